@@ -1,0 +1,51 @@
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+const touch = {
+  name: 'touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'open', entrypoint: './site/lib/open.ts' });
+    },
+  },
+};
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'https://crumbschool.example',
+  srcDir: './site',
+  outDir: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/dist` : './dist',
+  publicDir: './site/public',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    persistState: {
+      path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
+    },
+  }),
+  integrations: [react(), touch],
+  session: false,
+  fetchFile: null,
+  devToolbar: { enabled: false },
+  redirects: {
+    '/games': '/products',
+    '/download-certificate': '/certificate',
+    '/course': '/courses',
+  },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { catalogueName, clean, price, repeated, stock, text, withId } from './field.ts';
+import { limits } from './limits.ts';
+
+/** One topic of a course: a heading and its lines. */
+export type Topic = { heading: string; data: string[] };
+
+/** A course as everybody sees it. `images` are paths of this site, the first is shown; `price` is whole rupees. */
+export type Course = {
+  _id: string;
+  name: string;
+  desc: string;
+  price: number;
+  duration: string;
+  stock: 'Yes' | 'No';
+  images: string[];
+  details: Topic[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+const topic = z.object({
+  heading: text('Enter a heading for every topic', limits.line),
+  data: z
+    .array(
+      text('Enter every line of a topic or remove it', limits.line),
+      'Topics need a list of lines',
+    )
+    .check(z.maxLength(limits.lines, `A topic has at most ${limits.lines} lines`)),
+});
+
+const topics = z
+  .array(topic, 'Topics are a list of headings with lines')
+  .check(z.maxLength(limits.topics, `A course has at most ${limits.topics} topics`));
+
+/** `details` travels as JSON text inside a multipart form: `[{ heading, data: string[] }]`. */
+export const details = z.pipe(
+  z.pipe(
+    z.string('Topics are a list of headings with lines'),
+    z.transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.issues.push({
+          code: 'custom',
+          input: value,
+          message: 'Topics are a list of headings with lines',
+        });
+        return z.NEVER;
+      }
+    }),
+  ),
+  topics,
+);
+
+const fields = {
+  name: catalogueName,
+  price,
+  desc: text('Enter a description', limits.desc),
+  duration: text('Enter a duration', limits.duration),
+};
+
+export const addCourse = z.object({
+  ...fields,
+  stock: z._default(stock, 'Yes'),
+  details: z.prefault(details, '[]'),
+});
+
+/** Fields left out stay as they are. `keep` names the stored images to keep, in order. */
+export const updateCourse = withId({
+  name: z.optional(fields.name),
+  price: z.optional(fields.price),
+  desc: z.optional(fields.desc),
+  duration: z.optional(fields.duration),
+  stock: z.optional(stock),
+  details: z.optional(details),
+  keep: repeated,
+});
+
+export const courseName = z.object({
+  name: z.pipe(
+    z.string('Course not found'),
+    z.transform((name) => clean(name)),
+  ),
+});

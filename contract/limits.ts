@@ -1,0 +1,22 @@
+/** Every constant of the business, in one place. Sizes in bytes, money in whole rupees, times in milliseconds. */
+export const limits = {
+  picture: { count: 3, bytes: 2_097_152, pixels: 40_000_000 },
+  pdf: { bytes: 5 * 1024 * 1024 },
+  /** Largest request bodies: a form with three full pictures or one certificate, and plain JSON. */
+  body: { multipart: 12 * 1024 * 1024, json: 256 * 1024 },
+  price: { min: 1, max: 10_000_000 },
+  name: 120,
+  desc: 4000,
+  duration: 80,
+  topics: 40,
+  lines: 60,
+  line: 300,
+  home: { courses: 6 },
+  shop: { first: 6, loading: 1000 },
+  demoFee: 100,
+  toast: 3000,
+  dialog: 520,
+} as const;
+
+/** Widths in CSS pixels in which `/media` and the pre-rendered pictures exist. */
+export const widths = [160, 320, 480, 640, 800, 1200] as const;

@@ -1,0 +1,11 @@
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** `Rs. 12,500`: whole rupees in Indian grouping. */
+export const rupees = (amount: number) => `Rs. ${grouped.format(amount)}`;
+
+/** Half of a price in whole rupees; half of an odd price rounds up. */
+export const half = (price: number) => Math.ceil(price / 2);
+
+/** Sum of price × amount over the lines, in whole rupees. */
+export const subtotal = (lines: readonly { price: number; amount: number }[]) =>
+  lines.reduce((sum, line) => sum + line.price * line.amount, 0);

@@ -1,0 +1,38 @@
+/** Every page's URL. Names are percent-encoded, so that `A & B / C?` is one segment. */
+export const paths = {
+  home: '/',
+  courses: '/courses',
+  course: (name: string) => `/course/${encodeURIComponent(name)}`,
+  products: '/products',
+  product: (name: string) => `/product/${encodeURIComponent(name)}`,
+  cart: '/cart',
+  checkout: '/checkout',
+  checkoutCourse: (name: string, price: number) =>
+    `/checkout/${encodeURIComponent(name)}/${encodeURIComponent(price)}`,
+  about: '/about',
+  gallery: '/gallery',
+  contact: '/contact',
+  verification: '/student-verification',
+  certificate: '/certificate',
+  demo: '/book-a-demo',
+  terms: '/terms',
+  privacy: '/privacy-policy',
+  refund: '/refund-policy',
+  register: '/register',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  dashboard: '/user-dashboard',
+  myCourses: '/my-courses',
+  myAccount: '/my-account',
+  adminLogin: '/admin-login',
+  adminDashboard: '/admin-dashboard',
+} as const;
+
+/** A catalogue name out of the path after `prefix`, or undefined when it is not percent-encoded text. */
+export function nameIn(pathname: string, prefix: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.slice(prefix.length)) || undefined;
+  } catch {
+    return undefined;
+  }
+}

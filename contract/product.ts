@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { catalogueName, price, repeated, stock, text, withId } from './field.ts';
+import { limits } from './limits.ts';
+
+/** A product of the bakery as everybody sees it. `price` is whole rupees, `images` are paths of this site. */
+export type Product = {
+  _id: string;
+  name: string;
+  desc: string;
+  price: number;
+  stock: 'Yes' | 'No';
+  images: string[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+const fields = {
+  name: catalogueName,
+  price,
+  desc: text('Enter a description', limits.desc),
+};
+
+export const addProduct = z.object({ ...fields, stock: z._default(stock, 'Yes') });
+
+/** Fields left out stay as they are. `keep` names the stored images to keep, in order. */
+export const updateProduct = withId({
+  name: z.optional(fields.name),
+  price: z.optional(fields.price),
+  desc: z.optional(fields.desc),
+  stock: z.optional(stock),
+  keep: repeated,
+});
+
+/** A product by `id` or, extra, by `name`. */
+export const whichProduct = z
+  .object({
+    id: z.optional(z.string('Product not found')),
+    _id: z.optional(z.string('Product not found')),
+    name: z.optional(z.string('Product not found')),
+  })
+  .check(
+    z.refine(({ id, _id, name }) => Boolean(id ?? _id ?? name), {
+      error: 'Say which record is meant',
+      path: ['id'],
+    }),
+  );

@@ -1,0 +1,33 @@
+import type { Course } from '../../contract/course.ts';
+import { byId, type List, list, named } from '../catalogue/read.ts';
+import type { Row, Shelf } from '../catalogue/table.ts';
+import type { Db } from '../db/index.ts';
+import { course } from '../db/schema.ts';
+import { pathOf } from '../outside/files.ts';
+
+export const shelf: Shelf<typeof course> = { table: course, list: 'course', noun: 'Course' };
+
+export const view = (row: Row<typeof course>): Course => ({
+  _id: row.id,
+  name: row.name,
+  desc: row.desc,
+  price: row.price,
+  duration: row.duration,
+  stock: row.stock,
+  images: row.images.map(pathOf),
+  details: row.details,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** All courses, newest first; `records` is undefined when version `held` is still the current one. */
+export async function listCourses(db: Db, held?: string): Promise<List<Course>> {
+  const { version, records } = await list(db, shelf, held);
+  return { version, records: records?.map(view) };
+}
+
+/** The course of that name, letter case ignored; refuses (404) an unknown one. */
+export const courseNamed = async (db: Db, name: string) => view(await named(db, shelf, name));
+
+/** The course with that id; refuses (404) an unknown one. */
+export const courseById = async (db: Db, id: string) => view(await byId(db, shelf, id));

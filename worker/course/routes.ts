@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { addCourse, courseName, updateCourse } from '../../contract/course.ts';
+import { byId } from '../../contract/field.ts';
+import { answerList, versionHeld } from '../catalogue/version.ts';
+import { add, remove, update } from '../catalogue/write.ts';
+import { open } from '../db/index.ts';
+import type { App } from '../env.ts';
+import { admin, visitor } from '../http/guard.ts';
+import { done, ok } from '../http/reply.ts';
+import { filesIn } from '../http/upload.ts';
+import { form, json } from '../http/valid.ts';
+import { courseById, courseNamed, listCourses, shelf, view } from './queries.ts';
+
+export const courseRoutes = new Hono<App>()
+  .get('/get-all-courses', visitor, async (c) =>
+    answerList(c, await listCourses(open(c.env.DB), versionHeld(c.req.header('if-none-match')))),
+  )
+  .post('/get-course-by-name', visitor, json(courseName), async (c) =>
+    ok(c, await courseNamed(open(c.env.DB), c.req.valid('json').name)),
+  )
+  .post('/get-course', visitor, json(byId), async (c) =>
+    ok(c, await courseById(open(c.env.DB), c.req.valid('json').id)),
+  )
+  .post('/add-course', admin, form(addCourse), async (c) => {
+    const row = await add(
+      c.env,
+      shelf,
+      c.req.valid('form'),
+      await filesIn(c, 'images', 'images[]'),
+    );
+    return ok(c, view(row), { message: 'Course added' });
+  })
+  .post('/update-course', admin, form(updateCourse), async (c) => {
+    const { id, keep, ...fields } = c.req.valid('form');
+    const files = await filesIn(c, 'images', 'images[]');
+    const row = await update(c.env, shelf, id, fields, { keep, files });
+    return ok(c, view(row), { message: 'Course updated' });
+  })
+  .post('/delete-course', admin, json(byId), async (c) => {
+    await remove(c.env, shelf, c.req.valid('json').id);
+    return done(c, 'Course deleted');
+  });

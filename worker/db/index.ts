@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { D1Database } from '@cloudflare/workers-types';
+import { drizzle } from 'drizzle-orm/d1';
+import * as schema from './schema.ts';
+
+export const open = (database: D1Database) => drizzle(database, { schema });
+
+export type Db = ReturnType<typeof open>;
+
+/** 128 random bits as 22 characters that are safe in a URL. */
+export const newId = () => randomBytes(16).toString('base64url');
+
+/** The moment as ISO 8601 in UTC, the way every `_at` column keeps it. */
+export const now = () => new Date().toISOString();
+
+/** Name of the UNIQUE index or column a failed write ran into, or undefined when it failed for another reason. */
+export function taken(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const hit = /UNIQUE constraint failed: ([\w.]+)/.exec(cause.message);
+    if (hit) return hit[1];
+  }
+  return undefined;
+}

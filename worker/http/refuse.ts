@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import {
+  type Failure,
+  type FieldErrors,
+  type Refusal,
+  refusals,
+  wentWrong,
+} from '../../contract/reply.ts';
+import type { App } from '../env.ts';
+
+/** An expected failure: `message` is fit to show to a person, `errors` names the fields at fault. */
+export class Refused extends Error {
+  readonly code: Refusal;
+  readonly errors: FieldErrors | undefined;
+  readonly data: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: Refusal,
+    message: string,
+    more: { errors?: FieldErrors; data?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.errors = more.errors;
+    this.data = more.data;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The one place where a failure becomes an answer. Whatever is not a `Refused` is a bug: logged, and told as such. */
+export function answerFailure(error: Error, c: Context<App>): Response {
+  const refused = error instanceof Refused ? error : fromHono(error);
+  if (!refused) {
+    const requestId = c.get('requestId');
+    console.error(
+      JSON.stringify({ level: 'error', requestId, error: error.message, stack: error.stack }),
+    );
+    return c.json<Failure>({ success: false, message: `${wentWrong} (${requestId})` }, 500);
+  }
+  const body: Failure = {
+    success: false,
+    message: refused.message,
+    ...(refused.errors && { errors: refused.errors }),
+    ...(refused.data !== undefined && { data: refused.data }),
+  };
+  return c.json(body, refusals[refused.code], refused.headers);
+}
+
+/** Hono's own refusals (a body that cannot be read) in our words. */
+function fromHono(error: Error): Refused | undefined {
+  if (!(error instanceof HTTPException) || error.status >= 500) return undefined;
+  return error.status === 413
+    ? new Refused('large', 'That is too large to send')
+    : new Refused('malformed', 'The request cannot be read');
+}

@@ -1,0 +1,66 @@
+import { inArray, lt } from 'drizzle-orm';
+import { newId, now, open } from '../db/index.ts';
+import { orphan } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { reencode } from './images.ts';
+
+/** First part of a key in R2. */
+export type Kind = 'course' | 'product';
+
+export const pathOf = (key: string) => `/media/${key}`;
+export const keyOf = (path: string) => path.replace(/^\/media\//, '');
+
+/**
+ * Re-encodes pictures and puts them into R2 ahead of the record that will name them; answers their keys.
+ * Each key is first written down as an orphan and struck out by the trigger of the table whose record names it,
+ * so that a crash at any point leaves no file unaccounted for. When the record is refused, `discard` the keys.
+ */
+export async function stash(env: Env, kind: Kind, pictures: Uint8Array[]): Promise<string[]> {
+  if (pictures.length === 0) return [];
+  const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes)));
+  const files = encoded.map((bytes) => ({ key: `${kind}/${newId()}`, bytes }));
+  const keys = files.map(({ key }) => key);
+  await open(env.DB)
+    .insert(orphan)
+    .values(keys.map((key) => ({ key, since: now() })));
+  const puts = await Promise.allSettled(
+    files.map(({ key, bytes }) =>
+      env.FILES.put(key, bytes, { httpMetadata: { contentType: 'image/webp' } }),
+    ),
+  );
+  const failed = puts.find((put) => put.status === 'rejected');
+  if (failed) {
+    await discard(env, keys);
+    throw failed.reason;
+  }
+  return keys;
+}
+
+/** Deletes files that no record names. What fails here is left to the next `sweep`. */
+export async function discard(env: Env, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await env.FILES.delete(keys);
+    await open(env.DB).delete(orphan).where(inArray(orphan.key, keys));
+  } catch (error) {
+    console.warn(
+      JSON.stringify({
+        level: 'warn',
+        what: 'files left to the sweep',
+        keys,
+        error: String(error),
+      }),
+    );
+  }
+}
+
+/** Deletes the files of orphans older than an hour: uploads cut off, deletions that failed. Answers how many. */
+export async function sweep(env: Env): Promise<number> {
+  const before = new Date(Date.now() - 60 * 60 * 1000).toISOString();
+  const found = await open(env.DB).select().from(orphan).where(lt(orphan.since, before)).limit(90);
+  await discard(
+    env,
+    found.map(({ key }) => key),
+  );
+  return found.length;
+}

@@ -1,0 +1,44 @@
+import type { ImagesBinding } from '@cloudflare/workers-types';
+import { limits } from '../../contract/limits.ts';
+import { Refused } from '../http/refuse.ts';
+
+const largest = 1600;
+const quality = { 'image/webp': 82, 'image/avif': 55 } as const;
+
+export type Format = keyof typeof quality;
+
+const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+
+/**
+ * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, with no metadata.
+ * Refuses (415) what cannot be decoded and (413) what has more than 40 million pixels.
+ */
+export async function reencode(images: ImagesBinding, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const info = await images.info(streamOf(bytes) as never);
+    if (!('width' in info)) throw new Error('not a raster picture');
+    if (info.width * info.height > limits.picture.pixels) {
+      throw new Refused('large', 'One or more pictures have too many pixels.');
+    }
+    return await encode(images, streamOf(bytes), Math.min(largest, info.width), 'image/webp');
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused('media', 'One or more pictures cannot be read.', {
+      errors: { images: 'One or more pictures cannot be read.' },
+    });
+  }
+}
+
+/** `source` scaled to `width` pixels, never enlarged, in `format`. */
+export async function encode(
+  images: ImagesBinding,
+  source: ReadableStream,
+  width: number,
+  format: Format,
+): Promise<Uint8Array> {
+  const result = await images
+    .input(source as never)
+    .transform({ width, fit: 'scale-down' })
+    .output({ format, quality: quality[format] });
+  return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
+}

@@ -1,0 +1,31 @@
+import type { Product } from '../../contract/product.ts';
+import { byId, type List, list, named } from '../catalogue/read.ts';
+import type { Row, Shelf } from '../catalogue/table.ts';
+import type { Db } from '../db/index.ts';
+import { product } from '../db/schema.ts';
+import { pathOf } from '../outside/files.ts';
+
+export const shelf: Shelf<typeof product> = { table: product, list: 'product', noun: 'Product' };
+
+export const view = (row: Row<typeof product>): Product => ({
+  _id: row.id,
+  name: row.name,
+  desc: row.desc,
+  price: row.price,
+  stock: row.stock,
+  images: row.images.map(pathOf),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** All products, newest first; `records` is undefined when version `held` is still the current one. */
+export async function listProducts(db: Db, held?: string): Promise<List<Product>> {
+  const { version, records } = await list(db, shelf, held);
+  return { version, records: records?.map(view) };
+}
+
+/** The product of that name, letter case ignored; refuses (404) an unknown one. */
+export const productNamed = async (db: Db, name: string) => view(await named(db, shelf, name));
+
+/** The product with that id; refuses (404) an unknown one. */
+export const productById = async (db: Db, id: string) => view(await byId(db, shelf, id));

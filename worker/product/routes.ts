@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { byId } from '../../contract/field.ts';
+import { addProduct, updateProduct, whichProduct } from '../../contract/product.ts';
+import { answerList, versionHeld } from '../catalogue/version.ts';
+import { add, remove, update } from '../catalogue/write.ts';
+import { open } from '../db/index.ts';
+import type { App } from '../env.ts';
+import { admin, visitor } from '../http/guard.ts';
+import { done, ok } from '../http/reply.ts';
+import { filesIn } from '../http/upload.ts';
+import { form, json } from '../http/valid.ts';
+import { listProducts, productById, productNamed, shelf, view } from './queries.ts';
+
+export const productRoutes = new Hono<App>()
+  .get('/get-all-products', visitor, async (c) =>
+    answerList(c, await listProducts(open(c.env.DB), versionHeld(c.req.header('if-none-match')))),
+  )
+  .post('/get-product', visitor, json(whichProduct), async (c) => {
+    const { id, _id, name = '' } = c.req.valid('json');
+    const meant = id ?? _id;
+    return ok(
+      c,
+      await (meant ? productById(open(c.env.DB), meant) : productNamed(open(c.env.DB), name)),
+    );
+  })
+  .post('/add-product', admin, form(addProduct), async (c) => {
+    const row = await add(
+      c.env,
+      shelf,
+      c.req.valid('form'),
+      await filesIn(c, 'images', 'images[]'),
+    );
+    return ok(c, view(row), { message: 'Product added' });
+  })
+  .post('/update-product', admin, form(updateProduct), async (c) => {
+    const { id, keep, ...fields } = c.req.valid('form');
+    const files = await filesIn(c, 'images', 'images[]');
+    const row = await update(c.env, shelf, id, fields, { keep, files });
+    return ok(c, view(row), { message: 'Product updated' });
+  })
+  .post('/delete-product', admin, json(byId), async (c) => {
+    await remove(c.env, shelf, c.req.valid('json').id);
+    return done(c, 'Product deleted');
+  });

@@ -1,0 +1,32 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP Password Storage Cheat Sheet: scrypt with N=2^14, r=8, p=5. */
+const current = { N: 2 ** 14, r: 8, p: 5 };
+const bytes = 32;
+
+const derive = (password: string, salt: Buffer, params: typeof current) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password.normalize('NFC'), salt, bytes, params, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+
+/** `scrypt$N$r$p$salt$hash`, the parameters beside the hash so that they can change. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, current);
+  const { N, r, p } = current;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the password is the one behind the hash, in constant time, and whether the hash's parameters are old. */
+export async function checkPassword(password: string, stored: string) {
+  const [, N, r, p, salt = '', hash = ''] = stored.split('$');
+  const expected = Buffer.from(hash, 'base64url');
+  const params = { N: Number(N), r: Number(r), p: Number(p) };
+  const key = await derive(password, Buffer.from(salt, 'base64url'), params);
+  return {
+    right: key.length === expected.length && timingSafeEqual(key, expected),
+    outdated: params.N !== current.N || params.r !== current.r || params.p !== current.p,
+  };
+}
