@@ -1,0 +1,59 @@
+import { count } from 'drizzle-orm';
+import sharp from 'sharp';
+import { add } from '../worker/catalogue/write.ts';
+import { shelf as courseShelf, listCourses } from '../worker/course/queries.ts';
+import { newId, now, open } from '../worker/db/index.ts';
+import { user } from '../worker/db/schema.ts';
+import type { Env } from '../worker/env.ts';
+import { listProducts, shelf as productShelf } from '../worker/product/queries.ts';
+import { people } from '../worker/test/cast.ts';
+import { hashPassword } from '../worker/user/password.ts';
+import { courses, products } from './catalogue.ts';
+import { pictures } from './draw/pictures.ts';
+
+/**
+ * Fills an empty local database with the demo catalogue and accounts; refuses to touch any other. The accounts come
+ * last: a seed that was cut off goes on where it stopped.
+ */
+export async function seedIfEmpty(env: Env): Promise<void> {
+  if (env.ENVIRONMENT !== 'local') throw new Error('The demo seed is for local databases only.');
+  const db = open(env.DB);
+  const [row] = await db.select({ people: count() }).from(user);
+  if (row?.people) return;
+  const names = new Set(
+    [...((await listCourses(db)).records ?? []), ...((await listProducts(db)).records ?? [])].map(
+      ({ name }) => name,
+    ),
+  );
+  const missing = <Goods extends { name: string }>(goods: Goods[]) =>
+    goods.filter(({ name }) => !names.has(name)).toReversed();
+  for (const course of missing(courses))
+    await add(env, courseShelf, course, await drawn(course.images));
+  for (const product of missing(products))
+    await add(env, productShelf, product, await drawn(product.images));
+  for (const person of [people.admin, people.asha]) await addPerson(env, person);
+}
+
+/** Illustrations as the files an administrator would upload. */
+const drawn = (names: string[]): Promise<File[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const draw = pictures[name] ?? Object.values(pictures)[0];
+      if (!draw) throw new Error(`There is no illustration ${name}`);
+      const png = await sharp(Buffer.from(draw())).resize(1200).png().toBuffer();
+      return new File([png as Uint8Array<ArrayBuffer>], `${name}.png`, { type: 'image/png' });
+    }),
+  );
+
+async function addPerson(env: Env, { password, ...person }: (typeof people)['admin' | 'asha']) {
+  const at = now();
+  await open(env.DB)
+    .insert(user)
+    .values({
+      ...person,
+      id: newId(),
+      passwordHash: await hashPassword(password),
+      createdAt: at,
+      updatedAt: at,
+    });
+}

@@ -1,0 +1,4 @@
+/// <reference types="astro/client" />
+declare module 'cloudflare:workers' {
+  export const env: import('../worker/env.ts').Env;
+}
