@@ -1,0 +1,19 @@
+import { artisanBreads, sourdough } from './courses/bread.ts';
+import { diploma } from './courses/diploma.ts';
+import { cakeDecorating, cookies, eggless, glutenFree } from './courses/home.ts';
+import { chocolate, macarons, patisserie } from './courses/pastry.ts';
+import type { CourseSeed } from './courses/types.ts';
+
+/** In the order a visitor should see them. */
+export const courses: CourseSeed[] = [
+  sourdough,
+  glutenFree,
+  patisserie,
+  cakeDecorating,
+  artisanBreads,
+  macarons,
+  chocolate,
+  eggless,
+  cookies,
+  diploma,
+];

@@ -1,0 +1,114 @@
+import type { CourseSeed } from './types.ts';
+
+export const glutenFree: CourseSeed = {
+  name: 'Gluten-Free Baking Essentials',
+  desc: 'Soft bread, light cake and crisp biscuits without wheat. You learn how jowar, ragi, rice and nut flours behave, what psyllium can do that gluten did, and how to keep a safe kitchen at home. The class is held in our gluten-free bakery on Mondays, when the shop is shut, so students with coeliac disease can join, touch and taste everything.',
+  price: 7999,
+  duration: '4 weeks, Mondays',
+  stock: 'Yes',
+  images: ['course-gluten-free-1', 'course-gluten-free-2'],
+  details: [
+    {
+      heading: 'Flours and binders',
+      data: [
+        'Jowar, bajra, ragi and rice',
+        'Almond and coconut flour',
+        'Psyllium, flax and xanthan gum',
+        'Mixing your own blend',
+      ],
+    },
+    {
+      heading: 'Breads',
+      data: ['Millet sandwich loaf', 'Rice flour focaccia', 'Jowar rotis that do not crack'],
+    },
+    {
+      heading: 'Cakes and biscuits',
+      data: ['Birthday sponge', 'Almond cake', 'Nankhatai', 'Seed crackers'],
+    },
+    {
+      heading: 'A safe kitchen',
+      data: ['Reading labels', 'Avoiding cross-contamination', 'Lunch boxes and parties'],
+    },
+  ],
+};
+
+export const cakeDecorating: CourseSeed = {
+  name: 'Cake Decorating & Buttercream',
+  desc: 'Level layers, sharp edges and flowers that look picked this morning. You bake and stack your own cakes, make four kinds of buttercream and practise piping until your hand remembers it. By the end you finish a two-tier cake on your own, from sketch to box. Bring a steady hand if you have one; we can teach you the rest.',
+  price: 12499,
+  duration: '5 weeks, weekends',
+  stock: 'Yes',
+  images: ['course-cake-decorating-1', 'course-cake-decorating-2', 'course-cake-decorating-3'],
+  details: [
+    {
+      heading: 'Building a cake',
+      data: ['Sponges that stack', 'Levelling and filling', 'Crumb coat', 'Dowels and boards'],
+    },
+    {
+      heading: 'Buttercream',
+      data: ['American', 'Swiss meringue', 'Eggless ermine', 'Keeping it firm in summer'],
+    },
+    {
+      heading: 'Piping',
+      data: ['Borders and ruffles', 'Roses and peonies', 'Lettering', 'Palette knife flowers'],
+    },
+    {
+      heading: 'Modern finishes',
+      data: ['Ombre and watercolour', 'Chocolate drip', 'Pressed edible flowers'],
+    },
+    {
+      heading: 'The final cake',
+      data: ['Sketch and colour plan', 'Stacking two tiers', 'Boxing and transport'],
+    },
+  ],
+};
+
+export const eggless: CourseSeed = {
+  name: 'Eggless Home Baking',
+  desc: 'Sponges that rise, cookies that snap and a cheesecake that sets, all without a single egg. Instead of one magic powder you learn what eggs do in each recipe and what can take their place: curd, condensed milk, flax, aquafaba or simply a better method. A vegetarian class from start to finish, made for small home ovens.',
+  price: 4500,
+  duration: '3 weeks, weekday mornings',
+  stock: 'Yes',
+  images: ['course-eggless-1'],
+  details: [
+    {
+      heading: 'What eggs do',
+      data: ['Binding, lift and moisture', 'Curd and vinegar', 'Flax and aquafaba'],
+    },
+    {
+      heading: 'Cakes',
+      data: ['Vanilla sponge', 'Chocolate truffle cake', 'Mawa cake', 'Cupcakes'],
+    },
+    {
+      heading: 'Biscuits and bars',
+      data: ['Jeera biscuits', 'Choco-chip cookies', 'Fudgy brownies'],
+    },
+    {
+      heading: 'Desserts',
+      data: ['No-bake cheesecake', 'Tiramisu in a jar', 'Fruit trifle'],
+    },
+  ],
+};
+
+export const cookies: CourseSeed = {
+  name: 'Cookies & Brownies',
+  desc: 'Two happy Saturdays of butter, sugar and chocolate. You bake chewy, crisp and stuffed cookies from the same basic dough and find out what makes a brownie fudgy or cakey. It is our easiest class and a lovely one to share, so bring a friend, a daughter or a grandfather. Everyone takes home a full tin and the recipes to fill it again.',
+  price: 2499,
+  duration: '2 Saturdays',
+  stock: 'No',
+  images: ['course-cookies-1', 'course-cookies-2'],
+  details: [
+    {
+      heading: 'Cookies',
+      data: ['Chewy choco-chip', 'Butter shortbread', 'Oat and raisin', 'Hazelnut-stuffed cookies'],
+    },
+    {
+      heading: 'Brownies and bars',
+      data: ['Fudgy walnut brownies', 'Blondies', 'Millionaire’s shortbread'],
+    },
+    {
+      heading: 'Good to know',
+      data: ['Freezing dough', 'Baking evenly in a small oven', 'Tins, jars and gift tags'],
+    },
+  ],
+};

@@ -1,0 +1,112 @@
+import type { CourseSeed } from './types.ts';
+
+export const patisserie: CourseSeed = {
+  name: 'French Patisserie',
+  desc: 'The classics, taught slowly and properly: laminated doughs, choux, custards, tarts and entremets. You fold your own croissants, pipe éclairs and finish a mirror-glazed cake on the last day. Chef Fatima shows you how to keep butter and cream in line when it is 35 degrees outside. Best if you have baked a few cakes before.',
+  price: 24500,
+  duration: '8 weeks, weekends',
+  stock: 'Yes',
+  images: ['course-patisserie-1', 'course-patisserie-2', 'course-patisserie-3'],
+  details: [
+    {
+      heading: 'Laminated dough',
+      data: ['Croissants', 'Pain au chocolat', 'Danish pastries', 'Quick puff pastry'],
+    },
+    {
+      heading: 'Choux',
+      data: ['Éclairs', 'Profiteroles', 'Paris-Brest', 'Craquelin tops'],
+    },
+    {
+      heading: 'Tarts',
+      data: [
+        'Sweet crust and lining',
+        'Lemon tart',
+        'Fruit tart with alphonso mango',
+        'Tarte Tatin',
+      ],
+    },
+    {
+      heading: 'Creams and fillings',
+      data: [
+        'Crème pâtissière',
+        'Diplomat and mousseline cream',
+        'Bavarois',
+        'Setting with gelatine and agar-agar',
+      ],
+    },
+    {
+      heading: 'Entremets',
+      data: [
+        'Sponge and crunch layers',
+        'Mousse and inserts',
+        'Mirror glaze',
+        'Plating and garnish',
+      ],
+    },
+  ],
+};
+
+export const macarons: CourseSeed = {
+  name: 'Macaron Masterclass',
+  desc: 'Smooth tops, neat feet, full shells: one weekend for the most talked-about biscuit in the world. You make the batter by the French and the Italian method, learn when to stop folding, and fill your shells with ganache, curd and buttercream. We also go through what goes wrong and why, with real cracked macarons. You take home a box of twenty-four.',
+  price: 3499,
+  duration: '1 weekend',
+  stock: 'Yes',
+  images: ['course-macarons-1', 'course-macarons-2'],
+  details: [
+    {
+      heading: 'Shells',
+      data: [
+        'Choosing and sifting almond flour',
+        'French and Italian meringue',
+        'Macaronage: when to stop',
+        'Piping and resting in the monsoon',
+      ],
+    },
+    {
+      heading: 'Fillings',
+      data: ['Dark chocolate ganache', 'Passion fruit curd', 'Rose and pistachio buttercream'],
+    },
+    {
+      heading: 'Putting it right',
+      data: ['Cracked tops', 'Hollow shells', 'No feet', 'Knowing your own oven'],
+    },
+  ],
+};
+
+export const chocolate: CourseSeed = {
+  name: 'Chocolate & Truffles',
+  desc: 'From a slab of couverture to a box you would be proud to give. You temper by hand on marble and by seeding, mould glossy bonbons, roll truffles and make bark with Indian flavours. We use chocolate from Indian growers and talk about choosing, storing and pricing it. Made for gifting seasons, home businesses and anyone with a sweet tooth.',
+  price: 5500,
+  duration: '2 weekends',
+  stock: 'Yes',
+  images: ['course-chocolate-1', 'course-chocolate-2'],
+  details: [
+    {
+      heading: 'Know your chocolate',
+      data: ['From bean to bar', 'Couverture and compound', 'Tasting like a professional'],
+    },
+    {
+      heading: 'Tempering',
+      data: [
+        'The marble method',
+        'The seeding method',
+        'Working in warm weather',
+        'Rescuing bloom',
+      ],
+    },
+    {
+      heading: 'Truffles and bonbons',
+      data: [
+        'Ganache that does not split',
+        'Moulded shells',
+        'Filter coffee truffles',
+        'Gulkand bonbons',
+      ],
+    },
+    {
+      heading: 'Gifting',
+      data: ['Barks and mendiants', 'Packing and shelf life', 'Costing a box'],
+    },
+  ],
+};

@@ -1,0 +1,106 @@
+/** The one place for facts about the business. One number serves calls and WhatsApp alike. */
+
+const phone = '+919876501234';
+
+function mapAt(latitude: number, longitude: number): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
+}
+
+export const business = {
+  name: 'The Crumb School',
+  shortName: 'Crumb School',
+  tagline: 'Learn it, bake it, share it',
+  hero: "Let's Bake Happiness Together",
+  founded: 2016,
+  /** E.164, for tel: links and structured data. */
+  phone,
+  phoneDisplay: phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
+  /** Digits only, as wa.me wants it. */
+  whatsappNumber: phone.slice(1),
+  email: 'hello@crumbschool.example',
+  /** The default; the deployment's own address may replace it. */
+  url: 'https://crumbschool.example',
+  upi: { id: 'crumbschool@upi', name: 'The Crumb School' },
+  addresses: {
+    bakery: {
+      label: 'Bakery and Lounge',
+      lines: ['14 Gulmohar House, Lane 6', 'Koregaon Park', 'Pune 411001'],
+      street: '14 Gulmohar House, Lane 6',
+      locality: 'Koregaon Park',
+      city: 'Pune',
+      region: 'Maharashtra',
+      postalCode: '411001',
+      country: 'IN',
+      latitude: 18.539,
+      longitude: 73.894,
+      map: mapAt(18.539, 73.894),
+    },
+    institute: {
+      label: 'Institute',
+      lines: ['2nd Floor, Neem Court, Central Avenue', 'Kalyani Nagar', 'Pune 411006'],
+      street: '2nd Floor, Neem Court, Central Avenue',
+      locality: 'Kalyani Nagar',
+      city: 'Pune',
+      region: 'Maharashtra',
+      postalCode: '411006',
+      country: 'IN',
+      latitude: 18.5463,
+      longitude: 73.9033,
+      map: mapAt(18.5463, 73.9033),
+    },
+  },
+  /** The lounge is upstairs in the bakery's building. */
+  lounge: {
+    label: 'Lounge',
+    where: 'First floor, above the bakery on Lane 6, Koregaon Park',
+    map: mapAt(18.539, 73.894),
+  },
+  social: { instagram: 'https://www.instagram.com/crumbschool.example/' },
+  /** Bakery and lounge. Times are 24-hour, Indian time. */
+  hours: [
+    {
+      days: 'Tuesday to Friday',
+      opens: '08:00',
+      closes: '20:00',
+      schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    },
+    {
+      days: 'Saturday and Sunday',
+      opens: '08:00',
+      closes: '21:00',
+      schemaDays: ['Saturday', 'Sunday'],
+    },
+  ],
+  hoursNote: 'Closed on Mondays',
+  instituteHours: [
+    {
+      days: 'Every day',
+      opens: '09:00',
+      closes: '18:00',
+      schemaDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    },
+  ],
+  grievanceOfficer: { name: 'Rohan Deshpande', role: 'Office manager' },
+} as const;
+
+/** A link that opens a chat with the business, `text` already typed in. */
+export function whatsapp(text: string): string {
+  return `https://wa.me/${business.whatsappNumber}?text=${encodeURIComponent(text)}`;
+}
+
+const hello = `Hello ${business.name}!`;
+
+/** Ready chats, each a full link. */
+export const whatsappFor = {
+  course: (name: string) => whatsapp(`${hello} Please send me the brochure for ${name}.`),
+  product: (name: string) => whatsapp(`${hello} I would like to order ${name}. Is it available?`),
+  birthdayCake: () => whatsapp(`${hello} I would like to order a birthday cake. The date is `),
+  /** Without a name: a new order. With a name and an order id: a question about that order. */
+  order: (name?: string, orderId?: string) => {
+    if (name && orderId)
+      return whatsapp(`${hello} I have a question about order ${orderId} (${name}).`);
+    if (name) return whatsapp(`${hello} I would like to order ${name}.`);
+    if (orderId) return whatsapp(`${hello} I have a question about order ${orderId}.`);
+    return whatsapp(`${hello} I would like to place an order with the bakery.`);
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { business } from '../business.ts';
+
+export const refund = {
+  title: 'Refund Policy',
+  description:
+    'How to cancel a course, a demo class or a bakery order at The Crumb School in Pune, the 24-hour rule, and how your money comes back to you by UPI.',
+  updated: '2026-11-01',
+  sections: [
+    {
+      heading: 'The 24-hour rule',
+      paragraphs: [
+        'Changed your mind? Tell us within 24 hours of placing your order and you get back everything you paid, as long as the course has not begun and the bakery has not started on your order.',
+      ],
+    },
+    {
+      heading: 'How to ask',
+      paragraphs: [
+        `Write to ${business.email}, or send a WhatsApp message to ${business.phoneDisplay}. The time of your message counts, not the time we read it. Please include:`,
+      ],
+      points: [
+        'your name and your order id',
+        'the UPI transaction id, if you paid by UPI',
+        'the UPI id that the money should go to',
+        'the reason, if you like to share it',
+      ],
+    },
+    {
+      heading: 'Courses',
+      paragraphs: [
+        'After 24 hours the fee, or the half paid in advance, is not refunded, because we keep your seat and buy for your bench. You may move once to a later batch of the same course, free of charge, if you tell us at least three days before the first class.',
+        'If you fall seriously ill before the course begins, send us a doctor’s note and we find a fair way: a later batch, or a refund less the cost of what we have bought for you.',
+        'If we do not accept your booking, or cancel the course, you get back everything. If we cancel some of the classes and no new date suits you, you get back their share of the fee.',
+      ],
+    },
+    {
+      heading: 'Demo classes',
+      paragraphs: [
+        'The demo fee of Rs. 100 is refunded if you cancel within 24 hours of booking and the class has not taken place, if we reject your booking, or if we call off the class. It is not refunded if you simply do not come; tell us a day before and we gladly find you another date.',
+      ],
+    },
+    {
+      heading: 'Bakery orders',
+      paragraphs: [
+        'We bake to order and begin the evening before collection, or two days before for celebration cakes. Until then, and within 24 hours of ordering, you can cancel for a full refund. Once we have begun, we cannot take the order back.',
+        'If something is wrong, stale, damaged or not what you ordered, tell us within 24 hours of receiving it and send a picture. You choose: we bake it again, or you get your money back. Please keep the food until we have answered.',
+        'If we cannot bake what you ordered, you get back everything you paid for it.',
+      ],
+    },
+    {
+      heading: 'How your money comes back',
+      paragraphs: [
+        'We answer within two working days. An agreed refund goes by UPI to the account that you paid from, or to the UPI id you name, within seven working days. We charge nothing for it. What you paid in cash comes back by UPI or in cash at the institute, as you prefer.',
+        'Your order then shows the status refunded, and we send you an e-mail.',
+      ],
+    },
+    {
+      heading: 'Still unhappy?',
+      paragraphs: [
+        `Write to ${business.grievanceOfficer.name}, ${business.grievanceOfficer.role.toLowerCase()}, at ${business.email}. Your rights under the Consumer Protection Act, 2019 stay as they are.`,
+      ],
+    },
+  ],
+};
