@@ -38,7 +38,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
 const drawn = (names: string[]): Promise<File[]> =>
   Promise.all(
     names.map(async (name) => {
-      const draw = pictures[name] ?? Object.values(pictures)[0];
+      const draw = pictures[name];
       if (!draw) throw new Error(`There is no illustration ${name}`);
       const png = await sharp(Buffer.from(draw())).resize(1200).png().toBuffer();
       return new File([png as Uint8Array<ArrayBuffer>], `${name}.png`, { type: 'image/png' });
