@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { byId } from '../../contract/field.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/product.ts';
-import { answerList, versionHeld } from '../catalogue/version.ts';
+import { versionHeld } from '../catalogue/etag.ts';
+import { answerList } from '../catalogue/version.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
