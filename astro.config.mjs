@@ -12,7 +12,7 @@ const touch = {
 };
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'https://crumbschool.example',
+  site: process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
   outDir: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/dist` : './dist',
   publicDir: './site/public',

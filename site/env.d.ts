@@ -1,4 +1,1 @@
 /// <reference types="astro/client" />
-declare module 'cloudflare:workers' {
-  export const env: import('../worker/env.ts').Env;
-}

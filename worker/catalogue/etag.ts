@@ -3,4 +3,7 @@ export const versionHeld = (header: string | null | undefined): string | undefin
   header?.match(/^(?:W\/)?"([\w-]+)"$/)?.[1];
 
 /** Headers of a list of that version: kept by the client, asked about before it is used again. */
-export const listHeaders = (version: string) => ({ etag: `"${version}"`, 'cache-control': 'no-cache' });
+export const listHeaders = (version: string) => ({
+  etag: `"${version}"`,
+  'cache-control': 'no-cache',
+});

@@ -55,3 +55,10 @@ function fromHono(error: Error): Refused | undefined {
     ? new Refused('large', 'That is too large to send')
     : new Refused('malformed', 'The request cannot be read');
 }
+
+/** What was found, or undefined where the query refuses because there is no such record. For pages. */
+export const orMissing = <Found>(query: Promise<Found>): Promise<Found | undefined> =>
+  query.catch((error: unknown) => {
+    if (error instanceof Refused && error.code === 'missing') return undefined;
+    throw error;
+  });

@@ -1,5 +1,4 @@
-import { SELF } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import type { Failure, Success } from '../../contract/reply.ts';
 import { newId, now, open } from '../db/index.ts';
 import { user } from '../db/schema.ts';
@@ -24,7 +23,7 @@ export async function call<Data = never>(
   { token, headers = {}, method }: Call = {},
 ): Promise<Answer<Data>> {
   const isForm = body instanceof FormData;
-  const response = await SELF.fetch(`${origin}${path}`, {
+  const response = await exports.default.fetch(`${origin}${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       ...(body && !isForm && { 'content-type': 'application/json' }),

@@ -1,0 +1,91 @@
+import { atom, computed } from 'nanostores';
+import { subtotal } from '../../../contract/money.ts';
+
+/** One line of the cart: a product with its amount. `price` is whole rupees, as shown; the server prices the order. */
+export type CartItem = {
+  id: string;
+  name: string;
+  images: string[];
+  price: number;
+  amount: number;
+};
+
+export const cartKey = 'cart';
+export const mostOfOne = 99;
+
+/** The lines of a stored cart that can be trusted; whatever somebody else wrote there is left out. */
+export function readCart(stored: string | null): CartItem[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isItem = (item: Partial<CartItem> | null): item is CartItem =>
+  typeof item?.id === 'string' &&
+  typeof item.name === 'string' &&
+  Array.isArray(item.images) &&
+  item.images.every((image) => typeof image === 'string' && image.startsWith('/')) &&
+  Number.isSafeInteger(item.price) &&
+  Number.isSafeInteger(item.amount) &&
+  (item.price ?? 0) > 0 &&
+  (item.amount ?? 0) > 0 &&
+  (item.amount ?? 0) <= mostOfOne;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(cartKey);
+  } catch {
+    return null;
+  }
+}
+
+export const $cart = atom<CartItem[]>(
+  typeof localStorage === 'undefined' ? [] : readCart(stored()),
+);
+export const $count = computed($cart, (lines) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0),
+);
+export const $subtotal = computed($cart, subtotal);
+
+/** Saves at once; a full or forbidden storage leaves the cart of this page as it is. */
+function save(lines: CartItem[]): void {
+  $cart.set(lines);
+  try {
+    localStorage.setItem(cartKey, JSON.stringify(lines));
+  } catch {
+    // The cart lives as long as this page.
+  }
+}
+
+/** Adds a product, or raises its amount when it is in the cart already; the newest price counts. */
+export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
+  const before = $cart.get().find(({ id }) => id === item.id);
+  const line = { ...item, amount: Math.min(mostOfOne, (before?.amount ?? 0) + amount) };
+  save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
+}
+
+/** Sets a line's amount, from 1 to 99. */
+export const setAmount = (id: string, amount: number): void =>
+  save(
+    $cart
+      .get()
+      .map((line) =>
+        line.id === id
+          ? { ...line, amount: Math.min(mostOfOne, Math.max(1, Math.trunc(amount))) }
+          : line,
+      ),
+  );
+
+export const removeFromCart = (id: string): void =>
+  save($cart.get().filter((line) => line.id !== id));
+
+export const emptyCart = (): void => save([]);
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === cartKey || key === null) $cart.set(readCart(newValue));
+  });
+}

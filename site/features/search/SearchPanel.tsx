@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { paths } from '../../../contract/paths.ts';
+import { $products, loadProducts, matching } from './products.ts';
+
+/** Finds products by a part of their name, as it is typed and on 'Search'. */
+export default function SearchPanel() {
+  const [text, setText] = useState('');
+  const { list, failed } = useStore($products);
+  const found = matching(list ?? [], text);
+  const asked = text.trim() !== '';
+  return (
+    <search>
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void loadProducts();
+        }}
+      >
+        <label className="visually-hidden" htmlFor="search-text">
+          Search for a product
+        </label>
+        <input
+          id="search-text"
+          className="input grow"
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: the panel was opened in order to type here
+          autoFocus
+          autoComplete="off"
+          placeholder="Cake, loaf, cookies…"
+          value={text}
+          onFocus={() => void loadProducts()}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button className="button" type="submit">
+          Search
+        </button>
+      </form>
+      <div role="status">
+        {failed && (
+          <p className="note">The products cannot be loaded. Check your network and try again.</p>
+        )}
+        {asked && !list && !failed && <p className="note">Looking…</p>}
+        {asked && list && found.length === 0 && <p className="note">No Result Found</p>}
+        {asked && found.length > 0 && (
+          <p className="visually-hidden">
+            {found.length} {found.length === 1 ? 'result' : 'results'}
+          </p>
+        )}
+      </div>
+      {asked && (
+        <ul className="results">
+          {found.map(({ _id, name, images }) => (
+            <li key={_id}>
+              <a
+                href={paths.product(name)}
+                onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+              >
+                <img src={`${images[0]}?w=160`} width={80} height={60} alt="" />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

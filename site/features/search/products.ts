@@ -1,0 +1,28 @@
+import { atom } from 'nanostores';
+import type { Product } from '../../../contract/product.ts';
+import { api, ask } from '../../lib/api.ts';
+
+/** The products to search in: `list` is undefined until they have come. */
+export const $products = atom<{ list?: Product[]; failed?: boolean }>({});
+
+let loading: Promise<void> | undefined;
+
+/** Fetches the products once; after a failure the next call tries again. */
+export function loadProducts(): Promise<void> {
+  if ($products.get().list) return Promise.resolve();
+  loading ??= ask<Product[]>(api.product['get-all-products'].$get())
+    .then(({ data }) => $products.set({ list: data }))
+    .catch(() => $products.set({ failed: true }))
+    .finally(() => {
+      loading = undefined;
+    });
+  return loading;
+}
+
+/** Products whose name contains the text, letter case ignored; none for an empty text. */
+export function matching<Named extends { name: string }>(products: Named[], text: string): Named[] {
+  const wanted = text.trim().normalize('NFC').toLocaleLowerCase('en');
+  return wanted
+    ? products.filter(({ name }) => name.normalize('NFC').toLocaleLowerCase('en').includes(wanted))
+    : [];
+}

@@ -1,0 +1,100 @@
+import { refresh } from '../../lib/fresh.ts';
+import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
+import { $count, addToCart } from '../cart/cart.ts';
+import { $user, loadUser, logout } from '../user/session.ts';
+import { tokenKey } from '../user/token.ts';
+
+/** What every page does without React: the header's state, panels, add to cart, lists that heal. */
+
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+
+$count.subscribe((count) => {
+  for (const badge of all('[data-cart-count]')) {
+    badge.textContent = count > 99 ? '99+' : String(count);
+    badge.hidden = count === 0;
+    const link = badge.closest('a');
+    if (link)
+      link.ariaLabel = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  }
+});
+
+$user.subscribe((user) => {
+  for (const part of all('[data-for]'))
+    part.hidden = part.dataset['for'] !== (user ? 'member' : 'guest');
+  for (const link of all('[data-dashboard]')) {
+    link.setAttribute('href', user?.isAdmin ? '/admin-dashboard' : '/user-dashboard');
+  }
+});
+
+const narrow = matchMedia('(width < 1024px)');
+
+/** Opens the dialog a link or button names, and says so, for the island in it to load. */
+function openPanel(opener: HTMLElement, event: Event): void {
+  if (opener.dataset['narrow'] !== undefined && !narrow.matches) return;
+  const panel = document.querySelector<HTMLDialogElement>(`#${opener.dataset['open']}`);
+  if (!panel) return;
+  event.preventDefault();
+  panel.showModal();
+  panel.dispatchEvent(new Event('open'));
+}
+
+async function leave(kind: string | undefined): Promise<void> {
+  await logout();
+  if (kind === 'all') {
+    try {
+      localStorage.clear();
+    } catch {
+      // Nothing was kept.
+    }
+    toastNext('Logout Successful');
+  }
+  location.assign('/login');
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const opener = target?.closest<HTMLElement>('[data-open]');
+  if (opener) return openPanel(opener, event);
+
+  if (target instanceof HTMLDialogElement) return target.close();
+  if (target?.closest('[data-close]')) return target.closest('dialog')?.close();
+
+  const exit = target?.closest<HTMLElement>('[data-logout]');
+  if (exit) return void leave(exit.dataset['logout']);
+
+  const add = target?.closest<HTMLElement>('[data-add]');
+  if (add?.dataset['add']) {
+    const item = JSON.parse(add.dataset['add']);
+    addToCart(item);
+    return toast(`${item.name} is in your cart`);
+  }
+
+  const more = target?.closest<HTMLElement>('[data-show-all]');
+  if (more) showAll(more);
+
+  const picture = target?.closest('a')?.querySelector<HTMLElement>('[data-travels]');
+  if (picture) picture.style.setProperty('view-transition-name', 'picture');
+});
+
+/** Shows the rest of a list and puts the focus where it begins. */
+function showAll(button: HTMLElement): void {
+  const list = button.closest<HTMLElement>('[data-fresh]');
+  if (!list) return;
+  const next = list.querySelector<HTMLElement>('[data-rest] a');
+  list.dataset['all'] = '';
+  next?.focus();
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === tokenKey || key === null) void loadUser();
+});
+
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  void loadUser();
+  for (const list of all('[data-fresh]')) void refresh(list);
+});
+
+showPendingToast();
+void loadUser();
+for (const list of all('[data-fresh]')) void refresh(list);

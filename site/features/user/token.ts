@@ -1,0 +1,11 @@
+/** Key of the bearer token in local storage. */
+export const tokenKey = 'token';
+
+/** The stored token, or undefined without one or without local storage. */
+export function tokenHeld(): string | undefined {
+  try {
+    return localStorage.getItem(tokenKey) || undefined;
+  } catch {
+    return undefined;
+  }
+}

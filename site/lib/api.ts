@@ -1,0 +1,50 @@
+import { hc } from 'hono/client';
+import type { Reply, Success } from '../../contract/reply.ts';
+import type { Api } from '../../worker/api.ts';
+import { tokenHeld } from '../features/user/token.ts';
+
+/** The typed calls of `/api`; the bearer token goes along when there is one. */
+export const api = hc<Api>('/api', {
+  headers: (): Record<string, string> => {
+    const token = tokenHeld();
+    return token ? { authorization: `Bearer ${token}` } : {};
+  },
+});
+
+/** A call that did not succeed: `message` is fit to show; `errors` names fields; `status` 0 means no answer came. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  readonly data: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    errors: Record<string, string> = {},
+    data?: unknown,
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.data = data;
+  }
+}
+
+const offline = 'No connection. Check your network and try again.';
+
+/** Awaits a call and answers its envelope of success; throws `CallFailed` for everything else. */
+export async function ask<Data = undefined>(
+  call: Promise<{ status: number; json(): Promise<unknown> }>,
+): Promise<Success<Data>> {
+  const response = await call.catch(() => {
+    throw new CallFailed(0, offline);
+  });
+  const reply = (await response.json().catch(() => undefined)) as Reply<Data> | undefined;
+  if (reply?.success) return reply;
+  throw new CallFailed(
+    response.status,
+    reply?.message ?? 'Something went wrong',
+    reply?.errors,
+    reply?.data,
+  );
+}

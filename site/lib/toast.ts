@@ -1,0 +1,72 @@
+import { limits } from '../../contract/limits.ts';
+
+/** The toasts' place in the page; a popover, so that it lies above dialogs. */
+const holder = () => document.querySelector<HTMLElement>('.toasts');
+
+/**
+ * Shows a message at the top for three seconds, longer while the pointer or focus is on it; the same message is
+ * shown once at a time. `error` is announced at once, everything else politely.
+ */
+export function toast(message: string, kind: 'note' | 'error' = 'note'): void {
+  const place = holder();
+  if (!place) return;
+  const shown = [...place.children].find((child) => child.firstChild?.textContent === message);
+  shown?.remove();
+
+  const box = document.createElement('div');
+  box.className = `toast ${kind}`;
+  box.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  const words = document.createElement('span');
+  const close = document.createElement('button');
+  close.className = 'icon-button';
+  close.type = 'button';
+  close.ariaLabel = 'Close message';
+  close.textContent = '×';
+  close.onclick = () => remove(box);
+  box.append(words, close);
+  place.hidePopover?.();
+  place.append(box);
+  place.showPopover?.();
+  words.textContent = message;
+  leaveLater(box);
+}
+
+function leaveLater(box: HTMLElement): void {
+  let timer = setTimeout(() => remove(box), limits.toast);
+  const wait = () => clearTimeout(timer);
+  const go = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => remove(box), limits.toast);
+  };
+  box.addEventListener('pointerenter', wait);
+  box.addEventListener('focusin', wait);
+  box.addEventListener('pointerleave', go);
+  box.addEventListener('focusout', go);
+}
+
+function remove(box: HTMLElement): void {
+  box.remove();
+  if (!holder()?.childElementCount) holder()?.hidePopover?.();
+}
+
+const later = 'toast';
+
+/** Shows the message on the page that comes next. */
+export function toastNext(message: string): void {
+  try {
+    sessionStorage.setItem(later, message);
+  } catch {
+    // Without session storage the message is lost, which harms nobody.
+  }
+}
+
+/** Shows what the page before left to say. */
+export function showPendingToast(): void {
+  try {
+    const message = sessionStorage.getItem(later);
+    sessionStorage.removeItem(later);
+    if (message) toast(message);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,52 @@
+import { env } from 'cloudflare:workers';
+import type { APIRoute } from 'astro';
+import { paths } from '../../contract/paths.ts';
+import { listCourses } from '../../worker/course/queries.ts';
+import { open } from '../../worker/db/index.ts';
+import { listProducts } from '../../worker/product/queries.ts';
+
+export const prerender = false;
+
+const steady = [
+  paths.home,
+  paths.courses,
+  paths.products,
+  paths.about,
+  paths.gallery,
+  paths.contact,
+  paths.verification,
+  paths.certificate,
+  paths.demo,
+  paths.terms,
+  paths.privacy,
+  paths.refund,
+];
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;');
+
+/** Every public page, courses and products with the day they last changed. */
+export const GET: APIRoute = async ({ site }) => {
+  const db = open(env.DB);
+  const [courses, products] = await Promise.all([listCourses(db), listProducts(db)]);
+  const goods = [
+    ...(courses.records ?? []).map(({ name, updatedAt }) => ({
+      path: paths.course(name),
+      updatedAt,
+    })),
+    ...(products.records ?? []).map(({ name, updatedAt }) => ({
+      path: paths.product(name),
+      updatedAt,
+    })),
+  ];
+  const entry = (path: string, updatedAt?: string) =>
+    `<url><loc>${escaped(new URL(path, site).href)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
+  const urls = [
+    ...steady.map((path) => entry(path)),
+    ...goods.map((one) => entry(one.path, one.updatedAt)),
+  ];
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml', 'cache-control': 'no-cache' } },
+  );
+};
