@@ -1,11 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Security headers of every answer of the Worker that is not a page; `site/public/_headers` has those of files. */
-export const headers = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+const everywhere = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   crossOriginOpenerPolicy: 'same-origin',
+};
+
+/** Security headers of data and files; `site/public/_headers` has those of the static pages. */
+export const headers = secureHeaders({
+  ...everywhere,
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 });
+
+const securePage = secureHeaders(everywhere);
+
+/**
+ * Security headers of pages rendered on demand. Astro sends their policy itself, made for a `<meta>` tag where
+ * `frame-ancestors` is not allowed, so it is added here; a page whose policy is in a tag gets that alone.
+ */
+export const pageHeaders: MiddlewareHandler = async (c, next) => {
+  await securePage(c, next);
+  const policy = c.res.headers.get('content-security-policy');
+  const framing = "frame-ancestors 'none'";
+  if (!policy?.includes(framing)) {
+    c.res.headers.set(
+      'content-security-policy',
+      policy ? `${policy.replace(/;\s*$/, '')}; ${framing}` : framing,
+    );
+  }
+  if (c.res.headers.get('content-type') === 'text/html') {
+    c.res.headers.set('content-type', 'text/html; charset=utf-8');
+  }
+};
