@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+
+type Common = { label: string; error?: string | undefined; hint?: ReactNode };
+
+/** Label, control, hint and message of one field, tied together for everybody who does not see them. */
+export function Labelled({
+  label,
+  error,
+  hint,
+  children,
+}: Common & {
+  children: (ids: {
+    id: string;
+    'aria-invalid': boolean | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const Field = ({ label, error, hint, ...input }: Common & ComponentProps<'input'>) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(ids) => <input className="input" {...input} {...ids} />}
+  </Labelled>
+);
+
+export const TextArea = ({ label, error, hint, ...area }: Common & ComponentProps<'textarea'>) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(ids) => <textarea className="input" rows={3} {...area} {...ids} />}
+  </Labelled>
+);
+
+export const Select = ({
+  label,
+  error,
+  hint,
+  children,
+  ...select
+}: Common & ComponentProps<'select'>) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(ids) => (
+      <select className="input" {...select} {...ids}>
+        {children}
+      </select>
+    )}
+  </Labelled>
+);
