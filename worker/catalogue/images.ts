@@ -3,7 +3,7 @@ import { Refused } from '../http/refuse.ts';
 import { messages } from '../http/upload.ts';
 import { keyOf } from '../outside/files.ts';
 
-export const refuseImages = (message: string) =>
+const refuseImages = (message: string) =>
   new Refused('invalid', message, { errors: { images: message } });
 
 /**

@@ -1,22 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
-import { newId, now, open, taken } from '../db/index.ts';
+import { after, newId, now, open, taken } from '../db/index.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
-import { messages, picturesFrom } from '../http/upload.ts';
+import { picturesFrom } from '../http/upload.ts';
 import { discard, stash } from '../outside/files.ts';
-import { kept, refuseImages } from './images.ts';
+import { kept } from './images.ts';
 import { byId, notFound } from './read.ts';
 import type { Fields, Row, Shelf, Table } from './table.ts';
 
-/** Adds a record with 1 to 3 pictures. Refuses a name that exists (409), no picture (422) and unfit files. */
+/** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
 export async function add<T extends Table>(
   env: Env,
   shelf: Shelf<T>,
   fields: Fields<T>,
   files: File[],
 ): Promise<Row<T>> {
-  if (files.length === 0) throw refuseImages(messages.none);
   const images = await stash(env, shelf.list, await picturesFrom(files));
   const at = now();
   const values = {
@@ -60,7 +59,7 @@ export async function update<T extends Table>(
         ...fields,
         ...(fields.name !== undefined && { nameKey: nameKey(fields.name) }),
         images: [...keep, ...added],
-        updatedAt: now(),
+        updatedAt: after(before.updatedAt),
       } as never)
       .where(and(eq(table.id, id), eq(table.updatedAt, before.updatedAt)))
       .returning()
@@ -91,7 +90,7 @@ export async function remove<T extends Table>(
   await discard(env, gone.images);
 }
 
-/** Runs the write; when it fails, deletes the files uploaded for it. */
+/** Runs the write; when it fails, deletes the files uploaded for it and words a name that exists as such. */
 async function orDiscard<T extends Table, Result>(
   env: Env,
   { noun }: Shelf<T>,
@@ -102,7 +101,7 @@ async function orDiscard<T extends Table, Result>(
     return await write();
   } catch (error) {
     await discard(env, uploaded);
-    if (!taken(error)) throw error;
+    if (!taken(error)?.endsWith('.name_key')) throw error;
     const message = `A ${noun.toLowerCase()} of that name exists already`;
     throw new Refused('conflict', message, { errors: { name: message } });
   }

@@ -8,7 +8,7 @@ import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { admin, visitor } from '../http/guard.ts';
 import { done, ok } from '../http/reply.ts';
-import { filesIn } from '../http/upload.ts';
+import { filesIn, pictures } from '../http/upload.ts';
 import { form, json } from '../http/valid.ts';
 import { courseById, courseNamed, listCourses, shelf, view } from './queries.ts';
 
@@ -22,18 +22,14 @@ export const courseRoutes = new Hono<App>()
   .post('/get-course', visitor, json(byId), async (c) =>
     ok(c, await courseById(open(c.env.DB), c.req.valid('json').id)),
   )
-  .post('/add-course', admin, form(addCourse), async (c) => {
-    const row = await add(
-      c.env,
-      shelf,
-      c.req.valid('form'),
-      await filesIn(c, 'images', 'images[]'),
-    );
+  .post('/add-course', admin, form(addCourse, pictures(1)), async (c) => {
+    const files = await filesIn(c, ...pictures(1).names);
+    const row = await add(c.env, shelf, c.req.valid('form'), files);
     return ok(c, view(row), { message: 'Course added' });
   })
-  .post('/update-course', admin, form(updateCourse), async (c) => {
+  .post('/update-course', admin, form(updateCourse, pictures(0)), async (c) => {
     const { id, keep, ...fields } = c.req.valid('form');
-    const files = await filesIn(c, 'images', 'images[]');
+    const files = await filesIn(c, ...pictures(0).names);
     const row = await update(c.env, shelf, id, fields, { keep, files });
     return ok(c, view(row), { message: 'Course updated' });
   })

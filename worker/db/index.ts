@@ -13,6 +13,10 @@ export const newId = () => randomBytes(16).toString('base64url');
 /** The moment as ISO 8601 in UTC, the way every `_at` column keeps it. */
 export const now = () => new Date().toISOString();
 
+/** The moment, or the next millisecond after `moment`: a row's `updatedAt` never stays the same over a change. */
+export const after = (moment: string) =>
+  new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
+
 /** Name of the UNIQUE index or column a failed write ran into, or undefined when it failed for another reason. */
 export function taken(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

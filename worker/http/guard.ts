@@ -13,6 +13,8 @@ const guards = new WeakMap<object, Caller>();
 export const callerOf = (handler: object): Caller | undefined => guards.get(handler);
 
 async function signedIn(c: Context<App & Guarded>): Promise<SignedIn> {
+  const known = c.get('user') as SignedIn | undefined;
+  if (known) return known;
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const user = token && (await findSession(open(c.env.DB), token));
   if (!user)

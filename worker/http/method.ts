@@ -8,7 +8,7 @@ export function notAllowed(c: Context<App>, routes: Pick<Hono<App>, 'routes'>): 
   const allow = new Set(
     routes.routes
       .filter((route) => route.path === path && route.method !== 'ALL')
-      .map(({ method }) => method),
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
   );
   if (allow.size > 0) {
     const methods = [...allow].join(', ');

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { limits } from '../../contract/limits.ts';
+import type { FieldErrors } from '../../contract/reply.ts';
 import { Refused } from './refuse.ts';
 
 export const messages = {
@@ -8,24 +9,53 @@ export const messages = {
   none: 'No photo is selected',
 } as const;
 
-const refuse = (code: 'invalid' | 'large' | 'media', message: string, field: string) =>
-  new Refused(code, message, { errors: { [field]: message } });
+/** What a form says of its files: the names they come under, the first being the field's, and how many. */
+export type FileRule = {
+  names: readonly [string, ...string[]];
+  least: 0 | 1;
+  most: number;
+  none: string;
+};
+
+/** One to three pictures of the catalogue; an update may do without new ones. */
+export const pictures = (least: 0 | 1): FileRule => ({
+  names: ['images', 'images[]'],
+  least,
+  most: limits.picture.count,
+  none: messages.none,
+});
+
+const isFile = (entry: unknown): entry is File => entry instanceof File;
+const isGiven = (file: File) => file.size > 0 || file.name !== '';
+
+/** What is wrong with the number of files among a form's values, by field; an input left empty is no file. */
+export function countFiles(rule: FileRule, values: Record<string, unknown>): FieldErrors {
+  const found = rule.names
+    .flatMap((name) => values[name] ?? [])
+    .filter(isFile)
+    .filter(isGiven);
+  if (found.length < rule.least) return { [rule.names[0]]: rule.none };
+  if (found.length > rule.most) return { [rule.names[0]]: messages.count };
+  return {};
+}
 
 /** Files of a multipart form under any of the `names`; an input left empty (no name, no bytes) is no file. */
-export async function filesIn(c: Context, ...names: string[]): Promise<File[]> {
+export async function filesIn(c: Context, ...names: readonly string[]): Promise<File[]> {
   const data = await c.req.formData();
   return names
     .flatMap((name) => data.getAll(name))
-    .filter((entry) => typeof entry !== 'string')
-    .filter((file) => file.size > 0 || file.name !== '');
+    .filter(isFile)
+    .filter(isGiven);
 }
 
+const refuse = (code: 'large' | 'media', message: string, field: string) =>
+  new Refused(code, message, { errors: { [field]: message } });
+
 /**
- * The bytes of 1 to 3 pictures, in order. Refuses more than three (422), one over 2 MB (413), and bytes that are
- * not a JPEG, PNG or WebP whatever the name says (415).
+ * The bytes of pictures, in order. Refuses one over 2 MB (413), and bytes that are not a JPEG, PNG or WebP whatever
+ * the name says (415).
  */
 export async function picturesFrom(files: File[], field = 'images'): Promise<Uint8Array[]> {
-  if (files.length > limits.picture.count) throw refuse('invalid', messages.count, field);
   if (files.some((file) => file.size > limits.picture.bytes))
     throw refuse('large', messages.size, field);
   const all = await Promise.all(files.map((file) => file.bytes()));

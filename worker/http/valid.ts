@@ -1,19 +1,39 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
+import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import { Refused } from './refuse.ts';
+import { countFiles, type FileRule, messages } from './upload.ts';
 
 type Schema = z.ZodMiniType;
 
-/** The parsed value, or a refusal with every field's message, the first of them being the message of the whole. */
-export function check<S extends Schema>(schema: S, value: unknown): z.output<S> {
+/** How a route takes its input: where from and by which schema. */
+export type Input = { from: 'json' | 'form' | 'query'; schema: Schema };
+
+const inputs = new WeakMap<object, Input>();
+
+/** The input a handler parses, or undefined when it parses none. A test asks this of every route. */
+export const inputOf = (handler: object): Input | undefined => inputs.get(handler);
+
+/**
+ * The parsed value, or a refusal with every field's message, the first of them being the message of the whole;
+ * `more` are messages found elsewhere.
+ */
+export function check<S extends Schema>(
+  schema: S,
+  value: unknown,
+  more: FieldErrors = {},
+): z.output<S> {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues)
+  for (const issue of parsed.error?.issues ?? [])
     errors[String(issue.path[0] ?? 'form')] ??= issue.message;
-  throw new Refused('invalid', Object.values(errors)[0] ?? 'Check the form', { errors });
+  Object.assign(errors, more);
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new Refused('invalid', message, { errors });
+  return parsed.data as z.output<S>;
 }
 
 function expectType(c: Context, type: string) {
@@ -21,23 +41,60 @@ function expectType(c: Context, type: string) {
   if (given !== type) throw new Refused('media', `Send this as ${type}`);
 }
 
-/** Body of JSON parsed by `schema`; another content type is refused. */
-export const json = <S extends Schema>(schema: S) =>
-  validator('json', (value: z.input<S>, c): z.output<S> => {
+/**
+ * `read` behind a limit on the body. The limit stands here and not in front of all calls because it may have to read
+ * the body, which must not happen before the guard has looked at the caller.
+ */
+function limited<Handler extends object>(read: Handler, maxSize: number, message: string): Handler {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused('large', message);
+    },
+  });
+  const handler: MiddlewareHandler = async (c, next) => {
+    await limit(c, async () => {
+      await (read as MiddlewareHandler)(c, next);
+    });
+  };
+  return handler as unknown as Handler;
+}
+
+const register = <Handler extends object>(handler: Handler, input: Input): Handler => {
+  inputs.set(handler, input);
+  return handler;
+};
+
+/** Body of JSON parsed by `schema`; another content type (415) and a body over 256 KB (413) are refused. */
+export const json = <S extends Schema>(schema: S) => {
+  const read = validator('json', (value: z.input<S>, c): z.output<S> => {
     expectType(c, 'application/json');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new Refused('malformed', 'Send the fields as a JSON object');
     return check(schema, value);
   });
+  const handler = limited(read, limits.body.json, 'That is too large to send');
+  return register(handler, { from: 'json', schema });
+};
 
 /**
- * Multipart form whose text fields are parsed by `schema`; another content type is refused. Files are left to
- * `filesIn`, so the schema never sees them.
+ * Multipart form whose text fields are parsed by `schema` and whose files are counted by `files`; another content
+ * type (415) and a body over 12 MB (413) are refused. The schema never sees the files: `filesIn` answers them.
  */
-export const form = <S extends Schema>(schema: S) =>
-  validator('form', (value: Record<string, unknown>, c): z.output<S> => {
+export const form = <S extends Schema>(schema: S, files?: FileRule) => {
+  const read = validator('form', (value: Record<string, unknown>, c): z.output<S> => {
     expectType(c, 'multipart/form-data');
     const fields = Object.entries(value).map(([name, entry]) => [name, textsOf(entry)]);
-    return check(schema, Object.fromEntries(fields.filter(([, entry]) => entry !== undefined)));
+    const texts = Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
+    return check(schema, texts, files && countFiles(files, value));
   });
+  const handler = limited(
+    read,
+    limits.body.multipart,
+    files ? messages.size : 'That is too large to send',
+  );
+  return register(handler, { from: 'form', schema });
+};
 
 function textsOf(entry: unknown): unknown {
   if (!Array.isArray(entry)) return typeof entry === 'string' ? entry : undefined;
@@ -47,7 +104,10 @@ function textsOf(entry: unknown): unknown {
 
 /** Query string parsed by `schema`. */
 export const query = <S extends Schema>(schema: S) =>
-  validator(
-    'query',
-    (value: Record<string, string | string[]>): z.output<S> => check(schema, value),
+  register(
+    validator(
+      'query',
+      (value: Record<string, string | string[]>): z.output<S> => check(schema, value),
+    ),
+    { from: 'query', schema },
   );

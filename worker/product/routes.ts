@@ -8,7 +8,7 @@ import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { admin, visitor } from '../http/guard.ts';
 import { done, ok } from '../http/reply.ts';
-import { filesIn } from '../http/upload.ts';
+import { filesIn, pictures } from '../http/upload.ts';
 import { form, json } from '../http/valid.ts';
 import { listProducts, productById, productNamed, shelf, view } from './queries.ts';
 
@@ -24,18 +24,14 @@ export const productRoutes = new Hono<App>()
       await (meant ? productById(open(c.env.DB), meant) : productNamed(open(c.env.DB), name)),
     );
   })
-  .post('/add-product', admin, form(addProduct), async (c) => {
-    const row = await add(
-      c.env,
-      shelf,
-      c.req.valid('form'),
-      await filesIn(c, 'images', 'images[]'),
-    );
+  .post('/add-product', admin, form(addProduct, pictures(1)), async (c) => {
+    const files = await filesIn(c, ...pictures(1).names);
+    const row = await add(c.env, shelf, c.req.valid('form'), files);
     return ok(c, view(row), { message: 'Product added' });
   })
-  .post('/update-product', admin, form(updateProduct), async (c) => {
+  .post('/update-product', admin, form(updateProduct, pictures(0)), async (c) => {
     const { id, keep, ...fields } = c.req.valid('form');
-    const files = await filesIn(c, 'images', 'images[]');
+    const files = await filesIn(c, ...pictures(0).names);
     const row = await update(c.env, shelf, id, fields, { keep, files });
     return ok(c, view(row), { message: 'Product updated' });
   })
