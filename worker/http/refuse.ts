@@ -8,6 +8,7 @@ import {
   wentWrong,
 } from '../../contract/reply.ts';
 import type { App } from '../env.ts';
+import { describe } from './fault.ts';
 
 /** An expected failure: `message` is fit to show to a person, `errors` names the fields at fault. */
 export class Refused extends Error {
@@ -34,9 +35,7 @@ export function answerFailure(error: Error, c: Context<App>): Response {
   const refused = error instanceof Refused ? error : fromHono(error);
   if (!refused) {
     const requestId = c.get('requestId');
-    console.error(
-      JSON.stringify({ level: 'error', requestId, error: error.message, stack: error.stack }),
-    );
+    console.error(JSON.stringify({ level: 'error', requestId, ...describe(error) }));
     return c.json<Failure>({ success: false, message: `${wentWrong} (${requestId})` }, 500);
   }
   const body: Failure = {

@@ -5,10 +5,8 @@ import type { App } from '../env.ts';
 import { visitor } from '../http/guard.ts';
 import { headers } from '../http/headers.ts';
 import { answerFailure, Refused } from '../http/refuse.ts';
-import { encode, type Format } from '../outside/images.ts';
-
-/** The colo's cache; `default` is Cloudflare's own addition to the standard. */
-const kept = (caches as unknown as { default: Cache }).default;
+import { encode, type Format, largest } from '../outside/images.ts';
+import { cachedVariant, cacheVariant } from '../outside/variants.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const missing = () => new Refused('missing', 'There is no such file');
@@ -17,6 +15,7 @@ const missing = () => new Refused('missing', 'There is no such file');
 const formatFor = (accept: string | undefined): Format =>
   accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
 
+/** Refuses (400) a width that is not on the list: any other would be one more picture to compute and to keep. */
 function widthFor(asked: string | undefined): number | undefined {
   if (asked === undefined) return undefined;
   const width = widths.find((one) => String(one) === asked);
@@ -27,29 +26,36 @@ function widthFor(asked: string | undefined): number | undefined {
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
   .use(requestId({ limitLength: 64 }), headers)
-  .get('/:kind{course|product}/:name', visitor, async (c) => {
-    const width = widthFor(c.req.query('w'));
-    const format = formatFor(c.req.header('accept'));
+  .get('/:kind{course|product}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
+    const variant = {
+      width: widthFor(c.req.query('w')),
+      format: formatFor(c.req.header('accept')),
+    };
     const { kind, name } = c.req.param();
-    const cacheKey = new URL(`/media/${kind}/${name}?w=${width ?? ''}&as=${format}`, c.req.url)
-      .href;
-    const cached = await kept.match(cacheKey);
-    if (cached) return new Response(cached.body, cached);
+    const key = `${kind}/${name}`;
+    const answer = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
+      c.body(body, 200, {
+        'content-type': variant.format,
+        'cache-control': forever,
+        vary: 'accept',
+      });
 
-    const file = await c.env.FILES.get(`${kind}/${name}`);
+    const cached = await cachedVariant(c.env, key, variant);
+    if (cached?.body) return answer(cached.body);
+
+    const file = await c.env.FILES.get(key);
     if (!file) throw missing();
-    const original = width === undefined && format === 'image/webp';
-    const bytes = original
-      ? await file.bytes()
-      : await encode(c.env.IMAGES, file.body as never, width ?? 1600, format);
-    c.header('content-type', original ? (file.httpMetadata?.contentType ?? 'image/webp') : format);
-    c.header('cache-control', forever);
-    c.header('vary', 'accept');
-    const response = c.body(bytes as Uint8Array<ArrayBuffer>);
-    c.executionCtx.waitUntil(kept.put(cacheKey, response.clone()));
-    return response;
+    const stored = variant.width === undefined && variant.format === 'image/webp';
+    const bytes = (
+      stored
+        ? await file.bytes()
+        : await encode(c.env.IMAGES, file.body as never, variant.width ?? largest, variant.format)
+    ) as Uint8Array<ArrayBuffer>;
+    c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
+    return answer(bytes);
   })
-  .notFound(() => {
-    throw missing();
+  .all('*', (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();
+    throw new Refused('method', 'Use GET, HEAD here', { headers: { allow: 'GET, HEAD' } });
   })
   .onError(answerFailure);

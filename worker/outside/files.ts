@@ -2,7 +2,9 @@ import { inArray, lt } from 'drizzle-orm';
 import { newId, now, open } from '../db/index.ts';
 import { orphan } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { describe } from '../http/fault.ts';
 import { reencode } from './images.ts';
+import { dropVariants } from './variants.ts';
 
 /** First part of a key in R2. */
 export type Kind = 'course' | 'product';
@@ -36,29 +38,36 @@ export async function stash(env: Env, kind: Kind, pictures: Uint8Array[]): Promi
   return keys;
 }
 
-/** Deletes files that no record names. What fails here is left to the next `sweep`. */
+/**
+ * Deletes those of the files that no record names, from R2 and from the cache; a write that failed only in its answer
+ * has named them, and then they stay. What fails here is left to the next `sweep`.
+ */
 export async function discard(env: Env, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    await env.FILES.delete(keys);
-    await open(env.DB).delete(orphan).where(inArray(orphan.key, keys));
+    const unnamed = inArray(orphan.key, keys);
+    const found = await open(env.DB).select({ key: orphan.key }).from(orphan).where(unnamed);
+    const gone = found.map(({ key }) => key);
+    await drop(env, gone);
+    await dropVariants(env, gone);
   } catch (error) {
     console.warn(
-      JSON.stringify({
-        level: 'warn',
-        what: 'files left to the sweep',
-        keys,
-        error: String(error),
-      }),
+      JSON.stringify({ level: 'warn', what: 'files left to the sweep', ...describe(error) }),
     );
   }
+}
+
+async function drop(env: Env, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await env.FILES.delete(keys);
+  await open(env.DB).delete(orphan).where(inArray(orphan.key, keys));
 }
 
 /** Deletes the files of orphans older than an hour: uploads cut off, deletions that failed. Answers how many. */
 export async function sweep(env: Env): Promise<number> {
   const before = new Date(Date.now() - 60 * 60 * 1000).toISOString();
   const found = await open(env.DB).select().from(orphan).where(lt(orphan.since, before)).limit(90);
-  await discard(
+  await drop(
     env,
     found.map(({ key }) => key),
   );

@@ -2,7 +2,9 @@ import type { ImagesBinding } from '@cloudflare/workers-types';
 import { limits } from '../../contract/limits.ts';
 import { Refused } from '../http/refuse.ts';
 
-const largest = 1600;
+/** Pixels that a stored picture has at most: wide, and, so that every format can hold it, tall. */
+export const largest = 1600;
+const tallest = 4096;
 const quality = { 'image/webp': 82, 'image/avif': 55 } as const;
 
 export type Format = keyof typeof quality;
@@ -10,7 +12,7 @@ export type Format = keyof typeof quality;
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
 
 /**
- * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, with no metadata.
+ * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata.
  * Refuses (415) what cannot be decoded and (413) what has more than 40 million pixels.
  */
 export async function reencode(images: ImagesBinding, bytes: Uint8Array): Promise<Uint8Array> {
@@ -20,7 +22,7 @@ export async function reencode(images: ImagesBinding, bytes: Uint8Array): Promis
     if (info.width * info.height > limits.picture.pixels) {
       throw new Refused('large', 'One or more pictures have too many pixels.');
     }
-    return await encode(images, streamOf(bytes), Math.min(largest, info.width), 'image/webp');
+    return await encode(images, streamOf(bytes), largest, 'image/webp');
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused('media', 'One or more pictures cannot be read.', {
@@ -38,7 +40,7 @@ export async function encode(
 ): Promise<Uint8Array> {
   const result = await images
     .input(source as never)
-    .transform({ width, fit: 'scale-down' })
+    .transform({ width, height: tallest, fit: 'scale-down' })
     .output({ format, quality: quality[format] });
   return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
 }
