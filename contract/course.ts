@@ -19,33 +19,41 @@ export type Course = {
   updatedAt: string;
 };
 
-const topic = z.object({
-  heading: text('Enter a heading for every topic', limits.line),
-  data: z
-    .array(
-      text('Enter every line of a topic or remove it', limits.line),
-      'Topics need a list of lines',
-    )
-    .check(z.maxLength(limits.lines, `A topic has at most ${limits.lines} lines`)),
-});
+const malformed = 'Topics are a list of headings with lines';
+
+const topic = z.object(
+  {
+    heading: text('Enter a heading for every topic', limits.line),
+    data: z
+      .array(
+        text('Enter every line of a topic or remove it', limits.line),
+        'Topics need a list of lines',
+      )
+      .check(z.maxLength(limits.lines, `A topic has at most ${limits.lines} lines`)),
+  },
+  malformed,
+);
 
 const topics = z
-  .array(topic, 'Topics are a list of headings with lines')
+  .array(topic, malformed)
   .check(z.maxLength(limits.topics, `A course has at most ${limits.topics} topics`));
 
-/** `details` travels as JSON text inside a multipart form: `[{ heading, data: string[] }]`. */
+/** `details` travels as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text is no topic. */
 export const details = z.pipe(
   z.pipe(
-    z.string('Topics are a list of headings with lines'),
+    z
+      .string(malformed)
+      .check(
+        z.maxLength(
+          limits.details,
+          `Topics have at most ${limits.details.toLocaleString('en-IN')} characters`,
+        ),
+      ),
     z.transform((value, context) => {
       try {
-        return JSON.parse(value) as unknown;
+        return JSON.parse(value.trim() || '[]') as unknown;
       } catch {
-        context.issues.push({
-          code: 'custom',
-          input: value,
-          message: 'Topics are a list of headings with lines',
-        });
+        context.issues.push({ code: 'custom', input: value, message: malformed });
         return z.NEVER;
       }
     }),
@@ -79,7 +87,7 @@ export const updateCourse = withId({
 
 export const courseName = z.object({
   name: z.pipe(
-    z.string('Course not found'),
+    z.string('Enter a name'),
     z.transform((name) => clean(name)),
   ),
 });

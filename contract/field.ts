@@ -19,19 +19,22 @@ export const text = (missing: string, max: number) =>
       ),
   );
 
-/** NFC, no control characters (line feed and tab stay), no lone surrogates, trimmed. */
+/** NFC, no control characters (line feed and tab stay), no overrides of direction, no lone surrogates, trimmed. */
 export const clean = (value: string) =>
   value
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .normalize('NFC')
     .trim();
 
-/** The form in which two names are the same: NFC, letter case and runs of space ignored. */
+/**
+ * The form in which two names are the same: NFC, letter case and runs of space ignored. By way of upper case, so that
+ * letters with several small forms (ß and ss, σ and ς) meet.
+ */
 export const nameKey = (name: string) =>
-  clean(name).replace(/\s+/g, ' ').toLocaleLowerCase('en').normalize('NFC');
+  clean(name).replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
 /**
  * Name of a course or product. It becomes part of a URL, where a name of dots and signs alone could not be told
@@ -69,7 +72,7 @@ export const price = z.pipe(
 export const stock = z.enum(['Yes', 'No'], 'Stock is Yes or No');
 
 const unnamed = 'Say which record is meant';
-const recordId = z.string(unnamed).check(z.regex(/^[\w-]{1,64}$/, unnamed));
+export const recordId = z.string(unnamed).check(z.regex(/^[\w-]{1,64}$/, unnamed));
 
 type WithId<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape & { id: typeof recordId }>;
 

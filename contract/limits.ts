@@ -8,6 +8,8 @@ export const limits = {
   name: 120,
   desc: 4000,
   duration: 80,
+  /** Characters of a course's topics as JSON text: D1 keeps at most 2 MB a row. */
+  details: 60_000,
   topics: 40,
   lines: 60,
   line: 300,

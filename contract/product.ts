@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueName, price, repeated, stock, text, withId } from './field.ts';
+import { catalogueName, price, recordId, repeated, stock, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 
 /** A product of the bakery as everybody sees it. `price` is whole rupees, `images` are paths of this site. */
@@ -34,9 +34,9 @@ export const updateProduct = withId({
 /** A product by `id` or, extra, by `name`. */
 export const whichProduct = z
   .object({
-    id: z.optional(z.string('Product not found')),
-    _id: z.optional(z.string('Product not found')),
-    name: z.optional(z.string('Product not found')),
+    id: z.optional(recordId),
+    _id: z.optional(recordId),
+    name: z.optional(z.string('Enter a name')),
   })
   .check(
     z.refine(({ id, _id, name }) => Boolean(id ?? _id ?? name), {
