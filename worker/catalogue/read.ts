@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
 import type { Db } from '../db/index.ts';
 import { catalogue } from '../db/schema.ts';
@@ -11,7 +11,10 @@ export const notFound = ({ noun }: Pick<Shelf<Table>, 'noun'>) =>
 /** All rows, newest first, or `undefined` when the version the caller holds is still the current one. */
 export type List<Record> = { version: string; records: Record[] | undefined };
 
-/** The list with its version in one query; a caller whose version is current costs a single row. */
+/**
+ * The list with its version in one query; for a caller whose version is current the join asks for rows beyond the
+ * largest possible `seq`, which costs a look at the end of the table however long it is.
+ */
 export async function list<T extends Table>(
   db: Db,
   shelf: Shelf<T>,
@@ -21,7 +24,10 @@ export async function list<T extends Table>(
   const rows = await db
     .select({ version: catalogue.version, record: table })
     .from(catalogue)
-    .leftJoin(table, held ? ne(catalogue.version, held) : undefined)
+    .leftJoin(
+      table,
+      gt(table.seq, sql`iif(${catalogue.version} = ${held ?? ''}, 9223372036854775807, 0)`),
+    )
     .where(eq(catalogue.list, shelf.list))
     .orderBy(desc(table.seq));
   const version = rows[0]?.version ?? '';
