@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** The Worker's tests run in workerd on a real D1 and R2, everything else in Node. */
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       {
         plugins: [

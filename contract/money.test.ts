@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from './limits.ts';
+import { half, rupees, subtotal } from './money.ts';
+
+fc.configureGlobal({ seed: 20_261_000 });
+
+const price = fc.integer({ min: limits.price.min, max: limits.price.max });
+
+describe('money', () => {
+  it('is written in Indian grouping', () => {
+    expect(rupees(100)).toBe('Rs. 100');
+    expect(rupees(12_500)).toBe('Rs. 12,500');
+    expect(rupees(10_000_000)).toBe('Rs. 1,00,00,000');
+  });
+
+  it('reads back as the amount it was', () => {
+    fc.assert(
+      fc.property(price, (amount) => {
+        expect(rupees(amount)).toMatch(/^Rs\. \d{1,2}(,\d{2})*(,\d{3})$|^Rs\. \d{1,3}$/);
+        expect(Number(rupees(amount).replace(/\D/g, ''))).toBe(amount);
+      }),
+    );
+  });
+
+  it('is halved into whole rupees, and two halves are never less than the price', () => {
+    expect([half(1), half(2), half(12_499)]).toEqual([1, 1, 6250]);
+    fc.assert(
+      fc.property(price, (amount) => {
+        expect(Number.isInteger(half(amount))).toBe(true);
+        expect(half(amount) * 2 - amount).toBe(amount % 2);
+      }),
+    );
+  });
+
+  it('adds up in any order and in any split', () => {
+    const lines = fc.array(fc.record({ price, amount: fc.integer({ min: 1, max: 50 }) }));
+    fc.assert(
+      fc.property(lines, lines, (some, others) => {
+        const sum = subtotal([...some, ...others]);
+        expect(sum).toBe(subtotal(others.toReversed()) + subtotal(some));
+        expect(Number.isSafeInteger(sum)).toBe(true);
+      }),
+    );
+    expect(subtotal([])).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { open } from './db/index.ts';
+import { session } from './db/schema.ts';
+import type { Caller } from './http/guard.ts';
+import { ask, signInAs } from './test/app.ts';
+import { guardOf, routes } from './test/routes.ts';
+import { findSession } from './user/session.ts';
+
+/**
+ * Who may call what: `api.md` once more, by hand, so that code and document can be held against each other. A new
+ * call needs one row here. `own` is a call of a student on Asha's record, named by the row's body.
+ */
+type Who = Caller | 'own';
+type Row = { who: Who; call: string; body?: object };
+
+const table: Row[] = [
+  { who: 'visitor', call: 'GET /api/course/get-all-courses' },
+  { who: 'visitor', call: 'POST /api/course/get-course-by-name' },
+  { who: 'visitor', call: 'POST /api/course/get-course' },
+  { who: 'admin', call: 'POST /api/course/add-course' },
+  { who: 'admin', call: 'POST /api/course/update-course' },
+  { who: 'admin', call: 'POST /api/course/delete-course' },
+  { who: 'visitor', call: 'GET /api/product/get-all-products' },
+  { who: 'visitor', call: 'POST /api/product/get-product' },
+  { who: 'admin', call: 'POST /api/product/add-product' },
+  { who: 'admin', call: 'POST /api/product/update-product' },
+  { who: 'admin', call: 'POST /api/product/delete-product' },
+  { who: 'visitor', call: 'GET /api/ping' },
+  { who: 'visitor', call: 'GET /api/health' },
+  { who: 'visitor', call: 'GET /media/:kind/:name' },
+];
+
+const strangers = ['nobody', 'garbage', 'expired', 'logged out'] as const;
+const people = ['asha', 'ravi', 'meera'] as const;
+type Person = (typeof strangers)[number] | (typeof people)[number];
+
+/** Statuses of a refusal; undefined stands for whatever else, since the body is empty unless the row says more. */
+const refusal: Record<Who, (person: Person) => number[]> = {
+  visitor: () => [],
+  student: (person) => (isStranger(person) ? [401] : []),
+  own: (person) => (isStranger(person) ? [401] : person === 'ravi' ? [403, 404] : []),
+  admin: (person) => (isStranger(person) ? [401] : person === 'meera' ? [] : [403]),
+};
+const isStranger = (person: Person) => strangers.some((one) => one === person);
+
+const tokens: Partial<Record<Person, string>> = { garbage: 'garbage' };
+
+beforeAll(async () => {
+  for (const name of ['asha', 'ravi'] as const) tokens[name] = await signInAs(name);
+  tokens.meera = await signInAs('admin');
+  const second = async () => signInAs('admin');
+  const db = open(env.DB);
+  const where = async (token: string) =>
+    eq(session.tokenHash, (await findSession(db, token))?.tokenHash ?? '');
+
+  tokens.expired = await second();
+  await db
+    .update(session)
+    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+    .where(await where(tokens.expired));
+  tokens['logged out'] = await second();
+  await db.delete(session).where(await where(tokens['logged out']));
+});
+
+it('has a row for every call, and no other', () => {
+  expect([...new Set(table.map(({ call }) => call))].sort()).toEqual(
+    routes.map(({ call }) => call).sort(),
+  );
+});
+
+it.each(routes)('$call names its guard before anything else', (route) => {
+  const guards = new Set(
+    table
+      .filter(({ call }) => call === route.call)
+      .map(({ who }) => (who === 'own' ? 'student' : who)),
+  );
+  expect(guards).toContain(guardOf(route));
+});
+
+describe.each(table)('$call is for $who', ({ call, who, body }) => {
+  it.each([...strangers, ...people])('and %s gets what follows from it', async (person) => {
+    const [method = '', path = ''] = call.split(' ');
+    const token = tokens[person];
+    const response = await ask(path.replace(/:(\w+)/g, 'x'), {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const expected = refusal[who](person);
+    if (expected.length > 0) expect(expected).toContain(response.status);
+    else expect([401, 403]).not.toContain(response.status);
+    expect(response.status).toBeLessThan(500);
+  });
+});
+
+describe('a token', () => {
+  const status = async (authorization: string) =>
+    (await ask('/api/course/add-course', { method: 'POST', headers: { authorization } })).status;
+
+  it('counts as a bearer token alone, in any case of the word', async () => {
+    const token = tokens.meera ?? '';
+    expect(await status(`bearer ${token}`)).toBe(415);
+    for (const wrong of [
+      token,
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      `Bearer ${token} x`,
+      'Bearer',
+    ])
+      expect(await status(wrong), wrong).toBe(401);
+  });
+
+  it('that is missing is asked for', async () => {
+    const response = await ask('/api/course/add-course', { method: 'POST' });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('is not taken from the query string or a cookie', async () => {
+    const response = await ask(`/api/course/add-course?token=${tokens.meera}`, {
+      method: 'POST',
+      headers: { cookie: `token=${tokens.meera}` },
+    });
+    expect(response.status).toBe(401);
+  });
+});

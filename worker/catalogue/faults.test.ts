@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Env } from '../env.ts';
+import { discard, stash, sweep } from '../outside/files.ts';
+import { call, formOf, signInAs } from '../test/app.ts';
+import { failing, watched } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { add, all, nouns } from '../test/goods.ts';
+import { bytesOf, picture } from '../test/pictures.ts';
+
+const [courses] = nouns;
+let meera: string;
+beforeAll(async () => {
+  meera = await signInAs('admin');
+});
+
+/** Every file a record names exists; every file is named by a record or written down for the sweep. */
+async function expectAccounted() {
+  const { stored, named, orphans } = await fileBook();
+  expect(stored).toEqual(expect.arrayContaining(named));
+  expect([...named, ...orphans]).toEqual(expect.arrayContaining(stored));
+}
+
+async function expectSwept() {
+  await sweepLater();
+  const { stored, named, orphans } = await fileBook();
+  expect(stored).toEqual(named);
+  expect(orphans).toEqual([]);
+}
+
+const three = () => [picture(), picture(), picture()];
+const post = (path: string, body: object, bindings: Env) =>
+  call(path, body, { token: meera, env: bindings });
+
+/** A call of an administrator that touches files, given a course with two pictures to work on. */
+const writes = {
+  add: (_: string, bindings: Env) =>
+    post(
+      '/api/course/add-course',
+      formOf({ ...courses.sample, name: 'Faulty', images: three() }),
+      bindings,
+    ),
+  update: (id: string, bindings: Env) =>
+    post('/api/course/update-course', formOf({ id, price: '321', images: picture() }), bindings),
+  delete: (id: string, bindings: Env) => post('/api/course/delete-course', { id }, bindings),
+};
+
+/** The id of a course with two pictures, and no course of the name that `add` will use. */
+async function prepare(): Promise<string> {
+  const { data = [] } = (await all(courses)).body;
+  const faulty = data.find(({ name }) => name === 'Faulty');
+  if (faulty) await writes.delete(faulty._id, env);
+  const victim = data.find(({ name }) => name === 'Victim');
+  if (victim) return victim._id;
+  const { body } = await add(courses, meera, { name: 'Victim', images: [picture(), picture()] });
+  return body.data?._id ?? '';
+}
+
+describe.each(Object.entries(writes))('when a part fails during %s', (_, write) => {
+  it.each(['before', 'after'] as const)(
+    'no file is lost and none is left, %s each round trip',
+    async (when) => {
+      let nth = 0;
+      for (let struck = true; struck; ) {
+        const id = await prepare();
+        const { env: broken, failed } = failing(++nth, { when });
+        const { status, body } = await write(id, broken);
+        struck = failed();
+        expect(body.message).toMatch(status === 200 ? /./ : /^Something went wrong \([\w-]+\)$/);
+        expect([200, 500]).toContain(status);
+        await expectAccounted();
+        await expectSwept();
+      }
+      expect(nth).toBeGreaterThan(5);
+    },
+  );
+});
+
+it('adds nothing when the second of three files cannot be stored', async () => {
+  const { env: broken } = failing(2, { only: /^FILES put/ });
+  const before = await fileBook();
+  expect((await writes.add('', broken)).status).toBe(500);
+  expect(await fileBook()).toEqual(before);
+});
+
+it('adds nothing when the record cannot be written', async () => {
+  const { env: broken } = failing(1, { only: /^DB insert into "course"/ });
+  const before = await fileBook();
+  expect((await writes.add('', broken)).status).toBe(500);
+  expect(await fileBook()).toEqual(before);
+});
+
+it('keeps the files of a record that was written though its answer was lost', async () => {
+  const { env: broken } = failing(1, { only: /^DB insert into "course"/, when: 'after' });
+  const before = (await all(courses)).body.data?.length ?? 0;
+  expect((await writes.add('', broken)).status).toBe(500);
+  const { body } = await all(courses);
+  expect(body.data).toHaveLength(before + 1);
+  for (const path of body.data?.[0]?.images ?? []) {
+    expect(await env.FILES.head(path.replace('/media/', ''))).not.toBeNull();
+  }
+  await expectSwept();
+});
+
+it('deletes the record though its files cannot be, and sweeps those later', async () => {
+  const { body } = await add(courses, meera, { name: 'Sticky' });
+  const { env: broken } = failing(1, { only: /^FILES delete/ });
+  expect((await writes.delete(body.data?._id ?? '', broken)).status).toBe(200);
+  const key = body.data?.images[0]?.replace('/media/', '');
+  expect((await fileBook()).orphans).toEqual([key]);
+  await expectSwept();
+});
+
+it('sweeps what a crash left between the upload and the record, an hour later', async () => {
+  const keys = await stash(env, 'course', [bytesOf('png'), bytesOf('jpg')]);
+  expect((await fileBook()).orphans).toEqual(keys.sort());
+  expect(await sweep(env)).toBe(0);
+  expect((await fileBook()).stored).toEqual(expect.arrayContaining(keys));
+  expect(await sweepLater()).toBe(2);
+  await expectSwept();
+});
+
+it('keeps the orphans when a sweep cannot reach the files', async () => {
+  await stash(env, 'product', [bytesOf('png')]);
+  const before = (await fileBook()).orphans;
+  const broken = watched(async (what, go) => {
+    if (what === 'FILES delete') throw new Error('no files today');
+    return go();
+  });
+  await expect(sweep(broken)).resolves.toBe(0);
+  await env.DB.prepare(`update orphan set since = '2026-01-01T00:00:00.000Z'`).run();
+  await expect(sweep(broken)).rejects.toThrow('no files today');
+  expect((await fileBook()).orphans).toEqual(before);
+  await expectSwept();
+});
+
+it('discards no file that a record names', async () => {
+  const { body } = await add(courses, meera, { name: 'Named' });
+  const key = body.data?.images[0]?.replace('/media/', '') ?? '';
+  await discard(env, [key]);
+  expect(await env.FILES.head(key)).not.toBeNull();
+});

@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAs } from '../test/app.ts';
+import { counted } from '../test/faults.ts';
+import { add, all, nouns, remove, update } from '../test/goods.ts';
+
+let meera: string;
+beforeAll(async () => {
+  meera = await signInAs('admin');
+});
+
+const held = (etag: string | null) => ({ 'if-none-match': etag ?? '' });
+
+describe.each(nouns)('the list of every $noun', (noun) => {
+  const ids: string[] = [];
+
+  it('is empty at first and has an etag all the same', async () => {
+    const { status, headers, body } = await all(noun);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, data: [] });
+    expect((await all(noun, held(headers.get('etag')))).status).toBe(304);
+  });
+
+  it('comes newest first', async () => {
+    for (const name of ['Oldest', 'Middle', 'Newest']) {
+      const { body } = await add(noun, meera, { name });
+      ids.unshift(body.data?._id ?? '');
+    }
+    const { body } = await all(noun);
+    expect(body.data?.map(({ name }) => name)).toEqual(['Newest', 'Middle', 'Oldest']);
+    expect(body.data?.map(({ _id }) => _id)).toEqual(ids);
+  });
+
+  it('answers 304 without a body to whoever holds it, and makes caches ask', async () => {
+    const first = await all(noun);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    for (const form of [etag, `W/${etag}`]) {
+      const again = await all(noun, held(form));
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, {}, etag]);
+    }
+    for (const other of ['"another"', 'garbage', '']) {
+      expect((await all(noun, held(other))).status, other).toBe(200);
+    }
+  });
+
+  it('changes its etag with every add, update and delete', async () => {
+    const tags = [(await all(noun)).headers.get('etag')];
+    const note = async () => tags.push((await all(noun)).headers.get('etag'));
+    const { body } = await add(noun, meera, { name: 'Passing' });
+    await note();
+    await update(noun, meera, { id: body.data?._id ?? '', price: '77' });
+    await note();
+    await remove(noun, meera, { id: body.data?._id });
+    await note();
+    expect(new Set(tags).size).toBe(4);
+    const { status, body: list } = await all(noun, held(tags[0] ?? null));
+    expect([status, list.data?.length]).toEqual([200, 3]);
+  });
+
+  it('costs one query, which reads two rows however many there are when nothing has changed', async () => {
+    const { env: watched, trips } = counted();
+    const { headers } = await call(noun.all, undefined, { env: watched });
+    expect(trips).toHaveLength(1);
+    await call(noun.all, undefined, { env: watched, headers: held(headers.get('etag')) });
+    expect(trips).toHaveLength(2);
+    const sql = trips[1]?.replace(/^DB /, '') ?? '';
+    const version = headers.get('etag')?.slice(1, -1) ?? '';
+    const { meta } = await env.DB.prepare(sql).bind(version, noun.noun).run();
+    expect(meta.rows_read).toBe(2);
+  });
+
+  it('carries exactly the fields of the view', async () => {
+    const { body } = await all(noun);
+    const fields = ['_id', 'createdAt', 'desc', 'images', 'name', 'price', 'stock', 'updatedAt'];
+    const more = noun.noun === 'course' ? ['details', 'duration'] : [];
+    expect(Object.keys(body.data?.[0] ?? {}).sort()).toEqual([...fields, ...more].sort());
+  });
+});
+
+it('keeps the etag of the courses when a product changes', async () => {
+  const [courses, products] = nouns;
+  const before = (await all(courses)).headers.get('etag');
+  await add(products, meera, { name: 'Unrelated' });
+  expect((await all(courses)).headers.get('etag')).toBe(before);
+});

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+import type { Env } from '../env.ts';
+
+/** Called around every round trip to D1 and every call of R2, named `DB insert into …` or `FILES put`. */
+export type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Result>;
+
+type Method = (...args: unknown[]) => unknown;
+
+/** The real bindings with `around` in front of each round trip: it may count, fail, or just look. */
+export function watched(around: Around): Env {
+  return { ...env, DB: watchedDb(env.DB, around), FILES: watchedFiles(env.FILES, around) };
+}
+
+/** The bindings, and the list that fills with every round trip made through them. */
+export function counted(): { env: Env; trips: string[] } {
+  const trips: string[] = [];
+  const around: Around = (what, go) => {
+    trips.push(what);
+    return go();
+  };
+  return { env: watched(around), trips };
+}
+
+/** Fails the `nth` round trip among those that match, before it is made or once its work is done. */
+export function failing(
+  nth: number,
+  { when = 'before', only = /^/ }: { when?: 'before' | 'after'; only?: RegExp } = {},
+): { env: Env; failed: () => boolean } {
+  let seen = 0;
+  const around: Around = async (what, go) => {
+    if (!only.test(what) || ++seen !== nth) return go();
+    if (when === 'after') await go();
+    throw new Error(`${what.slice(0, 20)} fails as told`);
+  };
+  return { env: watched(around), failed: () => seen >= nth };
+}
+
+/** An object whose methods named in `through` go around; the other methods are the object's own. */
+const wrap = <Target extends object>(
+  target: Target,
+  through: (name: string, method: Method) => Method | undefined,
+): Target =>
+  new Proxy(target, {
+    get(_, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const method: Method = value.bind(target);
+      return through(String(name), method) ?? method;
+    },
+  });
+
+function watchedFiles(files: Env['FILES'], around: Around) {
+  return wrap(
+    files,
+    (name, method) =>
+      (...args) =>
+        around(`FILES ${name}`, async () => method(...args)),
+  );
+}
+
+function watchedDb(database: Env['DB'], around: Around) {
+  const real = new WeakMap<object, object>();
+  const statement = (sql: string, one: object): object => {
+    const watchedOne = wrap(one, (name, method) => {
+      if (name === 'bind') return (...args) => statement(sql, method(...args) as object);
+      return (...args) => around(`DB ${sql}`, async () => method(...args));
+    });
+    real.set(watchedOne, one);
+    return watchedOne;
+  };
+  return wrap(database, (name, method) => {
+    if (name === 'prepare')
+      return (sql) => statement(String(sql), method(sql) as object) as unknown;
+    if (name === 'batch')
+      return (list) =>
+        around('DB batch', async () => method((list as object[]).map((one) => real.get(one))));
+    return undefined;
+  });
+}

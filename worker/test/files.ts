@@ -1,0 +1,22 @@
+import { env } from 'cloudflare:workers';
+import { open } from '../db/index.ts';
+import { course, orphan, product } from '../db/schema.ts';
+import { sweep } from '../outside/files.ts';
+
+/** Keys in R2, keys that records name, and keys written down as orphans, each sorted. */
+export async function fileBook() {
+  const db = open(env.DB);
+  const stored = (await env.FILES.list()).objects.map(({ key }) => key);
+  const named = [
+    ...(await db.select({ images: course.images }).from(course)),
+    ...(await db.select({ images: product.images }).from(product)),
+  ].flatMap(({ images }) => images);
+  const orphans = (await db.select().from(orphan)).map(({ key }) => key);
+  return { stored: stored.sort(), named: named.sort(), orphans: orphans.sort() };
+}
+
+/** Lets an hour pass for every orphan and sweeps. */
+export async function sweepLater() {
+  await open(env.DB).update(orphan).set({ since: '2026-01-01T00:00:00.000Z' });
+  return sweep(env);
+}

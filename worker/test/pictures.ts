@@ -1,0 +1,69 @@
+/** Small real pictures, 8 × 4 pixels of caramel. */
+const base64 = {
+  png: 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAMAAACEE47CAAAAA1BMVEXJdivs3bclAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgIAwAACQAAa5tRrMAAAAASUVORK5CYII=',
+  jpg: '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAAOf/Z',
+  webp: 'UklGRjIAAABXRUJQVlA4ICYAAACwAQCdASoIAAQABABoJaACdLoABdQAANpvui+1FUH/FAKRxJwAAA==',
+} as const;
+
+type Kind = keyof typeof base64;
+
+export const bytesOf = (kind: Kind): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64[kind]), (char) => char.charCodeAt(0));
+
+export const file = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type = '') =>
+  new File([bytes], name, { type });
+
+/** A picture as a browser sends it. */
+export const picture = (kind: Kind = 'png') => file(bytesOf(kind), `cake.${kind}`, `image/${kind}`);
+
+/** The PNG filled up to `size` bytes; decoders stop at its end mark. */
+export const pictureOfSize = (size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(bytesOf('png'));
+  return file(bytes, 'large.png', 'image/png');
+};
+
+/** The PNG with a header that claims `width` × `height` pixels and a checksum (CRC-32 of PNG) that confirms it. */
+export const pictureClaiming = (width: number, height: number) => {
+  const bytes = bytesOf('png');
+  const header = new DataView(bytes.buffer, 12, 21);
+  header.setUint32(4, width);
+  header.setUint32(8, height);
+  header.setUint32(17, crc32(bytes.subarray(12, 29)));
+  return file(bytes, 'vast.png', 'image/png');
+};
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** The JPEG with an EXIF segment: turned a quarter, and an artist who wants to stay unknown. */
+export const pictureWithExif = (artist: string) => {
+  const text = `${artist}\0`;
+  const tiff = new DataView(new ArrayBuffer(38 + text.length));
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    tiff.setUint16(at, tag);
+    tiff.setUint16(at + 2, type);
+    tiff.setUint32(at + 4, count);
+    if (type === 3) tiff.setUint16(at + 8, value);
+    else tiff.setUint32(at + 8, value);
+  };
+  tiff.setUint32(0, 0x4d4d002a);
+  tiff.setUint32(4, 8);
+  tiff.setUint16(8, 2);
+  entry(10, 0x0112, 3, 1, 6);
+  entry(22, 0x013b, 2, text.length, 38);
+  [...text].forEach((char, i) => {
+    tiff.setUint8(38 + i, char.charCodeAt(0));
+  });
+  const body = [...new TextEncoder().encode('Exif\0\0'), ...new Uint8Array(tiff.buffer)];
+  const length = body.length + 2;
+  const jpg = bytesOf('jpg');
+  const bytes = [0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255, ...body, ...jpg.subarray(2)];
+  return file(Uint8Array.from(bytes), 'turned.jpg', 'image/jpeg');
+};
