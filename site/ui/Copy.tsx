@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+type State = 'ready' | 'copied' | 'failed';
+
+const words: Record<State, string> = { ready: 'Copy', copied: 'Copied', failed: 'Copy by hand' };
+
+/** A button that puts `text` on the clipboard and says so; `what` names it for those who do not see what is beside. */
+export function Copy({ text, what }: { text: string; what: string }) {
+  const [state, setState] = useState<State>('ready');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    const done: Promise<State> = navigator.clipboard
+      ? navigator.clipboard.writeText(text).then(
+          () => 'copied',
+          () => 'failed',
+        )
+      : Promise.resolve('failed');
+    setState(await done);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('ready'), 2000);
+  };
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => void copy()}>
+        {words[state]} <span className="visually-hidden">{what}</span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {state === 'ready' ? '' : words[state]}
+      </span>
+    </>
+  );
+}
