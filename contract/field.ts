@@ -50,23 +50,30 @@ export const catalogueName = z.pipe(
     ),
 );
 
-const wholeRupees = `Enter a whole number of rupees from ${limits.price.min} to ${limits.price.max.toLocaleString('en-IN')}`;
-
-/** Whole rupees, as a number or, from a multipart form, as its decimal text. */
-export const price = z.pipe(
+/**
+ * A whole number from `min` to `max`, as a number or, from a form or an address, as its decimal text. Refuses
+ * everything else with `message`.
+ */
+export const whole = (message: string, min: number, max: number) =>
   z.pipe(
-    z.union([z.number(), z.string()], wholeRupees),
-    z.transform((value) =>
-      typeof value === 'number'
-        ? value
-        : /^\d{1,9}$/.test(value.trim())
-          ? Number(value)
-          : Number.NaN,
+    z.pipe(
+      z.union([z.number(), z.string()], message),
+      z.transform((value) =>
+        typeof value === 'number'
+          ? value
+          : /^\d{1,15}$/.test(value.trim())
+            ? Number(value)
+            : Number.NaN,
+      ),
     ),
-  ),
-  z
-    .int(wholeRupees)
-    .check(z.minimum(limits.price.min, wholeRupees), z.maximum(limits.price.max, wholeRupees)),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+  );
+
+/** Price of one course or product in whole rupees. */
+export const price = whole(
+  `Enter a whole number of rupees from ${limits.price.min} to ${limits.price.max.toLocaleString('en-IN')}`,
+  limits.price.min,
+  limits.price.max,
 );
 
 export const stock = z.enum(['Yes', 'No'], 'Stock is Yes or No');
@@ -94,4 +101,46 @@ export const repeated = z.optional(
     z.union([z.string(), z.array(z.string())], 'Send text'),
     z.transform((value) => (typeof value === 'string' ? [value] : value)),
   ),
+);
+
+/**
+ * Reference of a UPI payment: 6 to 35 letters and digits, kept as typed without the spaces around it. A bank's
+ * reference (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking Specifications, `tr`).
+ * The words `instead` are taken as they are.
+ */
+export const upiReference = (instead?: string) =>
+  z.pipe(
+    z.pipe(
+      z.string('Enter Transaction ID'),
+      z.transform((value) => clean(value)),
+    ),
+    z.string().check(
+      z.minLength(1, 'Enter Transaction ID'),
+      z.refine(
+        (value) => value === instead || /^[A-Za-z0-9]{6,35}$/.test(value),
+        'A transaction ID has 6 to 35 letters and digits',
+      ),
+    ),
+  );
+
+const notLink = 'Enter a link that begins with https://';
+
+const isLink = z.refine<string>(
+  (value) =>
+    value === '' ||
+    (/^https?:\/\/[^\s/]+/i.test(value) && !/\s/.test(value) && URL.canParse(value)),
+  notLink,
+);
+
+/** Link to somebody's folder: an absolute http or https address of at most 2000 characters. */
+export const link = (missing: string) =>
+  z.pipe(text(missing, limits.link), z.string().check(isLink));
+
+/** A link that may be empty. */
+export const optionalLink = z.pipe(
+  z.pipe(
+    z.string(notLink),
+    z.transform((value) => clean(value)),
+  ),
+  z.string().check(z.maxLength(limits.link, notLink), isLink),
 );

@@ -13,6 +13,10 @@ export const limits = {
   topics: 40,
   lines: 60,
   line: 300,
+  /** One order: different products, pieces of each, characters of a link and of the summary of a cart. */
+  cart: { lines: 100, amount: 999 },
+  link: 2000,
+  summary: 300,
   home: { courses: 6 },
   shop: { first: 6, loading: 1000 },
   demoFee: 100,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
-import { half, rupees, subtotal } from './money.ts';
+import { balance, half, rupees, subtotal } from './money.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
@@ -43,5 +43,25 @@ describe('money', () => {
       }),
     );
     expect(subtotal([])).toBe(0);
+  });
+
+  it('splits into an advance and a balance that add up to the price', () => {
+    const split = price.chain((p) => fc.tuple(fc.constant(p), fc.integer({ min: 0, max: p })));
+    fc.assert(
+      fc.property(split, ([amount, advance]) => {
+        expect(balance(amount, advance) + advance).toBe(amount);
+        expect(balance(amount, advance)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each([
+    [100, 101],
+    [100, -1],
+    [100, 0.5],
+    [99.5, 1],
+    [100, Number.NaN],
+  ])('of Rs. %d is not split with an advance of %d', (amount, advance) => {
+    expect(() => balance(amount, advance)).toThrow(RangeError);
   });
 });

@@ -9,3 +9,14 @@ export const half = (price: number) => Math.ceil(price / 2);
 /** Sum of price × amount over the lines, in whole rupees. */
 export const subtotal = (lines: readonly { price: number; amount: number }[]) =>
   lines.reduce((sum, line) => sum + line.price * line.amount, 0);
+
+/**
+ * What is still to be paid, in whole rupees: advance + balance = price, always. Refuses (RangeError) an advance
+ * that is not a whole number from 0 to the price.
+ */
+export function balance(price: number, advance: number): number {
+  if (!Number.isSafeInteger(price) || !Number.isSafeInteger(advance))
+    throw new RangeError('Money is whole rupees');
+  if (advance < 0 || advance > price) throw new RangeError('An advance is from 0 to the price');
+  return price - advance;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { lastYears, lookUp } from './lookup.ts';
+
+it.each([
+  ['2026', 'TCS20261234'],
+  [2026, ' tcs 2026 1234 '],
+  ['2026', '1234'],
+  ['2026', '12 34'],
+])('finds TCS20261234 by the year %s and "%s"', (year, serialNo) => {
+  expect(lookUp.parse({ year, serialNo })).toEqual({ serialNo: 'TCS20261234' });
+});
+
+it('knows nobody whose whole number is of another year', () => {
+  expect(lookUp.parse({ year: 2025, serialNo: 'TCS20261234' })).toEqual({ serialNo: '' });
+});
+
+it.each([
+  [{ year: 2026, serialNo: '0999' }, ['serialNo']],
+  [{ year: 2026, serialNo: '12345' }, ['serialNo']],
+  [{ year: '20x6', serialNo: 'ABC20261234' }, ['year', 'serialNo']],
+  [{ year: 20.5, serialNo: null }, ['year', 'serialNo']],
+  [{}, ['year', 'serialNo']],
+])('refuses %o', (typed, fields) => {
+  const issues = lookUp.safeParse(typed).error?.issues ?? [];
+  expect([...new Set(issues.map(({ path }) => path[0]))]).toEqual(fields);
+});
+
+it('counts years back from the day it is asked', () => {
+  expect(lastYears(3, new Date(2026, 0, 1))).toEqual([2026, 2025, 2024]);
+});

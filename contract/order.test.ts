@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { drawOrderId, orderId, placeOrder, userUpdateLink } from './order.ts';
+
+fc.configureGlobal({ seed: 20_261_000 });
+
+const upi = {
+  orderId: '0123456',
+  courseName: 'Sourdough Foundations',
+  coursePrice: 8500,
+  advancePayment: 4250,
+  txnId: '412345678901',
+};
+
+/** The first message of every field at fault. */
+function faults(schema: typeof placeOrder | typeof userUpdateLink, value: unknown) {
+  const messages: Record<PropertyKey, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
+    messages[path[0] ?? ''] ??= message;
+  return messages;
+}
+
+it('draws order ids of seven digits 0 to 7, every digit in every place', () => {
+  const drawn = Array.from({ length: 500 }, drawOrderId);
+  for (const id of drawn) expect(orderId.safeParse(id).success).toBe(true);
+  for (let place = 0; place < 7; place++)
+    expect(new Set(drawn.map((id) => id[place])).size).toBe(8);
+});
+
+it('names every field at fault at once', () => {
+  expect(faults(placeOrder, { orderId: '8888888', coursePrice: 8500, txnId: '' })).toEqual({
+    orderId: 'An order id has seven digits from 0 to 7',
+    courseName: 'Choose a course',
+    txnId: 'Enter Transaction ID',
+  });
+  expect(faults(placeOrder, { ...upi, orderId: 1, advancePayment: 8501 })).toEqual({
+    orderId: 'An order id has seven digits from 0 to 7',
+    advancePayment: 'Enter an amount from Rs. 1 to Rs. 8,500',
+  });
+});
+
+it('takes nothing in advance when the order is paid in cash', () => {
+  const cash = placeOrder.parse({ ...upi, txnId: ' Cash On Delivery ', advancePayment: 8500 });
+  expect(cash).toMatchObject({ txnId: 'Cash On Delivery', advancePayment: 0 });
+});
+
+it('keeps an advance from 1 to the price and refuses every other', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: -5, max: 10_000_010 }),
+      (coursePrice, advancePayment) => {
+        const { success } = placeOrder.safeParse({ ...upi, coursePrice, advancePayment });
+        expect(success).toBe(advancePayment >= 1 && advancePayment <= coursePrice);
+      },
+    ),
+  );
+});
+
+it.each(['12345', 'a'.repeat(36), '4123 4567', 'cash on delivery', '=1+1+1', '４１２３４５６'])(
+  'refuses the transaction id "%s"',
+  (txnId) => {
+    expect(faults(placeOrder, { ...upi, txnId })).toEqual({
+      txnId: 'A transaction ID has 6 to 35 letters and digits',
+    });
+  },
+);
+
+it('reads numbers that a form sends as text', () => {
+  const typed = placeOrder.parse({ ...upi, coursePrice: '8500', advancePayment: ' 4250 ' });
+  expect(typed).toMatchObject({ coursePrice: 8500, advancePayment: 4250 });
+  for (const price of ['8500.0', '0x10', '1e3', '', ' ', '+5'])
+    expect(placeOrder.safeParse({ ...upi, coursePrice: price }).success).toBe(false);
+});
+
+it('makes one line of a product that stands in the cart twice', () => {
+  const items = [
+    { id: 'loaf', amount: 2 },
+    { _id: 'cake', amount: '1' },
+    { id: 'loaf', amount: 3 },
+  ];
+  expect(placeOrder.parse({ ...upi, items }).items).toEqual([
+    { id: 'loaf', amount: 5 },
+    { id: 'cake', amount: 1 },
+  ]);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'drive.google.com/x',
+  'https://',
+  'ftp://a.test',
+  'https://a b',
+  7,
+])('refuses %s as a link', (linkOne) => {
+  const fault = faults(userUpdateLink, { id: 'x', linkOne, linkTwo: 'https://a.test/v' });
+  expect(Object.keys(fault)).toEqual(['linkOne']);
+});

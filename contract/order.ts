@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { clean, link, optionalLink, recordId, upiReference, whole, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { lookUp, serialNo } from './lookup.ts';
+import { rupees } from './money.ts';
+
+export const statuses = [
+  'pending',
+  'processing',
+  'success',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** What the administrator said about the certificate; empty until then. */
+export type Certificate = '' | 'yes' | 'no';
+
+/** The `txnId` of an order that is paid in cash. */
+export const cashOnDelivery = 'Cash On Delivery';
+
+/** One line of a shop order, with the name and the price (whole rupees) of the day it was placed. */
+export type Line = { id: string; name: string; price: number; amount: number };
+
+/** An order as its owner and administrators see it. Money is whole rupees; `aadharNo` is `XXXX XXXX 1234`. */
+export type Order = {
+  _id: string;
+  /** Seven digits 0–7, drawn by the client: the number a person is told. */
+  orderId: string;
+  kind: 'course' | 'shop';
+  serialNo: string;
+  name: string;
+  fatherName: string;
+  motherName: string;
+  spouseName: string;
+  email: string;
+  /** The same as `email`; older clients read this name. */
+  customer_email: string;
+  mobile: string;
+  aadharNo: string;
+  dob: string;
+  address: string;
+  /** Of a shop order the server's summary, `2 × Millet Loaf, 1 × Almond Cake`. */
+  courseName: string;
+  coursePrice: number;
+  /** The same as `coursePrice`; older clients read this name. */
+  price: number;
+  advancePayment: number;
+  balancePayment: number;
+  txnId: string;
+  status: Status;
+  startDate: string;
+  endDate: string;
+  linkOne: string;
+  linkTwo: string;
+  linkThree: string;
+  linkFour: string;
+  certificate: Certificate;
+  /** Path of the certificate; empty unless `certificate` is yes. */
+  pdfPath: string;
+  /** Empty for a course. */
+  items: Line[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What anybody who knows the serial number learns of an enrolment's certificate. */
+export type Track = Pick<Order, 'name' | 'serialNo' | 'courseName' | 'pdfPath'> & {
+  certificate: 'pending' | 'yes' | 'no';
+};
+
+/** What anybody who knows the serial number learns of an enrolment when verifying a student. */
+export type PublicEnrolment = Pick<Order, 'courseName' | 'status' | 'startDate' | 'endDate'> & {
+  certificate: Track['certificate'];
+};
+
+/** A fresh order id: seven digits 0–7 without bias, from the platform's random source. */
+export const drawOrderId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => byte & 7).join('');
+
+const badOrderId = 'An order id has seven digits from 0 to 7';
+export const orderId = z.string(badOrderId).check(z.regex(/^[0-7]{7}$/, badOrderId));
+
+const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
+
+/** Lines of a cart. The same product on two lines is one line with the sum of both amounts. */
+const items = z.pipe(
+  z.pipe(
+    z
+      .array(withId({ amount: whole(pieces, 1, limits.cart.amount) }), 'The cart is a list')
+      .check(
+        z.minLength(1, 'Your cart is empty'),
+        z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
+      ),
+    z.transform((lines) => {
+      const amounts = new Map<string, number>();
+      for (const { id, amount } of lines) amounts.set(id, (amounts.get(id) ?? 0) + amount);
+      return [...amounts].map(([id, amount]) => ({ id, amount }));
+    }),
+  ),
+  z
+    .array(z.object({ id: z.string(), amount: z.number() }))
+    .check(z.refine((lines) => lines.every(({ amount }) => amount <= limits.cart.amount), pieces)),
+);
+
+const most = limits.price.max * limits.cart.amount * limits.cart.lines;
+const money = (message: string) => whole(message, 0, most);
+
+const fields = z.object({
+  orderId,
+  courseName: z.optional(z.string('Choose a course').check(z.maxLength(4000, 'Choose a course'))),
+  items: z.optional(items),
+  coursePrice: money('The price is whole rupees'),
+  advancePayment: z.optional(money('Enter the amount in whole rupees')),
+  balancePayment: z.optional(money('The balance is whole rupees')),
+  txnId: upiReference(cashOnDelivery),
+});
+
+type Given = { value: unknown };
+
+/** Both checks run beside those of the single fields, so that a person learns of everything at once. */
+const asked = ({ value }: Given): Partial<PlaceOrder> => value ?? {};
+const namesGoods = (given: Given) =>
+  typeof given.value === 'object' &&
+  given.value !== null &&
+  ['string', 'undefined'].includes(typeof asked(given).courseName);
+const paysByUpi = (given: Given) => {
+  const { txnId, coursePrice = -1, advancePayment: paid } = asked(given);
+  const isPriced = Number.isSafeInteger(coursePrice) && coursePrice >= 0;
+  const isCounted = paid === undefined || Number.isSafeInteger(paid);
+  return Boolean(txnId) && txnId !== cashOnDelivery && isPriced && isCounted;
+};
+
+/**
+ * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw; paid by UPI,
+ * `advancePayment` is from 1 to it; in cash it is nothing, whatever was sent. Balance and buyer are the server's.
+ */
+export const placeOrder = z.pipe(
+  fields.check(
+    z.refine(({ courseName, items }) => items !== undefined || clean(courseName ?? '') !== '', {
+      error: 'Choose a course',
+      path: ['courseName'],
+      when: namesGoods,
+    }),
+    z.refine(
+      ({ coursePrice, advancePayment = 0 }) => advancePayment >= 1 && advancePayment <= coursePrice,
+      {
+        error: ({ input }) =>
+          `Enter an amount from ${rupees(1)} to ${rupees((input as PlaceOrder).coursePrice)}`,
+        path: ['advancePayment'],
+        when: paysByUpi,
+      },
+    ),
+  ),
+  z.transform(({ courseName = '', advancePayment = 0, balancePayment: _, ...order }) => ({
+    ...order,
+    courseName,
+    advancePayment: order.txnId === cashOnDelivery ? 0 : advancePayment,
+  })),
+);
+export type PlaceOrder = {
+  orderId: string;
+  courseName: string;
+  items?: { id: string; amount: number }[] | undefined;
+  coursePrice: number;
+  advancePayment: number;
+  txnId: string;
+};
+
+/** An order by `id` (or `_id`) or by `orderId`. */
+const which = {
+  id: z.optional(recordId),
+  _id: z.optional(recordId),
+  orderId: z.optional(orderId),
+};
+const named = z.refine<{ id?: unknown; _id?: unknown; orderId?: unknown }>(
+  ({ id, _id, orderId }) => Boolean(id ?? _id ?? orderId),
+  { error: 'Say which order is meant', path: ['id'] },
+);
+
+export const whichOrder = z.object(which).check(named);
+
+/** The links of an enrolment: photos and videos are needed, feedback and the fourth may be empty or left out. */
+export const userUpdateLink = z
+  .object({
+    ...which,
+    linkOne: link('Enter the link to your photos'),
+    linkTwo: link('Enter the link to your videos'),
+    linkThree: z.optional(optionalLink),
+    linkFour: z.optional(optionalLink),
+  })
+  .check(named);
+export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
+  linkThree?: string | undefined;
+  linkFour?: string | undefined;
+};
+
+export const getUserOrders = z.object({
+  email: z.pipe(
+    z.string('Enter email'),
+    z.transform((email) => clean(email).toLowerCase()),
+  ),
+});
+
+/** Public look-up of a student's certificates. */
+export const trackOrder = lookUp;
+
+const ownCourses = z.object({ serialNo: z._default(serialNo, '') });
+
+/**
+ * With `year` the public look-up. Without it the caller's own enrolments: `serialNo` is then theirs, or empty where
+ * it was left out.
+ */
+export const getUserCourses = z.pipe(
+  z.object({ year: z.optional(z.unknown()), serialNo: z.optional(z.unknown()) }),
+  z.transform((value, context) => {
+    const own = value.year === undefined;
+    const parsed = (own ? ownCourses : lookUp).safeParse(value);
+    if (parsed.success) return { own, serialNo: parsed.data.serialNo };
+    for (const { path, message } of parsed.error.issues)
+      context.issues.push({ code: 'custom', path, message, input: value });
+    return z.NEVER;
+  }),
+);
