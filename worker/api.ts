@@ -8,11 +8,13 @@ import { logged } from './http/log.ts';
 import { notAllowed } from './http/method.ts';
 import { operations } from './http/operations.ts';
 import { answerFailure } from './http/refuse.ts';
+import { orderRoutes } from './order/routes.ts';
 import { productRoutes } from './product/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/product', productRoutes)
+  .route('/order', orderRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */

@@ -1,15 +1,22 @@
 import { Hono } from 'hono';
 import { addCourse, courseName, updateCourse } from '../../contract/course.ts';
 import { byId } from '../../contract/field.ts';
+import { getUserCourses } from '../../contract/order.ts';
 import { versionHeld } from '../catalogue/etag.ts';
 import { answerList } from '../catalogue/version.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
-import { admin, visitor } from '../http/guard.ts';
+import { admin, signedIn, visitor } from '../http/guard.ts';
 import { done, ok } from '../http/reply.ts';
 import { filesIn, pictures } from '../http/upload.ts';
 import { form, json } from '../http/valid.ts';
+import {
+  enrolmentsOf,
+  view as orderView,
+  ownEnrolments,
+  publicEnrolment,
+} from '../order/queries.ts';
 import { courseById, courseNamed, listCourses, shelf, view } from './queries.ts';
 
 export const courseRoutes = new Hono<App>()
@@ -36,4 +43,12 @@ export const courseRoutes = new Hono<App>()
   .post('/delete-course', admin, json(byId), async (c) => {
     await remove(c.env, shelf, c.req.valid('json').id);
     return done(c, 'Course deleted');
+  })
+  .post('/get-user-courses', visitor, json(getUserCourses), async (c) => {
+    c.header('cache-control', 'no-store');
+    const { own, serialNo } = c.req.valid('json');
+    const db = open(c.env.DB);
+    return own
+      ? ok(c, (await ownEnrolments(db, await signedIn(c), serialNo)).map(orderView))
+      : ok(c, (await enrolmentsOf(db, serialNo)).map(publicEnrolment));
   });

@@ -1,0 +1,151 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
+import type { Db } from '../db/index.ts';
+import { order, user } from '../db/schema.ts';
+import { Refused } from '../http/refuse.ts';
+import { pathOf } from '../outside/files.ts';
+import type { SignedIn } from '../user/session.ts';
+
+/** An order's lines beside its columns, so that a list with lines is one query. */
+const lines = sql<Line[]>`(
+  select json_group_array(
+    json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount)
+    order by l.position
+  ) from order_line l where l.order_row = "orders"."id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as Line[])
+  .as('lines');
+
+export const columns = { ...getTableColumns(order), lines };
+
+export type OrderRow = typeof order.$inferSelect & { lines: Line[] };
+
+const pdfPath = (row: OrderRow) =>
+  row.certificate === 'yes' && row.pdf !== '' ? pathOf(row.pdf) : '';
+
+/** An order for its owner and for administrators. */
+export const view = (row: OrderRow): Order => ({
+  _id: row.id,
+  orderId: row.orderId,
+  kind: row.kind,
+  serialNo: row.serialNo,
+  name: row.name,
+  fatherName: row.fatherName,
+  motherName: row.motherName,
+  spouseName: row.spouseName,
+  email: row.email,
+  customer_email: row.email,
+  mobile: row.mobile,
+  aadharNo: row.aadharLast4 && `XXXX XXXX ${row.aadharLast4}`,
+  dob: row.dob,
+  address: row.address,
+  courseName: row.courseName,
+  coursePrice: row.coursePrice,
+  price: row.coursePrice,
+  advancePayment: row.advancePayment,
+  balancePayment: row.balancePayment,
+  txnId: row.txnId,
+  status: row.status,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  linkOne: row.linkOne,
+  linkTwo: row.linkTwo,
+  linkThree: row.linkThree,
+  linkFour: row.linkFour,
+  certificate: row.certificate,
+  pdfPath: pdfPath(row),
+  items: row.lines,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** A certificate for everybody: pending until the administrator has said yes or no. */
+export const track = (row: OrderRow): Track => ({
+  name: row.name,
+  serialNo: row.serialNo,
+  courseName: row.courseName,
+  certificate: row.certificate || 'pending',
+  pdfPath: pdfPath(row),
+});
+
+/** An enrolment for everybody. */
+export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
+  courseName: row.courseName,
+  status: row.status,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  certificate: row.certificate || 'pending',
+});
+
+const missing = (message: string) => new Refused('missing', message);
+
+/** Orders of one person, newest first; refuses an unknown one with `nobody`. */
+async function ordersOf(db: Db, who?: SQL, nobody = missing('Student not found'), which?: SQL) {
+  const rows = await db
+    .select({ order: columns })
+    .from(user)
+    .leftJoin(order, and(eq(order.userId, user.id), which))
+    .where(who)
+    .orderBy(desc(order.seq));
+  if (rows.length === 0) throw nobody;
+  return rows.flatMap(({ order }): OrderRow[] => (order?.id ? [order as OrderRow] : []));
+}
+
+const enrolments = eq(order.kind, 'course');
+
+/** All orders of the person with that e-mail (trimmed, lower case); refuses (404) an unknown one. */
+export const ordersByEmail = (db: Db, email: string) =>
+  ordersOf(db, eq(user.email, email), missing('User not found'));
+
+/** Course enrolments of the student with that whole serial number; refuses (404) an unknown one. */
+export const enrolmentsOf = (db: Db, serialNo: string) =>
+  ordersOf(db, eq(user.serialNo, serialNo), undefined, enrolments);
+
+/**
+ * Course enrolments of the caller, whose serial number it must be (403) unless it is empty. An administrator may
+ * name any student's.
+ */
+export function ownEnrolments(db: Db, caller: SignedIn, serialNo: string) {
+  const named = serialNo === '' ? undefined : eq(user.serialNo, serialNo);
+  if (caller.isAdmin) return ordersOf(db, named ?? eq(user.id, caller.id), undefined, enrolments);
+  const foreign = new Refused('forbidden', 'These are another student’s courses');
+  return ordersOf(db, and(named, eq(user.id, caller.id)), foreign, enrolments);
+}
+
+/** How a caller names an order. */
+export type Which = {
+  id?: string | undefined;
+  _id?: string | undefined;
+  orderId?: string | undefined;
+};
+
+/** The order meant, if it is the caller's or the caller is an administrator. */
+export const reachable = (caller: SignedIn, { id, _id, orderId }: Which) => {
+  const meant = id ?? _id;
+  return and(
+    meant === undefined ? undefined : eq(order.id, meant),
+    orderId === undefined ? undefined : eq(order.orderId, orderId),
+    caller.isAdmin ? undefined : eq(order.userId, caller.id),
+  );
+};
+
+export const orderNotFound = () => missing('Order not found');
+
+/** One order of the caller's, or any for an administrator; refuses (404) all others alike. */
+export async function orderOf(db: Db, caller: SignedIn, which: Which): Promise<OrderRow> {
+  const row = await db.select(columns).from(order).where(reachable(caller, which)).get();
+  if (!row) throw orderNotFound();
+  return row;
+}
+
+/**
+ * The other orders' numbers on which an order's UPI reference was seen, letter case ignored: a column for the
+ * administrator's list, answered from the index of references.
+ */
+export const txnSeenOn = sql<string[]>`(
+  select json_group_array(twin.order_id) from orders twin
+  where twin.txn_id = "orders"."txn_id" collate nocase and twin.txn_id <> 'Cash On Delivery'
+    and twin.id <> "orders"."id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as string[])
+  .as('txn_seen_on');

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import {
+  getUserOrders,
+  placeOrder,
+  trackOrder,
+  userUpdateLink,
+  whichOrder,
+} from '../../contract/order.ts';
+import { open } from '../db/index.ts';
+import type { App } from '../env.ts';
+import { student, visitor } from '../http/guard.ts';
+import { Refused } from '../http/refuse.ts';
+import { ok } from '../http/reply.ts';
+import { json } from '../http/valid.ts';
+import { updateLinks } from './links.ts';
+import { place } from './place.ts';
+import { enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
+
+export const orderRoutes = new Hono<App>()
+  .post('/place-order', student, json(placeOrder), async (c) => {
+    const { row } = await place(open(c.env.DB), c.get('user'), c.req.valid('json'));
+    return ok(c, view(row), { message: 'Order placed successfully' });
+  })
+  .post('/get-user-orders', student, json(getUserOrders), async (c) => {
+    const { email } = c.req.valid('json');
+    const caller = c.get('user');
+    if (email !== caller.email && !caller.isAdmin)
+      throw new Refused('forbidden', 'These are another person’s orders');
+    const rows = await ordersByEmail(open(c.env.DB), email);
+    return ok(c, rows.map(view), { total: rows.length });
+  })
+  .post('/get-order-by-id', student, json(whichOrder), async (c) =>
+    ok(c, view(await orderOf(open(c.env.DB), c.get('user'), c.req.valid('json')))),
+  )
+  .post('/user-update-link', student, json(userUpdateLink), async (c) => {
+    const { id, _id, orderId, ...links } = c.req.valid('json');
+    const row = await updateLinks(open(c.env.DB), c.get('user'), { id, _id, orderId }, links);
+    return ok(c, view(row), { message: 'Links submitted successfully' });
+  })
+  .post('/track-order', visitor, json(trackOrder), async (c) => {
+    c.header('cache-control', 'no-store');
+    const rows = await enrolmentsOf(open(c.env.DB), c.req.valid('json').serialNo);
+    return ok(c, rows.map(track));
+  });

@@ -1,0 +1,28 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { drawOrderId, type Order } from '../../contract/order.ts';
+import { open } from '../db/index.ts';
+import { order } from '../db/schema.ts';
+import { call } from './app.ts';
+
+/** What an administrator may change of an order. */
+type Decided = Partial<
+  Pick<
+    typeof order.$inferInsert,
+    'status' | 'certificate' | 'pdf' | 'startDate' | 'endDate' | 'txnId'
+  >
+>;
+
+/** Places an order of the token's owner through the API, then sets what the back office decided. */
+export async function placed(
+  token: string,
+  form: { courseName: string; coursePrice: number } | { items: object[]; coursePrice: number },
+  decided: Decided = {},
+): Promise<Order> {
+  const whole = { orderId: drawOrderId(), txnId: 'Cash On Delivery', ...form };
+  const { body } = await call<Order>('/api/order/place-order', whole, { token });
+  if (!body.data) throw new Error(body.message);
+  if (Object.keys(decided).length > 0)
+    await open(env.DB).update(order).set(decided).where(eq(order.orderId, whole.orderId));
+  return body.data;
+}
