@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Order, statuses } from '../../contract/order.ts';
+import { call, signInAs } from '../test/app.ts';
+import { counted } from '../test/faults.ts';
+import { placed } from '../test/orders.ts';
+import { offerCourse, offerProduct } from '../test/shelf.ts';
+
+let asha = '';
+let ravi = '';
+let admin = '';
+let loaf = '';
+const course = { courseName: 'Artisan Breads', coursePrice: 9500 };
+
+beforeAll(async () => {
+  asha = await signInAs('asha');
+  ravi = await signInAs('ravi');
+  admin = await signInAs('admin');
+  await offerCourse({ name: 'Artisan Breads', price: 9500 });
+  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+});
+
+const links = { linkOne: 'https://drive.test/photos', linkTwo: 'https://drive.test/videos' };
+
+const submit = (body: object, token = asha, bindings = env) =>
+  call<Order>('/api/order/user-update-link', body, { token, env: bindings });
+
+const read = async (id: string) =>
+  (await call<Order>('/api/order/get-order-by-id', { id }, { token: admin })).body.data;
+
+const approved = () => placed(asha, course, { status: 'success' });
+
+describe('user-update-link', () => {
+  it('keeps the links of an approved course, by id or by order id', async () => {
+    const { _id, orderId } = await approved();
+    const { status, body } = await submit({ ...links, id: _id, linkThree: 'http://feedback.test' });
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Links submitted successfully',
+    });
+    expect(body.data).toMatchObject({ ...links, linkThree: 'http://feedback.test', linkFour: '' });
+    await submit({ ...links, orderId, linkFour: 'https://more.test' });
+    expect(await read(_id)).toMatchObject({
+      linkThree: 'http://feedback.test',
+      linkFour: 'https://more.test',
+    });
+  });
+
+  it('lets links be corrected, and the optional ones be emptied', async () => {
+    const { _id } = await approved();
+    await submit({ ...links, id: _id, linkThree: 'https://feedback.test' });
+    const corrected = { linkOne: 'https://drive.test/better', linkTwo: links.linkTwo };
+    await submit({ ...corrected, id: _id, linkThree: ' ' });
+    expect(await read(_id)).toMatchObject({ ...corrected, linkThree: '' });
+  });
+
+  it.each(statuses.filter((status) => status !== 'success'))(
+    'refuses links while the status is %s',
+    async (status) => {
+      const { _id } = await placed(asha, course, { status });
+      expect((await submit({ ...links, id: _id })).status).toBe(409);
+      expect((await submit({ ...links, id: _id }, admin)).status).toBe(409);
+      expect(await read(_id)).toMatchObject({ linkOne: '' });
+    },
+  );
+
+  it.each(['yes', 'no'] as const)(
+    'refuses links once the certificate is %s',
+    async (certificate) => {
+      const { _id } = await placed(asha, course, { status: 'success', certificate });
+      expect((await submit({ ...links, id: _id })).status).toBe(409);
+      expect(await read(_id)).toMatchObject({ linkOne: '' });
+    },
+  );
+
+  it('refuses links for a shop order', async () => {
+    const items = [{ id: loaf, amount: 1 }];
+    const { _id } = await placed(asha, { items, coursePrice: 280 }, { status: 'success' });
+    expect((await submit({ ...links, id: _id })).status).toBe(409);
+  });
+
+  it('refuses Asha’s course to Ravi as if it did not exist, and lets an administrator in', async () => {
+    const { _id, orderId } = await approved();
+    expect((await submit({ ...links, id: _id }, ravi)).status).toBe(404);
+    expect((await submit({ ...links, orderId }, ravi)).status).toBe(404);
+    expect((await submit({ ...links, id: _id }, '')).status).toBe(401);
+    expect(await read(_id)).toMatchObject({ linkOne: '' });
+    expect((await submit({ ...links, id: _id }, admin)).status).toBe(200);
+  });
+
+  it.each([
+    [{ linkOne: '' }, 'linkOne', 'Enter the link to your photos'],
+    [{ linkTwo: undefined }, 'linkTwo', 'Enter the link to your videos'],
+    [{ linkOne: 'javascript:alert(1)' }, 'linkOne', 'Enter a link that begins with https://'],
+    [{ linkThree: 'data:text/html,x' }, 'linkThree', 'Enter a link that begins with https://'],
+    [{ linkFour: 'my folder' }, 'linkFour', 'Enter a link that begins with https://'],
+    [{ linkTwo: `https://a.test/${'a'.repeat(2000)}` }, 'linkTwo', 'Use at most 2,000 characters'],
+    [{ linkOne: { href: 'https://a.test' } }, 'linkOne', 'Enter the link to your photos'],
+    [{ linkThree: 3 }, 'linkThree', 'Enter a link that begins with https://'],
+  ])('refuses %j', async (wrong, field, message) => {
+    const { _id } = await approved();
+    const { status, body } = await submit({ ...links, id: _id, ...wrong });
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: message } });
+  });
+
+  it('changes links and nothing else, whatever the form carries', async () => {
+    const before = await approved();
+    const form = { ...before, ...links, status: 'failed', certificate: 'yes', pdfPath: '/x' };
+    await submit({ ...form, coursePrice: 1, balancePayment: 0, txnId: 'PAID123', name: 'Else' });
+    const { updatedAt: _, ...after } = (await read(before._id)) ?? ({} as Order);
+    const { updatedAt: _1, ...kept } = before;
+    expect(after).toEqual({ ...kept, ...links, status: 'success' });
+  });
+
+  it('makes two round trips', async () => {
+    const { _id } = await approved();
+    const { env: bindings, trips } = counted();
+    await submit({ ...links, id: _id }, asha, bindings);
+    expect(trips).toHaveLength(2);
+  });
+});

@@ -1,0 +1,262 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
+import { open } from '../db/index.ts';
+import { order, user } from '../db/schema.ts';
+import { call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { counted } from '../test/faults.ts';
+import { placed } from '../test/orders.ts';
+import { offerCourse, offerProduct } from '../test/shelf.ts';
+import { txnSeenOn } from './queries.ts';
+
+const db = open(env.DB);
+const tokens = { asha: '', ravi: '', admin: '', nobody: '' };
+let bread: Order;
+let shop: Order;
+let pastry: Order;
+let ravis: Order;
+
+beforeAll(async () => {
+  tokens.asha = await signInAs('asha');
+  tokens.ravi = await signInAs('ravi');
+  tokens.admin = await signInAs('admin');
+  await db.update(user).set({
+    aadharSealed: 'sealed',
+    aadharLast4: '2346',
+    address: '7 Neem Lane',
+    dob: '1999-02-03',
+  });
+  await offerCourse({ name: 'Artisan Breads', price: 9500 });
+  await offerCourse({ name: 'French Patisserie', price: 24500 });
+  const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+  const breads = { courseName: 'Artisan Breads', coursePrice: 9500 };
+  bread = await placed(tokens.asha, breads, {
+    status: 'success',
+    certificate: 'yes',
+    pdf: 'certificate/bread',
+    startDate: '2026-01-05',
+    endDate: '2026-02-06',
+  });
+  shop = await placed(tokens.asha, { items: [{ id: loaf, amount: 3 }], coursePrice: 840 });
+  pastry = await placed(
+    tokens.asha,
+    { courseName: 'French Patisserie', coursePrice: 24500 },
+    { status: 'success', pdf: 'certificate/too-early' },
+  );
+  ravis = await placed(tokens.ravi, breads, { certificate: 'no', pdf: 'certificate/refused' });
+});
+
+const fields = [
+  ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],
+  ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
+  ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status', 'startDate'],
+  ...['endDate', 'linkOne', 'linkTwo', 'linkThree', 'linkFour', 'certificate', 'pdfPath', 'items'],
+  ...['createdAt', 'updatedAt'],
+].toSorted();
+
+describe('get-user-orders', () => {
+  const ask = (who: keyof typeof tokens, email: unknown) =>
+    call<Order[]>('/api/order/get-user-orders', { email }, { token: tokens[who] });
+
+  it('answers Asha’s orders, newest first, with lines and every field of an order', async () => {
+    const { status, body, headers } = await ask('asha', ' ASHA@crumbschool.test ');
+    expect(status).toBe(200);
+    expect(body.data?.map(({ _id }) => _id)).toEqual([pastry._id, shop._id, bread._id]);
+    for (const one of body.data ?? []) expect(Object.keys(one).toSorted()).toEqual(fields);
+    expect(body.data?.[1]?.items).toMatchObject([{ name: 'Millet Loaf', price: 280, amount: 3 }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify(body)).not.toContain('sealed');
+  });
+
+  it('shows the certificate only when it was approved', async () => {
+    const { body } = await ask('asha', people.asha.email);
+    const shown = body.data?.map(({ certificate, pdfPath }) => [certificate, pdfPath]);
+    expect(shown).toEqual([
+      ['', ''],
+      ['', ''],
+      ['yes', '/media/certificate/bread'],
+    ]);
+  });
+
+  it('refuses Asha’s orders to Ravi and gives them to an administrator', async () => {
+    expect((await ask('ravi', people.asha.email)).status).toBe(403);
+    expect((await ask('nobody', people.asha.email)).status).toBe(401);
+    expect((await ask('admin', people.asha.email)).body.data).toHaveLength(3);
+  });
+
+  it('answers an empty list to who has none and 404 for who does not exist', async () => {
+    expect((await ask('admin', people.admin.email)).body).toMatchObject({ data: [], total: 0 });
+    expect((await ask('admin', 'who@crumbschool.test')).status).toBe(404);
+    for (const email of [undefined, null, 7, ['a']])
+      expect((await ask('admin', email)).status).toBe(422);
+  });
+});
+
+describe('get-order-by-id', () => {
+  const ask = (who: keyof typeof tokens, body: object) =>
+    call<Order>('/api/order/get-order-by-id', body, { token: tokens[who] });
+
+  it('answers one’s own order by id, _id or order id', async () => {
+    for (const which of [{ id: bread._id }, { _id: bread._id }, { orderId: bread.orderId }])
+      expect((await ask('asha', which)).body.data?.courseName).toBe('Artisan Breads');
+    expect((await ask('admin', { id: bread._id })).body.data?.aadharNo).toBe('XXXX XXXX 2346');
+    expect((await ask('ravi', { id: ravis._id })).body.data?.pdfPath).toBe('');
+  });
+
+  it('answers somebody else’s order like one that does not exist', async () => {
+    const foreign = await ask('ravi', { id: bread._id });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual((await ask('ravi', { id: 'does-not-exist' })).body);
+    expect((await ask('ravi', { orderId: bread.orderId })).status).toBe(404);
+    expect((await ask('ravi', { id: ravis._id, orderId: bread.orderId })).status).toBe(404);
+  });
+
+  it.each([{}, { id: '' }, { id: null }, { id: 5 }, { id: "' or 1=1 --" }, { orderId: '9' }])(
+    'refuses %j',
+    async (which) => expect((await ask('admin', which)).status).toBe(422),
+  );
+});
+
+describe('track-order', () => {
+  const ask = (body: object) => call<Track[]>('/api/order/track-order', body);
+
+  it('answers exactly name, serial number, course, certificate and path of each course', async () => {
+    const { body } = await ask({ year: 2026, serialNo: '1234' });
+    const { name, serialNo } = people.asha;
+    expect(body.data).toEqual([
+      { name, serialNo, courseName: 'French Patisserie', certificate: 'pending', pdfPath: '' },
+      {
+        name,
+        serialNo,
+        courseName: 'Artisan Breads',
+        certificate: 'yes',
+        pdfPath: '/media/certificate/bread',
+      },
+    ]);
+    const [ravi] = (await ask({ year: '2026', serialNo: ' tcs 2026 2345' })).body.data ?? [];
+    expect(ravi).toMatchObject({ certificate: 'no', pdfPath: '' });
+  });
+
+  it.each([
+    { year: 2025, serialNo: '1234' },
+    { year: 2025, serialNo: 'TCS20261234' },
+    { year: 2026, serialNo: '9999' },
+  ])('knows nobody by %j', async (typed) => {
+    const { status, body } = await ask(typed);
+    expect({ status, message: body.message }).toEqual({
+      status: 404,
+      message: 'Student not found',
+    });
+  });
+
+  it('says which field is missing', async () => {
+    const { status, body } = await ask({ serialNo: '' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual(['year', 'serialNo']);
+  });
+});
+
+describe('get-user-courses', () => {
+  const ask = (who: keyof typeof tokens, body: object) =>
+    call<(Order | PublicEnrolment)[]>('/api/course/get-user-courses', body, { token: tokens[who] });
+
+  it('with a year tells a visitor course, status, dates and certificate, nothing else', async () => {
+    const { body } = await ask('nobody', { year: 2026, serialNo: 'TCS20261234' });
+    expect(body.data).toEqual([
+      {
+        courseName: 'French Patisserie',
+        status: 'success',
+        startDate: '',
+        endDate: '',
+        certificate: 'pending',
+      },
+      {
+        courseName: 'Artisan Breads',
+        status: 'success',
+        startDate: '2026-01-05',
+        endDate: '2026-02-06',
+        certificate: 'yes',
+      },
+    ]);
+  });
+
+  it('with a year and a token tells no more', async () => {
+    const { body } = await ask('asha', { year: 2026, serialNo: '1234' });
+    expect(Object.keys(body.data?.[0] ?? {})).toHaveLength(5);
+  });
+
+  it('without a year answers one’s own enrolments whole', async () => {
+    for (const form of [{ serialNo: 'tcs20261234' }, {}]) {
+      const { body, headers } = await ask('asha', form);
+      expect(body.data?.map(({ courseName }) => courseName)).toEqual([
+        'French Patisserie',
+        'Artisan Breads',
+      ]);
+      expect(Object.keys(body.data?.[0] ?? {}).toSorted()).toEqual(fields);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('without a year refuses visitors and other students, not administrators', async () => {
+    const form = { serialNo: 'TCS20261234' };
+    expect((await ask('nobody', form)).status).toBe(401);
+    expect((await ask('nobody', {})).status).toBe(401);
+    expect((await ask('ravi', form)).status).toBe(403);
+    expect((await ask('admin', form)).body.data).toHaveLength(2);
+    expect((await ask('admin', { serialNo: 'TCS20269999' })).status).toBe(404);
+  });
+
+  it.each([{ year: null }, { year: '', serialNo: '1234' }, { year: 2026 }])(
+    'refuses %j',
+    async (form) => expect((await ask('asha', form)).status).toBe(422),
+  );
+});
+
+it('reads a list in one round trip beside the session’s', async () => {
+  const { env: bindings, trips } = counted();
+  const calls = [
+    ['/api/order/get-user-orders', { email: people.asha.email }, 2],
+    ['/api/order/get-order-by-id', { id: bread._id }, 2],
+    ['/api/course/get-user-courses', {}, 2],
+    ['/api/course/get-user-courses', { year: 2026, serialNo: '1234' }, 1],
+    ['/api/order/track-order', { year: 2026, serialNo: '1234' }, 1],
+  ] as const;
+  for (const [path, body, most] of calls) {
+    trips.length = 0;
+    await call(path, body, { token: tokens.asha, env: bindings });
+    expect({ path, trips: trips.length }).toEqual({ path, trips: most });
+  }
+});
+
+it('looks orders up by an index in every way', async () => {
+  const lookups = [
+    "user_id = 'x' order by seq desc",
+    "email = 'x' order by seq desc",
+    "status = 'pending' order by seq desc",
+    "course_key = 'x' order by seq desc",
+    "placed_on = '2026-01-01' order by seq desc",
+    'month = 2 order by seq desc',
+    "order_id = '0000000'",
+    "txn_id = 'A' collate nocase and txn_id <> 'Cash On Delivery'",
+  ];
+  for (const where of lookups) {
+    const plan = await db.all<{ detail: string }>(
+      sql.raw(`explain query plan select * from orders where ${where}`),
+    );
+    const words = plan.map(({ detail }) => detail).join('; ');
+    expect(words).toMatch(/^SEARCH orders USING INDEX orders_\w+ \([\w<>=?]+\)$/);
+  }
+});
+
+it('finds the other orders with the same UPI reference, letter case ignored, never cash', async () => {
+  const course = { courseName: 'Artisan Breads', coursePrice: 9500 };
+  const first = await placed(tokens.asha, course, { txnId: 'T26ABC' });
+  const second = await placed(tokens.ravi, course, { txnId: 't26abc' });
+  const rows = await db.select({ orderId: order.orderId, txnSeenOn }).from(order);
+  const seen = new Map(rows.map(({ orderId, txnSeenOn }) => [orderId, txnSeenOn]));
+  expect(seen.get(first.orderId)).toEqual([second.orderId]);
+  expect(seen.get(second.orderId)).toEqual([first.orderId]);
+  expect(seen.get(bread.orderId)).toEqual([]);
+});
