@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { add } from '../worker/catalogue/write.ts';
 import { shelf as courseShelf, listCourses } from '../worker/course/queries.ts';
@@ -10,16 +10,16 @@ import { people } from '../worker/test/cast.ts';
 import { hashPassword } from '../worker/user/password.ts';
 import { courses, products } from './catalogue.ts';
 import { pictures } from './draw/pictures.ts';
+import { seedOrders } from './orders.ts';
 
 /**
- * Fills an empty local database with the demo catalogue and accounts; refuses to touch any other. The accounts come
- * last: a seed that was cut off goes on where it stopped.
+ * Fills an empty local database with the demo catalogue and accounts; refuses to touch any other. The
+ * administrator comes last: a seed that was cut off goes on where it stopped.
  */
 export async function seedIfEmpty(env: Env): Promise<void> {
   if (env.ENVIRONMENT !== 'local') throw new Error('The demo seed is for local databases only.');
   const db = open(env.DB);
-  const [row] = await db.select({ people: count() }).from(user);
-  if (row?.people) return;
+  if (await db.$count(user, eq(user.email, people.admin.email))) return;
   const names = new Set(
     [...((await listCourses(db)).records ?? []), ...((await listProducts(db)).records ?? [])].map(
       ({ name }) => name,
@@ -31,7 +31,9 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(env, courseShelf, course, await drawn(course.images));
   for (const product of missing(products))
     await add(env, productShelf, product, await drawn(product.images));
-  for (const person of [people.admin, people.asha]) await addPerson(env, person);
+  await addPerson(env, people.asha);
+  await seedOrders(env, people.asha.email);
+  await addPerson(env, people.admin);
 }
 
 /** Illustrations as the files an administrator would upload. */
@@ -55,5 +57,6 @@ async function addPerson(env: Env, { password, ...person }: (typeof people)['adm
       passwordHash: await hashPassword(password),
       createdAt: at,
       updatedAt: at,
-    });
+    })
+    .onConflictDoNothing({ target: user.email });
 }

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { half, subtotal } from '../contract/money.ts';
+import { cashOnDelivery, type Status } from '../contract/order.ts';
+import { type Db, open } from '../worker/db/index.ts';
+import { order, user } from '../worker/db/schema.ts';
+import type { Env } from '../worker/env.ts';
+import { dayInIndia, place } from '../worker/order/place.ts';
+import { listProducts } from '../worker/product/queries.ts';
+import { courses } from './catalogue.ts';
+
+/** An enrolment of the demo: days from today on which it was placed and begins, and how long it goes on. */
+type Enrolment = {
+  name: string;
+  status: Status;
+  paid: 'cash' | 'half' | 'full';
+  placed: number;
+  begins?: number;
+  weeks?: number;
+  links?: true;
+  certificate?: 'yes';
+};
+
+/** One enrolment of each status, and one that ended with a certificate; the oldest first. */
+const enrolments: Enrolment[] = [
+  {
+    name: 'Artisan Breads',
+    status: 'success',
+    paid: 'full',
+    placed: -150,
+    begins: -120,
+    weeks: 5,
+    links: true,
+    certificate: 'yes',
+  },
+  { name: 'Macaron Masterclass', status: 'refunded', paid: 'full', placed: -95 },
+  { name: 'Eggless Home Baking', status: 'cancelled', paid: 'cash', placed: -80 },
+  { name: 'French Patisserie', status: 'failed', paid: 'half', placed: -46 },
+  {
+    name: 'Sourdough Foundations',
+    status: 'success',
+    paid: 'half',
+    placed: -40,
+    begins: -28,
+    weeks: 6,
+  },
+  {
+    name: 'Gluten-Free Baking Essentials',
+    status: 'processing',
+    paid: 'half',
+    placed: -9,
+    begins: 12,
+    weeks: 4,
+  },
+  { name: 'Cake Decorating & Buttercream', status: 'pending', paid: 'cash', placed: -2 },
+];
+
+const cart = new Map([
+  ['Millet Loaf', 2],
+  ['Almond Cake', 1],
+]);
+
+/** Gives the demo student her enrolments and one shop order. Done twice it changes nothing. */
+export async function seedOrders(env: Env, email: string): Promise<void> {
+  const db = open(env.DB);
+  const buyer = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
+  if (!buyer) throw new Error(`There is no ${email}`);
+  for (const [i, enrolment] of enrolments.entries()) {
+    const { name, paid } = enrolment;
+    const coursePrice = courses.find((one) => one.name === name)?.price ?? 0;
+    const orderId = `100000${i}`;
+    const advancePayment = { cash: 0, half: half(coursePrice), full: coursePrice }[paid];
+    const txnId = paid === 'cash' ? cashOnDelivery : `41230000000${i}`;
+    await place(db, buyer, { orderId, courseName: name, coursePrice, advancePayment, txnId });
+    await decide(db, orderId, enrolment);
+  }
+  const chosen = ((await listProducts(db)).records ?? []).flatMap(({ _id: id, name, price }) => {
+    const amount = cart.get(name);
+    return amount ? [{ id, price, amount }] : [];
+  });
+  await place(db, buyer, {
+    orderId: '1000007',
+    courseName: '',
+    items: chosen.map(({ id, amount }) => ({ id, amount })),
+    coursePrice: subtotal(chosen),
+    advancePayment: subtotal(chosen),
+    txnId: '412300000007',
+  });
+}
+
+/** The moment `days` from now, or an empty text where there are none. */
+const moment = (days: number | undefined) =>
+  days === undefined ? '' : new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+
+const date = (days: number | undefined) => (days === undefined ? '' : dayInIndia(moment(days)));
+
+/** What the school made of an enrolment since it was placed. */
+async function decide(db: Db, orderId: string, enrolment: Enrolment) {
+  const { status, placed, begins, weeks = 0, links, certificate = '' } = enrolment;
+  const folder = `https://drive.google.com/drive/folders/crumb-${orderId}`;
+  await db
+    .update(order)
+    .set({
+      status,
+      certificate,
+      createdAt: moment(placed),
+      updatedAt: moment(placed),
+      placedOn: date(placed),
+      startDate: date(begins),
+      endDate: date(begins === undefined ? undefined : begins + weeks * 7),
+      ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
+    })
+    .where(eq(order.orderId, orderId));
+}
