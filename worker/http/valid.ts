@@ -4,10 +4,18 @@ import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
 import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
+import type { App } from '../env.ts';
 import { Refused } from './refuse.ts';
 import { countFiles, type FileRule, messages } from './upload.ts';
 
 type Schema = z.ZodMiniType;
+
+/** A handler that parses by `S`: clients send what goes into the schema, routes get what comes out of it. */
+type Reads<From extends Input['from'], S extends Schema> = MiddlewareHandler<
+  App,
+  string,
+  { in: Record<From, z.input<S>>; out: Record<From, z.output<S>> }
+>;
 
 /** How a route takes its input: where from and by which schema. */
 export type Input = { from: 'json' | 'form' | 'query'; schema: Schema };
@@ -66,7 +74,7 @@ const register = <Handler extends object>(handler: Handler, input: Input): Handl
 };
 
 /** Body of JSON parsed by `schema`; another content type (415) and a body over 256 KB (413) are refused. */
-export const json = <S extends Schema>(schema: S) => {
+export const json = <S extends Schema>(schema: S): Reads<'json', S> => {
   const read = validator('json', (value: z.input<S>, c): z.output<S> => {
     expectType(c, 'application/json');
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -74,14 +82,14 @@ export const json = <S extends Schema>(schema: S) => {
     return check(schema, value);
   });
   const handler = limited(read, limits.body.json, 'That is too large to send');
-  return register(handler, { from: 'json', schema });
+  return register(handler as never, { from: 'json', schema });
 };
 
 /**
  * Multipart form whose text fields are parsed by `schema` and whose files are counted by `files`; another content
  * type (415) and a body over 12 MB (413) are refused. The schema never sees the files: `filesIn` answers them.
  */
-export const form = <S extends Schema>(schema: S, files?: FileRule) => {
+export const form = <S extends Schema>(schema: S, files?: FileRule): Reads<'form', S> => {
   const read = validator('form', (value: Record<string, unknown>, c): z.output<S> => {
     expectType(c, 'multipart/form-data');
     const fields = Object.entries(value).map(([name, entry]) => [name, textsOf(entry)]);
@@ -93,7 +101,7 @@ export const form = <S extends Schema>(schema: S, files?: FileRule) => {
     limits.body.multipart,
     files ? messages.size : 'That is too large to send',
   );
-  return register(handler, { from: 'form', schema });
+  return register(handler as never, { from: 'form', schema });
 };
 
 function textsOf(entry: unknown): unknown {
@@ -103,11 +111,11 @@ function textsOf(entry: unknown): unknown {
 }
 
 /** Query string parsed by `schema`. */
-export const query = <S extends Schema>(schema: S) =>
+export const query = <S extends Schema>(schema: S): Reads<'query', S> =>
   register(
     validator(
       'query',
       (value: Record<string, string | string[]>): z.output<S> => check(schema, value),
-    ),
+    ) as never,
     { from: 'query', schema },
   );
