@@ -11,7 +11,12 @@ export default defineConfig({
           cloudflareTest(async () => ({
             main: './worker/test/main.ts',
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations('migrations') } },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations('migrations'),
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '200',
+              },
+            },
           })),
         ],
         test: {

@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, signInAs } from './test/app.ts';
+import { fileBook } from './test/files.ts';
+import { add, all, nouns } from './test/goods.ts';
+import { shots } from './test/hostile.ts';
+import { inputsOf, routes } from './test/routes.ts';
+
+/** Requests per call; `npm run test:hostile` sends a thousand. */
+const runs = Number((env as unknown as { HOSTILE_RUNS: string }).HOSTILE_RUNS);
+/** Milliseconds after which a single answer counts as a hang. */
+const patience = 5000;
+
+const ids: Record<string, string> = {};
+let meera: string;
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+});
+
+/** A record for the calls of that noun, put back once a shot has deleted it. */
+async function target(path: string): Promise<string> {
+  const noun = nouns.find((one) => path.startsWith(`/api/${one.noun}/`));
+  if (!noun) return 'none';
+  ids[noun.noun] ??= (await add(noun, meera, { name: 'Target' })).body.data?._id ?? '';
+  return ids[noun.noun] ?? '';
+}
+
+afterAll(async () => {
+  for (const noun of nouns) {
+    const { status, body } = await all(noun);
+    expect([status, Array.isArray(body.data)]).toEqual([200, true]);
+  }
+  const { stored, named, orphans } = await fileBook();
+  expect(stored).toEqual(named);
+  expect(orphans).toEqual([]);
+});
+
+/** The answer is JSON in the envelope, in words of ours, and never our own fault. */
+async function expectEnvelope(response: Response) {
+  const reply = await response.text();
+  expect(response.status, reply).toBeLessThan(500);
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w=-]+$/);
+  if (response.status === 304) return;
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const body = JSON.parse(reply);
+  expect(body.success).toBe(response.status === 200);
+  if (body.success) return;
+  for (const message of [body.message, ...Object.values(body.errors ?? {})]) {
+    expect(message).toMatch(/^[A-Z]/);
+    expect(message).not.toMatch(/^Invalid|undefined|\[object/);
+  }
+}
+
+const calls = routes.filter(({ call }) => call.includes(' /api/'));
+
+describe.each(calls)('$call withstands', (route) => {
+  const [method = '', path = ''] = route.call.split(' ');
+
+  it.each([
+    ['an administrator', 1],
+    ['nobody', 0.2],
+  ] as const)(
+    '%s with hostile payloads',
+    async (who, share) => {
+      const id = await target(path);
+      let address = 0;
+      await fc.assert(
+        fc.asyncProperty(shots(method, inputsOf(route), id), async ({ body, headers, search }) => {
+          const sent = new Headers(headers);
+          // Another address each time, or the limits would answer instead of the call.
+          sent.set('cf-connecting-ip', `2001:db8::${(address++).toString(16)}`);
+          if (who === 'an administrator') sent.set('authorization', `Bearer ${meera}`);
+          const init = { method, headers: sent, ...(body !== undefined && { body }) };
+          await expectEnvelope(await ask(`${path}${search}`, init));
+        }),
+        { numRuns: Math.ceil(runs * share), seed: 20_261_000, timeout: patience, verbose: 0 },
+      );
+    },
+    300_000,
+  );
+});
