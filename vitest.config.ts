@@ -14,7 +14,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '200',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '100',
               },
             },
           })),
