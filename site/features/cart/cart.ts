@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { limits } from '../../../contract/limits.ts';
 import { subtotal } from '../../../contract/money.ts';
 
 /** One line of the cart: a product with its amount. `price` is whole rupees, as shown; the server prices the order. */
@@ -11,7 +12,7 @@ export type CartItem = {
 };
 
 export const cartKey = 'cart';
-export const mostOfOne = 99;
+export const mostOfOne = limits.cart.amount;
 
 /** The lines of a stored cart that can be trusted; whatever somebody else wrote there is left out. */
 export function readCart(stored: string | null): CartItem[] {
@@ -67,7 +68,7 @@ export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
   save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
 }
 
-/** Sets a line's amount, from 1 to 99. */
+/** Sets a line's amount, within what one order takes. */
 export const setAmount = (id: string, amount: number): void =>
   save(
     $cart
@@ -81,6 +82,26 @@ export const setAmount = (id: string, amount: number): void =>
 
 export const removeFromCart = (id: string): void =>
   save($cart.get().filter((line) => line.id !== id));
+
+/**
+ * Brings names, pictures and prices up to the catalogue's; what is no longer sold or out of stock leaves the cart.
+ * Answers the names that left.
+ */
+export function reprice(
+  products: (Omit<CartItem, 'id' | 'amount'> & { _id: string; stock: 'Yes' | 'No' })[],
+): string[] {
+  const sold = new Map(
+    products.filter(({ stock }) => stock === 'Yes').map((one) => [one._id, one]),
+  );
+  const gone = $cart.get().filter(({ id }) => !sold.has(id));
+  save(
+    $cart.get().flatMap((line) => {
+      const { name, images, price } = sold.get(line.id) ?? {};
+      return name && images && price ? [{ ...line, name, images, price }] : [];
+    }),
+  );
+  return gone.map(({ name }) => name);
+}
 
 export const emptyCart = (): void => save([]);
 

@@ -1,0 +1,14 @@
+const zone = 'Asia/Kolkata';
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: zone,
+});
+
+/** `12 Jan 2027` for a day `YYYY-MM-DD`; words for a day that is not set. */
+export const dayForPeople = (date: string): string =>
+  date ? day.format(new Date(`${date}T00:00:00Z`)) : 'To be announced';
+
+/** Day and time in India of a moment in ISO 8601. */
+export const momentForPeople = (iso: string): string => moment.format(new Date(iso));
