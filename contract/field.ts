@@ -95,6 +95,11 @@ export const withId = <Shape extends z.core.$ZodShape>(
 /** `{ id }` or `{ _id }`. */
 export const byId = withId({});
 
+/** The record as the editor loaded it: when it is another by now, the answer is 409 and nothing is written. */
+export const loadedAt = z.optional(
+  z.string('Send the time of the last change').check(z.maxLength(40, 'Send the time as it came')),
+);
+
 /** A field that may be repeated in a form, as a list. Not sent at all stays undefined. */
 export const repeated = z.optional(
   z.pipe(

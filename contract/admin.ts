@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { clean, loadedAt, recordId, text, whole, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { type Order, statuses } from './order.ts';
+
+/**
+ * An order as administrators see it. `txnSeenOn` has the numbers of the other orders with the same UPI reference;
+ * `pdfPath` names the stored certificate, whether it is approved already or not, and is good for about an hour.
+ */
+export type AdminOrder = Order & { txnSeenOn: string[] };
+
+/** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
+const orderFilters = {
+  email: emailPart,
+  course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
+  date: onDay,
+  month: inMonth,
+  year: inYear,
+  status: filter(z.enum(statuses, 'Choose a status')),
+  sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
+};
+
+/** Without `page` and `limit` all that match are answered. */
+export const orderList = z.object({ ...orderFilters, ...paging });
+export type OrderList = z.output<typeof orderList>;
+
+/** The same filters for the CSV file of all that match. */
+export const orderExport = z.object(orderFilters);
+
+/** Text that may be empty. */
+const maybe = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string('Send text'),
+      z.transform((value) => clean(value)),
+    ),
+    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
+  );
+
+const person = 120;
+const dayOrNone = z.union([z.literal(''), z.iso.date()], 'Enter a date as YYYY-MM-DD');
+const money = whole(
+  'Enter the amount in whole rupees',
+  0,
+  limits.price.max * limits.cart.amount * limits.cart.lines,
+);
+
+/**
+ * What an administrator may change of an order; the certificate travels beside it as `pdfFile`. Fields left out stay.
+ * One of advance and balance is enough, together they are the price. `txnId`, `orderId`, `serialNo`, `email` and
+ * whatever else a client sends along are ignored.
+ */
+export const updateOrder = withId({
+  updatedAt: loadedAt,
+  status: z.optional(z.enum(statuses, 'Choose a status')),
+  certificate: z.optional(
+    z.pipe(
+      z.transform((value) => (value === 'pending' || value === 'none' ? '' : value)),
+      z.enum(['', 'yes', 'no'], 'A certificate is none, yes or no'),
+    ),
+  ),
+  startDate: z.optional(dayOrNone),
+  endDate: z.optional(dayOrNone),
+  advancePayment: z.optional(money),
+  balancePayment: z.optional(money),
+  name: z.optional(text('Enter full name', person)),
+  fatherName: z.optional(maybe(person)),
+  motherName: z.optional(maybe(person)),
+  spouseName: z.optional(maybe(person)),
+  mobile: z.optional(maybe(20)),
+  dob: z.optional(dayOrNone),
+  address: z.optional(maybe(500)),
+});
+export type UpdateOrder = z.output<typeof updateOrder>;
+
+/** Orders that change their status in one go. */
+const most = 100;
+
+/** `orders` name records by `id`; one with an `updatedAt` that is stale is left as it is. */
+export const bulkStatus = z.object({
+  status: z.enum(statuses, 'Choose a status'),
+  orders: z
+    .array(withId({ updatedAt: loadedAt }), 'Choose orders')
+    .check(
+      z.minLength(1, 'Choose orders'),
+      z.maxLength(most, `Choose at most ${most} orders at once`),
+    ),
+});
+export type BulkStatus = z.output<typeof bulkStatus>;
+
+/** What became of one order of a bulk change; `order` is the record as it is now, unless there is none. */
+export type BulkResult = { _id: string; success: boolean; message: string; order?: AdminOrder };
+
+/** What the history is kept of. */
+export const nouns = ['order', 'user', 'query', 'demo', 'course', 'product'] as const;
+export type Noun = (typeof nouns)[number];
+
+/** One field before and after a change; undefined where there was or is no record. */
+export type FieldChange = { field: string; before?: unknown; after?: unknown };
+
+/** One change of one record: who made it, when, and what was before and after. */
+export type HistoryEntry = {
+  _id: string;
+  at: string;
+  /** The administrator's name and e-mail as they were then. */
+  by: { name: string; email: string };
+  what: 'added' | 'changed' | 'deleted';
+  changes: FieldChange[];
+};
+
+/** The history of one record, newest first. */
+export const history = z.object({
+  noun: z.enum(nouns, 'Say what kind of record is meant'),
+  id: recordId,
+  ...paging,
+});
+
+/**
+ * `data` of the 409 that answers a stale `updatedAt`: the record as it is now, and what was changed since the one the
+ * editor loaded, newest first. A change by the student (links) is in `current` alone.
+ */
+export type Stale<Record> = { current: Record; changes: HistoryEntry[] };
+
+/** One month of the dashboard's chart; `month` is `YYYY-MM`, `revenue` whole rupees. */
+export type Month = {
+  month: string;
+  /** Everything placed in that month, whatever became of it. */
+  orders: number;
+  /** Course orders of that month with status success. */
+  enrolments: number;
+  /** Prices of all orders of that month with status success. */
+  revenue: number;
+};
+
+export type TopCustomer = {
+  _id: string;
+  name: string;
+  email: string;
+  orders: number;
+  /** Whole rupees over all orders that are not cancelled, refunded or failed. */
+  amount: number;
+};
+
+/** A pending question as the dashboard shows it. */
+export type RecentQuery = {
+  _id: string;
+  name: string;
+  email: string;
+  mobile: string;
+  msg: string;
+  createdAt: string;
+};
+
+export type Dashboard = {
+  counts: {
+    registrations: number;
+    products: number;
+    courses: number;
+    pendingQueries: number;
+    users: number;
+    pendingDemos: number;
+  };
+  /** The first five, newest first. */
+  registrations: AdminOrder[];
+  pendingQueries: RecentQuery[];
+  /** Ten at most, the largest amount first. */
+  customers: TopCustomer[];
+  /** The last twelve months, oldest first, empty ones included. */
+  months: Month[];
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { clean, whole } from './field.ts';
+
+/** A field of a list's query string; an empty one narrows nothing. */
+export const filter = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+
+/** Rows that a page has unless the client asks for another number of them. */
+export const pageSize = 20;
+
+/** Which page of a list, the first being 1, and how many rows it has. Without both, the list is whole. */
+export const paging = {
+  page: filter(whole('Pages begin at 1', 1, 1_000_000)),
+  limit: filter(whole('A page has 1 to 100 rows', 1, 100)),
+};
+
+/** Part of an e-mail address, letter case ignored. */
+export const emailPart = filter(
+  z.pipe(
+    z.string('Enter part of an e-mail'),
+    z.pipe(
+      z.transform((value: string) => clean(value).toLowerCase()),
+      z.string().check(z.maxLength(254, 'An e-mail has at most 254 characters')),
+    ),
+  ),
+);
+
+/** A day in India, `YYYY-MM-DD`. */
+export const onDay = filter(z.iso.date('Enter a date as YYYY-MM-DD'));
+
+/** 1 to 12: that month of any year, unless a `year` goes with it. */
+export const inMonth = filter(whole('A month is 1 to 12', 1, 12));
+export const inYear = filter(whole('A year has four digits', 2000, 2999));
