@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawOrderId, orderId, placeOrder, userUpdateLink } from './order.ts';
+import { drawOrderId, orderId, userUpdateLink } from './order.ts';
+import { placeOrder } from './place.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
 import { balance } from '../../contract/money.ts';
-import type { PlaceOrder } from '../../contract/order.ts';
+import type { PlaceOrder } from '../../contract/place.ts';
 import { type Db, newId, now } from '../db/index.ts';
 import { order, orderLine, user } from '../db/schema.ts';
 import { Refused } from '../http/refuse.ts';

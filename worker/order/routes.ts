@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  getUserOrders,
-  placeOrder,
-  trackOrder,
-  userUpdateLink,
-  whichOrder,
-} from '../../contract/order.ts';
+import { getUserOrders, trackOrder, userUpdateLink, whichOrder } from '../../contract/order.ts';
+import { placeOrder } from '../../contract/place.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { student, visitor } from '../http/guard.ts';
