@@ -3,26 +3,13 @@ import { people } from '../worker/test/cast.ts';
 import { dist, port, state } from './home.ts';
 import { prepare } from './prepare.ts';
 import { start } from './run.ts';
+import { serveArgs } from './serve.ts';
 
 await prepare();
-const wrangler = start(
-  'wrangler',
-  [
-    'dev',
-    '--config',
-    `${dist}/server/wrangler.json`,
-    '--persist-to',
-    state,
-    '--port',
-    String(port),
-    '--show-interactive-dev-session=false',
-    '--log-level=info',
-  ],
-  (line) => {
-    if (line.includes('Ready on')) announce();
-    else if (/error|warn|\.eml|email/i.test(line)) console.log(line);
-  },
-);
+const wrangler = start('wrangler', serveArgs, (line) => {
+  if (line.includes('Ready on')) announce();
+  else if (/error|warn|\.eml|email/i.test(line)) console.log(line);
+});
 wrangler.on('exit', (code) => process.exit(code ?? 0));
 
 function announce() {

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { port } from '../home.ts';
+import { serveArgs } from '../serve.ts';
+
+export const origin = `http://127.0.0.1:${port}`;
+
+/** Starts the built Worker as the leader of a process group and waits until it answers. */
+export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }> {
+  const child = spawn('wrangler', serveArgs, {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      X_LOCAL_OBSERVABILITY: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('wrangler cannot be started');
+  const ended = once(child, 'exit');
+  const kill = async () => {
+    // The whole group at once, workerd included: nobody gets to flush or say goodbye.
+    process.kill(-pid, 'SIGKILL');
+    await ended;
+  };
+  process.once('exit', () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+  });
+  for (const started = Date.now(); Date.now() - started < 120_000; ) {
+    const answered = await fetch(`${origin}/api/ping`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return { kill };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await kill();
+  throw new Error('The server does not answer');
+}

@@ -1,0 +1,14 @@
+import { dist, port, state } from './home.ts';
+
+/** What `wrangler` is told to serve the built site on this machine's own data. */
+export const serveArgs = [
+  'dev',
+  '--config',
+  `${dist}/server/wrangler.json`,
+  '--persist-to',
+  state,
+  '--port',
+  String(port),
+  '--show-interactive-dev-session=false',
+  '--log-level=info',
+];
