@@ -97,9 +97,9 @@ const enrolments = eq(order.kind, 'course');
 export const ordersByEmail = (db: Db, email: string) =>
   ordersOf(db, eq(user.email, email), missing('User not found'));
 
-/** Course enrolments of the student with that whole serial number; refuses (404) an unknown one. */
+/** Course enrolments of the student with that whole serial number; refuses (404) an unknown one and administrators'. */
 export const enrolmentsOf = (db: Db, serialNo: string) =>
-  ordersOf(db, eq(user.serialNo, serialNo), undefined, enrolments);
+  ordersOf(db, and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)), undefined, enrolments);
 
 /**
  * Course enrolments of the caller, whose serial number it must be (403) unless it is empty. An administrator may

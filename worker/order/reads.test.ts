@@ -143,6 +143,7 @@ describe('track-order', () => {
     { year: 2025, serialNo: '1234' },
     { year: 2025, serialNo: 'TCS20261234' },
     { year: 2026, serialNo: '9999' },
+    { year: 2026, serialNo: people.admin.serialNo },
   ])('knows nobody by %j', async (typed) => {
     const { status, body } = await ask(typed);
     expect({ status, message: body.message }).toEqual({
