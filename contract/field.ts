@@ -149,3 +149,58 @@ export const optionalLink = z.pipe(
   ),
   z.string().check(z.maxLength(limits.link, notLink), isLink),
 );
+
+const badEmail = 'Enter an e-mail address like name@example.com';
+
+/**
+ * E-mail address, lower-cased, as browsers check it (WHATWG HTML, "valid e-mail address") and with a dot in its
+ * domain; at most 254 characters (RFC 5321, 4.5.3.1.3).
+ */
+export const email = (missing = 'Enter email') =>
+  z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((value) => clean(value).toLowerCase()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.maxLength(254, { error: badEmail, abort: true }),
+        z.regex(
+          /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/,
+          badEmail,
+        ),
+      ),
+  );
+
+/** Indian mobile number as its ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
+export const mobile = (missing = 'Enter mobile') =>
+  z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((value) =>
+        clean(value)
+          .replace(/[\s().-]/g, '')
+          .replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
+      ),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.regex(/^[6-9]\d{9}$/, 'Enter a mobile number of 10 digits'),
+      ),
+  );
+
+const { least, most } = limits.password;
+
+/** New password: 8 to 128 of any characters, not trimmed. Whether it is a common one the server alone knows. */
+export const password = (missing = 'Enter password') =>
+  z.string(missing).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine(
+      (value) => [...value].length >= least && [...value].length <= most,
+      `Use ${least} to ${most} characters`,
+    ),
+  );

@@ -17,6 +17,10 @@ export const limits = {
   cart: { lines: 100, amount: 999 },
   link: 2000,
   summary: 300,
+  person: 120,
+  address: 500,
+  /** Characters of a password; administrators' are longer. */
+  password: { least: 8, most: 128, admin: 15 },
   home: { courses: 6 },
   shop: { first: 6, loading: 1000 },
   demoFee: 100,

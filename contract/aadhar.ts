@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { clean } from './field.ts';
+
+/** Composition in the dihedral group D5: 0–4 are turns of a pentagon, 5–9 its reflections. */
+const compose = (a: number, b: number) =>
+  a < 5 ? ((a + b) % 5) + (b < 5 ? 0 : 5) : ((a - b + 10) % 5) + (b < 5 ? 5 : 0);
+
+const turn = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
+
+/**
+ * Whether the last digit is the check digit of the others by J. Verhoeff, "Error Detecting Decimal Codes" (1969),
+ * which finds every single wrong digit and every swap of neighbours. UIDAI ends Aadhaar numbers with it.
+ */
+export function verhoeff(digits: string): boolean {
+  let sum = 0;
+  [...digits].reverse().forEach((digit, position) => {
+    let value = Number(digit);
+    for (let i = 0; i < position % 8; i++) value = turn[value] ?? 0;
+    sum = compose(sum, value);
+  });
+  return sum === 0;
+}
+
+const wrong = 'Enter the 12 digits of the Aadhaar number';
+
+/** Aadhaar number as 12 digits: the first is 2 to 9, the last a check digit; spaces and hyphens are dropped. */
+export const aadhar = (missing = 'Enter aadhar number') =>
+  z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((value) => clean(value).replace(/[\s-]/g, '')),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.regex(/^[2-9]\d{11}$/, { error: wrong, abort: true }),
+        z.refine(verhoeff, 'This Aadhaar number has a typing mistake'),
+      ),
+  );
+
+/** All that is ever shown of an Aadhaar number, given its last four digits; empty for a person without one. */
+export const masked = (lastFour: string) => (lastFour ? `XXXX XXXX ${lastFour}` : '');
+
+/** What a form sends back that shows a masked number and was not touched, or nothing at all. */
+export const untouched = /^(?:XXXX XXXX \d{4})?$/;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { clean } from './field.ts';
+
+/** The school's clock: Indian Standard Time, five and a half hours ahead of UTC all year round. */
+const ahead = 5.5 * 60 * 60 * 1000;
+
+/** The day in Pune at a moment, `YYYY-MM-DD`. */
+export const today = (at = Date.now()) => new Date(at + ahead).toISOString().slice(0, 10);
+
+/** Whether the text is a day of the calendar as `YYYY-MM-DD`; 2026-02-29 is not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export const day = (missing: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((value) => clean(value)),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.refine(isDay, { error: 'Enter a date as YYYY-MM-DD', abort: true }),
+      ),
+  );
+
+/** Years that the oldest people have lived. */
+const longest = 120;
+
+const wasPossible = (value: string) => {
+  const now = today();
+  return value < now && Number(value.slice(0, 4)) >= Number(now.slice(0, 4)) - longest;
+};
+
+/** Date of birth: a day before today and not more than 120 years ago. */
+export const dob = (missing = 'Select your date of birth') =>
+  z.pipe(day(missing), z.string().check(z.refine(wasPossible, 'Enter your real date of birth')));

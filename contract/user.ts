@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { aadhar, untouched } from './aadhar.ts';
+import { dob } from './day.ts';
+import { clean, email, mobile, password, text } from './field.ts';
+import { limits } from './limits.ts';
+
+/** A person as they see themselves and as administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
+export type User = {
+  _id: string;
+  name: string;
+  fatherName: string;
+  motherName: string;
+  spouseName: string;
+  aadharNo: string;
+  email: string;
+  mobile: string;
+  dob: string;
+  address: string;
+  /** Path of the photo, signed for about an hour, or empty. */
+  image: string;
+  serialNo: string;
+  isAdmin: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A student as the public look-up shows them. `year` is the one in the serial number. */
+export type PublicUser = { name: string; serialNo: string; image: string; year: number };
+
+/** Text that may be empty. */
+const maybe = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string('Send text'),
+      z.transform((value) => clean(value)),
+    ),
+    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
+  );
+
+/** The words for a form without a photo. */
+export const noPhoto = 'Please select a profile image';
+
+const fields = {
+  name: text('Enter full name', limits.person),
+  fatherName: text('Enter father name', limits.person),
+  motherName: text('Enter mother name', limits.person),
+  spouseName: maybe(limits.person),
+  mobile: mobile('Enter mobile'),
+  dob: dob(),
+  address: text('Enter address', limits.address),
+};
+
+/** The photo travels beside these fields as `image`. A `serialNo` that is not well formed is as good as none. */
+export const register = z.object({
+  name: fields.name,
+  fatherName: fields.fatherName,
+  motherName: fields.motherName,
+  spouseName: z._default(fields.spouseName, ''),
+  aadharNo: aadhar(),
+  email: email(),
+  mobile: fields.mobile,
+  dob: fields.dob,
+  address: fields.address,
+  password: password(),
+  serialNo: z.catch(z.optional(z.string()), undefined),
+});
+export type Register = z.output<typeof register>;
+
+/** A password as typed at a login: whatever it is, it is compared and not judged. */
+const typed = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
+    );
+
+export const login = z.object({ email: email(), password: typed('Enter password') });
+export type Login = z.output<typeof login>;
+
+/** An older client sends a code of its own as `msg`; it is ignored. */
+export const sendOtp = z.object({ email: email() });
+
+export const wrongCode = 'This code is wrong or no longer works. Ask for a new one.';
+
+/** Six digits as typed, spaces ignored; a number may have lost its zeros in front. */
+const code = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], 'Enter the code'),
+    z.transform((value) =>
+      typeof value === 'number' ? String(value).padStart(6, '0') : value.replace(/\s/g, ''),
+    ),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter the code', abort: true }),
+      z.regex(/^\d{6}$/, 'Enter the six digits of the code'),
+    ),
+);
+
+export const verifyOtp = z.object({ email: email(), userEnteredOtp: code });
+export type VerifyOtp = z.output<typeof verifyOtp>;
+
+export const updatePass = z.object({ email: email(), pass: password('Enter new password') });
+export type UpdatePass = z.output<typeof updatePass>;
+
+/** What matches `same` counts as not sent. */
+const unless = <S extends z.ZodMiniType>(same: RegExp, schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (typeof value === 'string' && same.test(value) ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+
+/**
+ * Fields left out stay as they are, and so do a number shown as `XXXX XXXX 1234` and an empty password. A new
+ * password needs the current one. E-mail and serial number are not among them: they do not change.
+ */
+export const updateProfile = z.object({
+  name: z.optional(fields.name),
+  fatherName: z.optional(fields.fatherName),
+  motherName: z.optional(fields.motherName),
+  spouseName: z.optional(fields.spouseName),
+  aadharNo: unless(untouched, aadhar()),
+  mobile: z.optional(fields.mobile),
+  dob: z.optional(fields.dob),
+  address: z.optional(fields.address),
+  password: unless(/^$/, password()),
+  currentPassword: z.optional(z.string('Enter your current password')),
+});
+export type UpdateProfile = z.output<typeof updateProfile>;
