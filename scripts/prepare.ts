@@ -3,9 +3,11 @@ import { seedIfEmpty } from '../seed/index.ts';
 import type { Env } from '../worker/env.ts';
 import { state } from './home.ts';
 import { run } from './run.ts';
+import { keepSecrets } from './secrets.ts';
 
 /** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
+  keepSecrets();
   run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
   try {

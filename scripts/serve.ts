@@ -9,6 +9,8 @@ export const serveArgs = [
   state,
   '--port',
   String(port),
+  '--var',
+  `SITE_URL:http://localhost:${port}`,
   '--show-interactive-dev-session=false',
   '--log-level=info',
 ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
+import { secretsReady } from '../secret.ts';
 import { visitor } from './guard.ts';
 import { done } from './reply.ts';
 
@@ -15,9 +16,14 @@ export const operations = new Hono<App>()
       c.env.FILES.head('health'),
     ]);
     const [database, files] = checks.map(({ status }) => status === 'fulfilled');
-    const healthy = Boolean(database && files);
+    const secrets = secretsReady(c.env);
+    const healthy = Boolean(database && files && secrets);
     return c.json(
-      { success: healthy, message: healthy ? 'healthy' : 'unhealthy', data: { database, files } },
+      {
+        success: healthy,
+        message: healthy ? 'healthy' : 'unhealthy',
+        data: { database, files, secrets },
+      },
       healthy ? 200 : 503,
     );
   });

@@ -10,3 +10,7 @@ export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
 /** A successful reply that carries words alone. */
 export const done = (c: Context, message: string) =>
   c.json({ success: true as const, message }, 200);
+
+/** A successful login: words and the bearer token. */
+export const admitted = (c: Context, message: string, token: string) =>
+  c.json({ success: true as const, message, token }, 200);

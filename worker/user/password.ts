@@ -1,14 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { inTurn } from './turn.ts';
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N=2^14, r=8, p=5. */
 const current = { N: 2 ** 14, r: 8, p: 5 };
 const bytes = 32;
 
 const derive = (password: string, salt: Buffer, params: typeof current) =>
-  new Promise<Buffer>((resolve, reject) =>
-    scrypt(password.normalize('NFC'), salt, bytes, params, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
+  inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) =>
+        scrypt(password.normalize('NFC'), salt, bytes, params, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
   );
 
 /** `scrypt$N$r$p$salt$hash`, the parameters beside the hash so that they can change. */
@@ -18,6 +22,16 @@ export async function hashPassword(password: string): Promise<string> {
   const { N, r, p } = current;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
+
+/** Stands in for the hash of somebody who is not there: no password is behind it, and to find out costs the same. */
+export const nobody = [
+  'scrypt',
+  current.N,
+  current.r,
+  current.p,
+  'A'.repeat(22),
+  'A'.repeat(43),
+].join('$');
 
 /** Whether the password is the one behind the hash, in constant time, and whether the hash's parameters are old. */
 export async function checkPassword(password: string, stored: string) {
