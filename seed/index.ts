@@ -7,6 +7,7 @@ import { user } from '../worker/db/schema.ts';
 import type { Env } from '../worker/env.ts';
 import { listProducts, shelf as productShelf } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
+import { seal } from '../worker/user/aadhar.ts';
 import { hashPassword } from '../worker/user/password.ts';
 import { courses, products } from './catalogue.ts';
 import { pictures } from './draw/pictures.ts';
@@ -47,13 +48,18 @@ const drawn = (names: string[]): Promise<File[]> =>
     }),
   );
 
-async function addPerson(env: Env, { password, ...person }: (typeof people)['admin' | 'asha']) {
+async function addPerson(
+  env: Env,
+  { password, aadharNo, ...person }: (typeof people)['admin' | 'asha'],
+) {
   const at = now();
+  const id = newId();
   await open(env.DB)
     .insert(user)
     .values({
       ...person,
-      id: newId(),
+      ...seal(env, id, aadharNo),
+      id,
       passwordHash: await hashPassword(password),
       createdAt: at,
       updatedAt: at,

@@ -10,11 +10,13 @@ import { operations } from './http/operations.ts';
 import { answerFailure } from './http/refuse.ts';
 import { orderRoutes } from './order/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { userRoutes } from './user/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
+  .route('/user', userRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */

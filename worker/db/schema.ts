@@ -228,3 +228,33 @@ export const orderLine = sqliteTable(
     check('order_line_amount', sql`typeof(${t.amount}) = 'integer' and ${t.amount} >= 1`),
   ],
 );
+
+/**
+ * Codes that were asked for, for addresses that belong to nobody too: asking costs the same and counts the same for
+ * both. Rows older than a day are swept.
+ */
+export const otp = sqliteTable(
+  'otp',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    /** HMAC of the e-mail. */
+    account: text().notNull(),
+    /** Empty when the e-mail belongs to nobody: no code is right then. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** HMAC of account and code. */
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    /** SHA-256 of the token in the cookie that the right code was exchanged for; empty before and after. */
+    resetHash: text('reset_hash'),
+    resetUntil: text('reset_until'),
+    usedAt: text('used_at'),
+  },
+  (t) => [
+    index('otp_account').on(t.account, t.seq),
+    uniqueIndex('otp_reset').on(t.resetHash),
+    index('otp_made').on(t.createdAt),
+    check('otp_tries', sql`${t.tries} between 0 and 5`),
+  ],
+);

@@ -104,7 +104,7 @@ describe('a course', () => {
       email: people.asha.email,
       customer_email: people.asha.email,
       serialNo: people.asha.serialNo,
-      aadharNo: '',
+      aadharNo: 'XXXX XXXX 8847',
     });
   });
 

@@ -7,7 +7,7 @@ import { reencode } from './images.ts';
 import { dropVariants } from './variants.ts';
 
 /** First part of a key in R2. */
-export type Kind = 'course' | 'product';
+export type Kind = 'course' | 'product' | 'user';
 
 export const pathOf = (key: string) => `/media/${key}`;
 export const keyOf = (path: string) => path.replace(/^\/media\//, '');

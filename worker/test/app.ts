@@ -5,6 +5,7 @@ import type { Failure, Success } from '../../contract/reply.ts';
 import { newId, now, open } from '../db/index.ts';
 import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { seal } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
 import { type Person, people } from './cast.ts';
 import worker from './main.ts';
@@ -74,11 +75,18 @@ export async function call<Data = never>(
 
 /** Puts a person of the cast into the database, with a password nobody knows, and answers the user's id. */
 export async function enrol(person: Person): Promise<string> {
-  const { password: _, ...known } = person;
+  const { password: _, aadharNo, ...known } = person;
   const id = newId();
   await open(env.DB)
     .insert(user)
-    .values({ ...known, id, passwordHash: 'scrypt$0$0$0$$', createdAt: now(), updatedAt: now() });
+    .values({
+      ...known,
+      ...seal(env, id, aadharNo),
+      id,
+      passwordHash: 'scrypt$0$0$0$$',
+      createdAt: now(),
+      updatedAt: now(),
+    });
   return id;
 }
 

@@ -1,7 +1,16 @@
-/** The people of the tests and of the demo. These accounts exist on this machine's own database only. */
+/**
+ * The people of the tests and of the demo. These accounts exist on this machine's own database only; the Aadhaar
+ * numbers are those that UIDAI publishes for tests and belong to nobody.
+ */
 export const people = {
   admin: {
     name: 'Meera Kulkarni',
+    fatherName: 'Vasant Kulkarni',
+    motherName: 'Sudha Kulkarni',
+    aadharNo: '999941057058',
+    mobile: '9822000001',
+    dob: '1979-08-02',
+    address: '7 Law College Road, Pune 411004',
     email: 'admin@crumbschool.test',
     password: 'knead-proof-bake-admin',
     serialNo: 'TCS20261000',
@@ -9,6 +18,12 @@ export const people = {
   },
   asha: {
     name: 'Asha Patil',
+    fatherName: 'Suresh Patil',
+    motherName: 'Lata Patil',
+    aadharNo: '999971658847',
+    mobile: '9822012345',
+    dob: '1998-03-14',
+    address: '12 Prabhat Road, Pune 411004',
     email: 'asha@crumbschool.test',
     password: 'sourdough-starter-1',
     serialNo: 'TCS20261234',
@@ -16,6 +31,12 @@ export const people = {
   },
   ravi: {
     name: 'Ravi Deshmukh',
+    fatherName: 'Anil Deshmukh',
+    motherName: 'Kavita Deshmukh',
+    aadharNo: '999933119405',
+    mobile: '9822023456',
+    dob: '2001-11-30',
+    address: '3 Senapati Bapat Road, Pune 411016',
     email: 'ravi@crumbschool.test',
     password: 'laminated-dough-27',
     serialNo: 'TCS20262345',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { open } from '../db/index.ts';
-import { course, orphan, product } from '../db/schema.ts';
+import { course, orphan, product, user } from '../db/schema.ts';
 import { sweep } from '../outside/files.ts';
 
 /** Keys in R2, keys that records name, and keys written down as orphans, each sorted. */
@@ -10,7 +10,11 @@ export async function fileBook() {
   const named = [
     ...(await db.select({ images: course.images }).from(course)),
     ...(await db.select({ images: product.images }).from(product)),
-  ].flatMap(({ images }) => images);
+  ]
+    .flatMap(({ images }) => images)
+    .concat(
+      (await db.select({ image: user.image }).from(user)).flatMap(({ image }) => image || []),
+    );
   const orphans = (await db.select().from(orphan)).map(({ key }) => key);
   return { stored: stored.sort(), named: named.sort(), orphans: orphans.sort() };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, now } from '../db/index.ts';
 import { session, user } from '../db/schema.ts';
 
@@ -9,24 +9,65 @@ export type SignedIn = { id: string; email: string; isAdmin: boolean; tokenHash:
 const day = 24 * 60 * 60 * 1000;
 const lifetime = { student: 7 * day, administrator: day / 2 };
 
-const newToken = () => randomBytes(32).toString('base64url');
+/** 256 random bits as 43 characters. */
+export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The token's shape: 256 bits as 43 characters of base64url. */
 export const tokenShape = /^[\w-]{43}$/;
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+/** SHA-256, hexadecimal: all that is kept of a token. */
+export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A new session as its opaque token and the statement that stores the token's hash. */
-export function newSession(db: Db, owner: { id: string; isAdmin: boolean }) {
+/**
+ * A new session as its opaque token and the statement that stores the token's hash. The statement stores nothing when
+ * the owner's password is no longer the one behind `passwordHash`: it was changed while this login was under way.
+ */
+export function newSession(
+  db: Db,
+  owner: { id: string; isAdmin: boolean; passwordHash?: string | undefined },
+) {
   const token = newToken();
   const expiresAt = new Date(
     Date.now() + (owner.isAdmin ? lifetime.administrator : lifetime.student),
   ).toISOString();
   const insert = db
     .insert(session)
-    .values({ tokenHash: hash(token), userId: owner.id, createdAt: now(), expiresAt });
+    .select(
+      db
+        .select({
+          tokenHash: sql<string>`${hash(token)}`.as('token_hash'),
+          userId: user.id,
+          createdAt: sql<string>`${now()}`.as('created_at'),
+          expiresAt: sql<string>`${expiresAt}`.as('expires_at'),
+        })
+        .from(user)
+        .where(
+          and(
+            eq(user.id, owner.id),
+            owner.passwordHash === undefined
+              ? undefined
+              : eq(user.passwordHash, owner.passwordHash),
+          ),
+        ),
+    )
+    .returning({ userId: session.userId });
   return { token, insert };
 }
+
+/** Ends the session of one token. */
+export const endSession = (db: Db, { tokenHash }: Pick<SignedIn, 'tokenHash'>) =>
+  db.delete(session).where(eq(session.tokenHash, tokenHash));
+
+/** Removes what has expired, of one person or of all. */
+export const endExpired = (db: Db, userId?: string) =>
+  db
+    .delete(session)
+    .where(
+      and(
+        lt(session.expiresAt, now()),
+        userId === undefined ? undefined : eq(session.userId, userId),
+      ),
+    );
 
 /** Whose token this is, or undefined when it is unknown or has expired. */
 export async function findSession(db: Db, token: string): Promise<SignedIn | undefined> {

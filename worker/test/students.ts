@@ -1,0 +1,28 @@
+import { type Answer, call, formOf } from './app.ts';
+import type { Person } from './cast.ts';
+import { picture } from './pictures.ts';
+
+type Values = Record<string, string | File | (string | File)[]>;
+
+/** The register form as a person of the cast fills it in; `changes` stand instead. */
+export function registration(person: Person, changes: Values = {}): FormData {
+  const { isAdmin: _, ...fields } = person;
+  return formOf({ ...fields, spouseName: '', image: picture(), ...changes });
+}
+
+/** Registers somebody and answers the reply. */
+export const register = (
+  person: Person,
+  changes: Values = {},
+  options: Parameters<typeof call>[2] = {},
+): Promise<Answer<{ serialNo: string }>> =>
+  call('/api/user/register', registration(person, changes), options);
+
+/** Logs in through the call and answers the token, or undefined when it was refused. */
+export async function logIn(
+  { email, password }: { email: string; password: string },
+  address = '10.0.0.1',
+): Promise<string | undefined> {
+  const headers = { 'cf-connecting-ip': address };
+  return (await call('/api/user/login', { email, password }, { headers })).body.token;
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { serialYear } from '../../contract/serial.ts';
+import { newId, now, open, taken } from '../db/index.ts';
+import { user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/refuse.ts';
+import { seal } from './aadhar.ts';
+import type { Row } from './queries.ts';
+import { freeSerial, isFull } from './serial.ts';
+
+/** Who is added; what is left out stays empty. `image` is a key in R2, `serialNo` a wish. */
+export type NewPerson = Pick<Row, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
+  Partial<Pick<Row, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
+    aadharNo?: string | undefined;
+    serialNo?: string | undefined;
+  };
+
+const emailTaken = () => {
+  const message = 'There is an account with this e-mail already';
+  return new Refused('conflict', message, { errors: { email: message } });
+};
+
+/** Refuses (409) an e-mail that somebody has; cheap, to be asked before anything costly is done. */
+export async function refuseTaken(env: Env, email: string): Promise<void> {
+  const found = await open(env.DB)
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, email))
+    .get();
+  if (found) throw emailTaken();
+}
+
+/**
+ * Adds a person, never an administrator, with a serial number of this year. Refuses (409) an e-mail that is taken
+ * and a year whose 9000 numbers are used up.
+ */
+export async function addPerson(env: Env, person: NewPerson): Promise<Row> {
+  const { aadharNo, serialNo, ...known } = person;
+  const id = newId();
+  const at = now();
+  try {
+    return await open(env.DB)
+      .insert(user)
+      .values({
+        ...known,
+        ...(aadharNo && seal(env, id, aadharNo)),
+        id,
+        serialNo: freeSerial(serialNo),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+      .get();
+  } catch (error) {
+    if (taken(error) === 'user.email') throw emailTaken();
+    if (isFull(error))
+      throw new Refused(
+        'conflict',
+        `All 9,000 serial numbers of ${serialYear()} are taken. Please call us.`,
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Login } from '../../contract/user.ts';
+import { type Db, open } from '../db/index.ts';
+import { user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/refuse.ts';
+import { checkPassword, hashPassword, nobody } from './password.ts';
+import { endExpired, newSession } from './session.ts';
+
+const wrong = () => new Refused('unauthorized', 'E-mail or password is wrong');
+
+/**
+ * A new session's token for the right password. Refuses (401) an unknown e-mail and a wrong password in the same
+ * words and, hashing in both cases, in the same time; with `asAdmin` also (403) whoever is no administrator.
+ */
+export async function logIn(
+  env: Env,
+  { email, password }: Login,
+  { asAdmin = false } = {},
+): Promise<string> {
+  const db = open(env.DB);
+  const found = await db
+    .select({ id: user.id, isAdmin: user.isAdmin, passwordHash: user.passwordHash })
+    .from(user)
+    .where(eq(user.email, email))
+    .get();
+  const { right, outdated } = await checkPassword(password, found?.passwordHash ?? nobody);
+  if (!found || !right) throw wrong();
+  if (asAdmin && !found.isAdmin)
+    throw new Refused('forbidden', 'Only an administrator may log in here');
+  const fresh = outdated ? await hashPassword(password) : undefined;
+  const { token, insert } = newSession(db, found);
+  const [begun] = await db.batch([
+    insert,
+    endExpired(db, found.id),
+    ...(fresh ? [changeHash(db, found, fresh)] : []),
+  ]);
+  if (begun.length === 0) throw wrong();
+  return token;
+}
+
+/** Keeps another hash, unless the password behind the old one was changed meanwhile. */
+const changeHash = (
+  db: Db,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  fresh: string,
+) =>
+  db
+    .update(user)
+    .set({ passwordHash: fresh })
+    .where(and(eq(user.id, id), eq(user.passwordHash, passwordHash)));

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
+import { type Db, now, open } from '../db/index.ts';
+import { otp, user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/refuse.ts';
+import { sign } from '../secret.ts';
+import { hash, newToken } from './session.ts';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds that a code works, and after it the cookie it was exchanged for. */
+export const lifetime = 10 * minute;
+const tries = 5;
+/** Codes for one account within so many milliseconds. */
+const allowed = [
+  { count: 3, within: hour },
+  { count: 10, within: day },
+] as const;
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const later = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Six digits, each of the million codes as likely as any other. */
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** A code with the person it is for. */
+export type Made = { code: string; person: { name: string; email: string } };
+
+/**
+ * Makes a code for an e-mail; undefined when the e-mail belongs to nobody, after the same work, since it is counted
+ * and stored all the same. Refuses (429) more than 3 an hour and 10 a day. A new code ends the one before it.
+ */
+export async function makeCode(env: Env, email: string): Promise<Made | undefined> {
+  const db = open(env.DB);
+  const account = sign(env, 'account', email);
+  const person = await db
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .where(eq(user.email, email))
+    .get();
+  const code = newCode();
+  const few = allowed.map(
+    ({ count, within }) =>
+      sql`(select count(*) from ${otp} where account = ${account} and created_at > ${ago(within)}) < ${count}`,
+  );
+  const [made] = await db.all<{ seq: number }>(sql`
+    insert into ${otp} (account, user_id, code_hash, created_at, expires_at)
+    select ${account}, ${person?.id ?? null}, ${sign(env, 'code', account, code)}, ${now()}, ${later(lifetime)}
+    where ${sql.join(few, sql` and `)}
+    returning seq`);
+  if (!made) throw await tooMany(db, account);
+  return person && { code, person };
+}
+
+async function tooMany(db: Db, account: string): Promise<Refused> {
+  const made = await db
+    .select({ at: otp.createdAt })
+    .from(otp)
+    .where(eq(otp.account, account))
+    .orderBy(desc(otp.seq))
+    .limit(10);
+  const free = allowed.map(({ count, within }) => Date.parse(made[count - 1]?.at ?? '') + within);
+  const wait = Math.max(...free.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
+  const minutes = Math.ceil(wait / minute);
+  const words = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+  return new Refused('often', `You have asked for many codes. Please wait ${words}.`, {
+    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+  });
+}
+
+/**
+ * Exchanges a code for the token of the reset cookie. One statement counts the try and, when the code is right, takes
+ * it, so that of two right answers at the same moment one wins. Refuses (422) a code that is wrong, too old, used,
+ * tried five times or not the newest, all in the same words.
+ */
+export async function exchangeCode(
+  env: Env,
+  { email, userEnteredOtp }: VerifyOtp,
+): Promise<string> {
+  const account = sign(env, 'account', email);
+  const token = newToken();
+  const right = sql`${otp.codeHash} = ${sign(env, 'code', account, userEnteredOtp)} and ${otp.userId} is not null`;
+  const only = <Value>(value: Value) => sql`case when ${right} then ${value} end`;
+  const row = await open(env.DB)
+    .update(otp)
+    .set({
+      tries: sql`${otp.tries} + 1`,
+      usedAt: only(now()),
+      resetHash: only(hash(token)),
+      resetUntil: only(later(lifetime)),
+    })
+    .where(
+      and(
+        sql`${otp.seq} = (select max(seq) from ${otp} where account = ${account})`,
+        sql`${otp.usedAt} is null`,
+        gt(otp.expiresAt, now()),
+        lt(otp.tries, tries),
+      ),
+    )
+    .returning({ usedAt: otp.usedAt })
+    .get();
+  if (!row?.usedAt)
+    throw new Refused('invalid', wrongCode, { errors: { userEnteredOtp: wrongCode } });
+  return token;
+}
+
+/** Removes codes that count no longer. */
+export const forgetCodes = (db: Db) => db.delete(otp).where(lt(otp.createdAt, ago(day)));

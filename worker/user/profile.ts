@@ -1,0 +1,83 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { UpdateProfile } from '../../contract/user.ts';
+import { now, open } from '../db/index.ts';
+import { session, user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/refuse.ts';
+import { discard } from '../outside/files.ts';
+import { seal } from './aadhar.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { stashPhoto } from './photo.ts';
+import type { Row } from './queries.ts';
+import type { SignedIn } from './session.ts';
+import { refuseWeak } from './strength.ts';
+
+type Change = { row: Row; leftover: string[] };
+
+/**
+ * Changes the caller's own record and answers it with the file it no longer names. A new password ends the other
+ * sessions. Refuses (422) a new password that is weak or comes without the right current one, and (409) a change
+ * of password while another one is under way.
+ */
+export async function updateProfile(
+  env: Env,
+  me: SignedIn,
+  { password, currentPassword, aadharNo, ...fields }: UpdateProfile,
+  files: File[],
+): Promise<Change> {
+  const db = open(env.DB);
+  const secret =
+    password === undefined ? undefined : await newSecret(env, me, password, currentPassword ?? '');
+  const image = await stashPhoto(env, files);
+  const mine = eq(user.id, me.id);
+  try {
+    const [before, [row]] = await db.batch([
+      db.select({ image: user.image }).from(user).where(mine),
+      db
+        .update(user)
+        .set({
+          ...fields,
+          ...(aadharNo && seal(env, me.id, aadharNo)),
+          ...(secret && { passwordHash: secret.fresh }),
+          image,
+          updatedAt: now(),
+        })
+        .where(and(mine, secret && eq(user.passwordHash, secret.old)))
+        .returning(),
+      db
+        .delete(session)
+        .where(
+          and(
+            eq(session.userId, me.id),
+            ne(session.tokenHash, me.tokenHash),
+            secret
+              ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${secret.fresh})`
+              : sql`false`,
+          ),
+        ),
+    ]);
+    if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
+    return { row, leftover: image ? before.flatMap(({ image }) => image || []) : [] };
+  } catch (error) {
+    if (image) await discard(env, [image]);
+    throw error;
+  }
+}
+
+/** The hash that is there and the one that replaces it. */
+async function newSecret(env: Env, me: SignedIn, password: string, currentPassword: string) {
+  const found = await open(env.DB)
+    .select({ passwordHash: user.passwordHash })
+    .from(user)
+    .where(eq(user.id, me.id))
+    .get();
+  const old = found?.passwordHash ?? '';
+  if (!currentPassword) throw wrong('Enter your current password');
+  if (!(await checkPassword(currentPassword, old)).right)
+    throw wrong('This is not your current password');
+  await refuseWeak(password, me);
+  return { old, fresh: await hashPassword(password) };
+}
+
+const wrong = (message: string) =>
+  new Refused('invalid', message, { errors: { currentPassword: message } });

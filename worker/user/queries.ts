@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { masked } from '../../contract/aadhar.ts';
+import { yearOf } from '../../contract/serial.ts';
+import type { PublicUser, User } from '../../contract/user.ts';
+import { open } from '../db/index.ts';
+import { user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/refuse.ts';
+import { signedPath } from '../media/sign.ts';
+
+export type Row = typeof user.$inferSelect;
+
+/** A person as they see themselves and administrators see them. */
+export const view = (env: Env, row: Row): User => ({
+  _id: row.id,
+  name: row.name,
+  fatherName: row.fatherName,
+  motherName: row.motherName,
+  spouseName: row.spouseName,
+  aadharNo: masked(row.aadharLast4),
+  email: row.email,
+  mobile: row.mobile,
+  dob: row.dob,
+  address: row.address,
+  image: signedPath(env, row.image),
+  serialNo: row.serialNo,
+  isAdmin: row.isAdmin,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** A student as anybody sees them who knows the serial number. */
+export const publicView = (env: Env, row: Row): PublicUser => ({
+  name: row.name,
+  serialNo: row.serialNo,
+  image: signedPath(env, row.image),
+  year: yearOf(row.serialNo),
+});
+
+/** The person with that id; refuses (404) an unknown one. */
+export async function userById(env: Env, id: string): Promise<Row> {
+  const row = await open(env.DB).select().from(user).where(eq(user.id, id)).get();
+  if (!row) throw new Refused('missing', 'User not found');
+  return row;
+}
+
+/** The student with that whole serial number; refuses (404) an unknown one and those of administrators. */
+export async function studentBySerial(env: Env, serialNo: string): Promise<Row> {
+  const row = await open(env.DB)
+    .select()
+    .from(user)
+    .where(and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)))
+    .get();
+  if (!row) throw new Refused('missing', 'Student not found');
+  return row;
+}

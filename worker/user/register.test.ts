@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { serialYear } from '../../contract/serial.ts';
+import type { User } from '../../contract/user.ts';
+import { open } from '../db/index.ts';
+import { user } from '../db/schema.ts';
+import { call } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { counted, failing } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
+import { logIn, register } from '../test/students.ts';
+import { unseal } from './aadhar.ts';
+
+const { asha, ravi } = people;
+const rowOf = async (email: string) =>
+  open(env.DB).select().from(user).where(eq(user.email, email)).get();
+
+describe('registration', () => {
+  it('makes Asha a student with her photo and welcomes her', async () => {
+    const { env: bindings, mails } = mailbox();
+    const serialNo = `TCS${serialYear()}4242`;
+    const { status, body, headers } = await register(asha, { serialNo }, { env: bindings });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Your account is ready. Please log in.',
+      data: { serialNo },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [asha.email, 'Welcome to The Crumb School'],
+    ]);
+    expect(mails[0]?.text).toContain(serialNo);
+    expect(mails[0]?.html).toContain(serialNo);
+
+    const token = await logIn(asha);
+    const own = (await call<User>('/api/user/getUserData', {}, { token })).body.data;
+    expect(own).toEqual({
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      name: asha.name,
+      fatherName: asha.fatherName,
+      motherName: asha.motherName,
+      spouseName: '',
+      aadharNo: 'XXXX XXXX 8847',
+      email: asha.email,
+      mobile: asha.mobile,
+      dob: asha.dob,
+      address: asha.address,
+      image: expect.stringMatching(/^\/media\/user\/[\w-]{22}\?e=\d{10}&s=[\w-]{43}$/),
+      serialNo,
+      isAdmin: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it('seals the Aadhaar number', async () => {
+    const row = await rowOf(asha.email);
+    expect(row && unseal(env, row.id, row.aadharSealed)).toBe(asha.aadharNo);
+    expect(() => unseal(env, 'somebody else', row?.aadharSealed ?? '')).toThrow();
+    expect(JSON.stringify(row)).not.toContain(asha.aadharNo);
+  });
+
+  it('ignores what nobody may set about themselves', async () => {
+    const changes = {
+      email: 'mallory@crumbschool.test',
+      isAdmin: 'true',
+      is_admin: '1',
+      _id: 'chosen',
+      id: 'chosen',
+      passwordHash: 'chosen',
+      createdAt: '2001-01-01',
+    };
+    expect((await register(ravi, changes)).status).toBe(200);
+    const row = await rowOf(changes.email);
+    expect(row?.isAdmin).toBe(false);
+    expect(JSON.stringify(row)).not.toContain('chosen');
+    expect(row?.createdAt).not.toContain('2001');
+  });
+
+  it('names every field at fault, the photo among them', async () => {
+    const { status, body } = await call('/api/user/register', new FormData());
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      image: 'Please select a profile image',
+      name: 'Enter full name',
+      fatherName: 'Enter father name',
+      motherName: 'Enter mother name',
+      aadharNo: 'Enter aadhar number',
+      email: 'Enter email',
+      mobile: 'Enter mobile',
+      dob: 'Select your date of birth',
+      address: 'Enter address',
+      password: 'Enter password',
+    });
+  });
+
+  it.each(['password123', 'PassWord123', 'aaaaaaaaaaaa', people.ravi.email])(
+    'refuses the password %s',
+    async (password) => {
+      const { status, body } = await register(ravi, { password });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors ?? {})).toEqual(['password']);
+    },
+  );
+
+  it.each([
+    ['text with the name of a picture', file('not a picture', 'me.png', 'image/png'), 415],
+    ['a picture that is cut off', file(bytesOf('png').slice(0, 20), 'me.png'), 415],
+    ['a picture over 2 MB', pictureOfSize(2_097_153), 413],
+    ['two pictures', [picture(), picture()], 422],
+  ])('refuses %s', async (_, image, expected) => {
+    const { status, body } = await register(ravi, { image });
+    expect(status).toBe(expected);
+    expect(Object.keys(body.errors ?? {})).toEqual(['image']);
+    expect(await rowOf(ravi.email)).toBeUndefined();
+  });
+
+  it('refuses an e-mail that is taken, however it is written', async () => {
+    const { status, body } = await register(ravi, { email: asha.email.toUpperCase() });
+    expect(status).toBe(409);
+    expect(Object.keys(body.errors ?? {})).toEqual(['email']);
+  });
+
+  it('registers an e-mail once, though it comes ten times at once', async () => {
+    const email = 'parallel@crumbschool.test';
+    const replies = await Promise.all(Array.from({ length: 10 }, () => register(ravi, { email })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  it('makes at most three round trips to the database', async () => {
+    const { env: bindings, trips } = counted();
+    await register(ravi, { email: 'trips@crumbschool.test' }, { env: bindings });
+    expect(trips.filter((trip) => trip.startsWith('DB')).length).toBeLessThanOrEqual(3);
+  });
+
+  it('leaves no photo without its student and no student without their photo', async () => {
+    for (const when of ['before', 'after'] as const) {
+      for (let nth = 1; ; nth++) {
+        const email = `fault-${when}-${nth}@crumbschool.test`;
+        const { env: bindings, failed } = failing(nth, { when });
+        const { status } = await register(ravi, { email }, { env: bindings });
+        if (!failed()) break;
+        expect(status).toBe(500);
+        await sweepLater();
+        const row = await rowOf(email);
+        const { stored } = await fileBook();
+        if (row) expect(stored).toContain(row.image);
+      }
+    }
+    await sweepLater();
+    const { stored, named } = await fileBook();
+    expect(stored).toEqual(named);
+  });
+
+  it('succeeds though the mail fails', async () => {
+    const EMAIL = { send: () => Promise.reject(new Error('no route')) } as never;
+    const email = 'silent@crumbschool.test';
+    expect((await register(ravi, { email }, { env: { ...env, EMAIL } })).status).toBe(200);
+  });
+});

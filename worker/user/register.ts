@@ -1,0 +1,29 @@
+import type { Register } from '../../contract/user.ts';
+import type { Env } from '../env.ts';
+import { discard } from '../outside/files.ts';
+import { addPerson, refuseTaken } from './add.ts';
+import { hashPassword } from './password.ts';
+import { stashPhoto } from './photo.ts';
+import type { Row } from './queries.ts';
+import { refuseWeak } from './strength.ts';
+
+/**
+ * Registers a student with their photo. Refuses a weak password (422), an e-mail that is taken and a year without
+ * free serial numbers (409), and an unfit photo (413, 415).
+ */
+export async function register(
+  env: Env,
+  { password, ...person }: Register,
+  files: File[],
+): Promise<Row> {
+  await refuseWeak(password, { email: person.email, isAdmin: false });
+  await refuseTaken(env, person.email);
+  const image = await stashPhoto(env, files);
+  try {
+    const passwordHash = await hashPassword(password);
+    return await addPerson(env, { ...person, passwordHash, image });
+  } catch (error) {
+    if (image) await discard(env, [image]);
+    throw error;
+  }
+}

@@ -1,0 +1,255 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { wrongCode } from '../../contract/user.ts';
+import { open } from '../db/index.ts';
+import { otp, session, user } from '../db/schema.ts';
+import { call } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { counted } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
+import worker from '../test/main.ts';
+import { logIn, register } from '../test/students.ts';
+import { forgetCodes } from './otp.ts';
+
+const { asha, ravi } = people;
+const db = open(env.DB);
+const fresh = 'rye-and-caraway-9';
+
+/** Every test comes from an address of its own, so that none runs into the limit of another. */
+let tests = 0;
+let from = {};
+
+/** Asks for a code and reads it from the mail; undefined when no mail came. */
+async function codeFor(email: string): Promise<string | undefined> {
+  const { env: bindings, mails } = mailbox();
+  expect(
+    (await call('/api/user/send-otp', { email, msg: 'ignored' }, { env: bindings, headers: from }))
+      .status,
+  ).toBe(200);
+  return mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
+}
+
+const verify = (email: string, userEnteredOtp: string | undefined) =>
+  call('/api/user/verify-otp', { email, userEnteredOtp }, { headers: from });
+
+const cookieOf = (reply: { headers: Headers }) =>
+  reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+
+const cookieFor = async (email: string) => cookieOf(await verify(email, await codeFor(email)));
+
+const update = (email: string, pass: string, cookie: string, bindings = env) =>
+  call('/api/user/update-pass', { email, pass }, { headers: { cookie }, env: bindings });
+
+const another = (code: string | undefined) =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+beforeEach(async () => {
+  from = { 'cf-connecting-ip': `10.0.0.${++tests}` };
+  await db.delete(user);
+  await db.delete(otp);
+  await register(asha, {}, { headers: from });
+});
+
+describe('the code', () => {
+  it('comes by mail, six digits, and the answer is the same for an unknown e-mail', async () => {
+    const { env: bindings, mails } = mailbox();
+    const known = await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
+    const unknown = await call('/api/user/send-otp', { email: ravi.email }, { env: bindings });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(mails.map(({ to }) => to)).toEqual([asha.email]);
+    expect(mails[0]?.text).toMatch(/^ +\d{6}$/m);
+    expect(await db.select().from(otp)).toHaveLength(2);
+  });
+
+  it('costs the same round trips for an unknown e-mail', async () => {
+    const [known, unknown] = [counted(), counted()];
+    await call('/api/user/send-otp', { email: asha.email }, { env: known.env });
+    await call('/api/user/send-otp', { email: ravi.email }, { env: unknown.env });
+    expect(known.trips).toEqual(unknown.trips);
+    expect(known.trips).toHaveLength(2);
+  });
+
+  it('is nowhere in the database', async () => {
+    const code = await codeFor(asha.email);
+    expect(code).toBeDefined();
+    expect(JSON.stringify(await db.select().from(otp))).not.toContain(code);
+  });
+
+  it('works once', async () => {
+    const code = await codeFor(asha.email);
+    expect((await verify(asha.email, code)).status).toBe(200);
+    const { status, body } = await verify(asha.email, code);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ userEnteredOtp: wrongCode });
+  });
+
+  it('is won by one of ten right answers at once', async () => {
+    const code = await codeFor(asha.email);
+    await db.update(otp).set({ tries: 0 });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => verify(asha.email, code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+    expect(replies.filter(cookieOf)).toHaveLength(1);
+  });
+
+  it('answers a wrong, an old, a used and a foreign code in the same words', async () => {
+    const code = await codeFor(asha.email);
+    const wrong = await verify(asha.email, another(code));
+    const foreign = await verify(ravi.email, code);
+    await db.update(otp).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
+    const old = await verify(asha.email, code);
+    for (const reply of [wrong, foreign, old]) {
+      expect(reply.status).toBe(422);
+      expect(reply.body).toEqual({
+        success: false,
+        message: wrongCode,
+        errors: { userEnteredOtp: wrongCode },
+      });
+      expect(cookieOf(reply)).toBe('');
+    }
+  });
+
+  it('works for ten minutes and not longer', async () => {
+    await codeFor(asha.email);
+    const [row] = await db.select().from(otp);
+    const works = Date.parse(row?.expiresAt ?? '') - Date.parse(row?.createdAt ?? '');
+    expect(Math.round(works / 1000)).toBe(600);
+  });
+
+  it('has five tries', async () => {
+    const code = await codeFor(asha.email);
+    for (let i = 0; i < 5; i++) expect((await verify(asha.email, another(code))).status).toBe(422);
+    expect((await verify(asha.email, code)).status).toBe(422);
+  });
+
+  it('still works on the fifth try', async () => {
+    const code = await codeFor(asha.email);
+    for (let i = 0; i < 4; i++) await verify(asha.email, another(code));
+    expect((await verify(asha.email, code)).status).toBe(200);
+  });
+
+  it('ends when a new one is asked for', async () => {
+    const [first, second] = [await codeFor(asha.email), await codeFor(asha.email)];
+    if (first !== second) expect((await verify(asha.email, first)).status).toBe(422);
+    expect((await verify(asha.email, second)).status).toBe(200);
+  });
+
+  it.each([asha.email, ravi.email])(
+    'is made three times an hour and ten times a day for %s, though asked for at once',
+    async (email) => {
+      const askFor = () => call('/api/user/send-otp', { email }, { headers: from });
+      const replies = await Promise.all(Array.from({ length: 6 }, askFor));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+      const wait = Number((await askFor()).headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(3500);
+      expect(wait).toBeLessThanOrEqual(3600);
+
+      const sooner = () =>
+        db.run(sql`update otp set created_at =
+          strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-61 minutes')`);
+      for (let made = 3; made < 10; made++) {
+        await sooner();
+        expect((await askFor()).status).toBe(200);
+      }
+      await sooner();
+      const last = await askFor();
+      expect(last.status).toBe(429);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3600);
+    },
+  );
+
+  it('is forgotten after a day', async () => {
+    await codeFor(asha.email);
+    await forgetCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(1);
+    await db.update(otp).set({ createdAt: '2026-01-01T00:00:00.000Z' });
+    await forgetCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(0);
+  });
+});
+
+describe('the cookie', () => {
+  it('is out of reach of scripts, other sites and other calls, and secure under https', async () => {
+    const setCookie = async (origin: string) => {
+      const body = JSON.stringify({ email: asha.email, userEnteredOtp: await codeFor(asha.email) });
+      const headers = { 'content-type': 'application/json' };
+      const request = new Request(`${origin}/api/user/verify-otp`, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      const reply = await worker.fetch(request, env, createExecutionContext());
+      return reply.headers.get('set-cookie')?.split('; ').slice(1).sort();
+    };
+    const always = ['HttpOnly', 'Max-Age=600', 'Path=/api/user/update-pass', 'SameSite=Strict'];
+    expect(await setCookie('http://crumb.test')).toEqual(always);
+    expect(await setCookie('https://crumb.test')).toEqual([...always, 'Secure'].sort());
+  });
+
+  it('is nowhere in the database', async () => {
+    const cookie = await cookieFor(asha.email);
+    const token = cookie.replace(/^reset=/, '');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await db.select().from(otp))).not.toContain(token);
+  });
+});
+
+describe('a new password', () => {
+  it('replaces the old one, ends all sessions and sends a notice', async () => {
+    const token = await logIn(asha);
+    const { env: bindings, mails } = mailbox();
+    const reply = await update(asha.email, fresh, await cookieFor(asha.email), bindings);
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Your password is changed. Please log in.',
+    });
+    expect(reply.headers.get('set-cookie')).toMatch(/^reset=; Max-Age=0/);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [asha.email, 'Your password was changed'],
+    ]);
+    expect(await db.select().from(session)).toEqual([]);
+    expect((await call('/api/user/getUserData', {}, { token })).status).toBe(401);
+    expect(await logIn(asha)).toBeUndefined();
+    expect(await logIn({ email: asha.email, password: fresh })).toBeDefined();
+  });
+
+  it('is set once per cookie, though it comes three times at once', async () => {
+    const cookie = await cookieFor(asha.email);
+    const passwords = ['rye-loaf-first', 'rye-loaf-second', 'rye-loaf-third'];
+    const replies = await Promise.all(passwords.map((pass) => update(asha.email, pass, cookie)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await update(asha.email, fresh, cookie)).status).toBe(401);
+  });
+
+  it('needs the cookie', async () => {
+    await cookieFor(asha.email);
+    expect((await update(asha.email, fresh, '')).status).toBe(401);
+    expect((await update(asha.email, fresh, `reset=${'A'.repeat(43)}`)).status).toBe(401);
+    expect(await logIn(asha)).toBeDefined();
+  });
+
+  it('needs a cookie not older than ten minutes', async () => {
+    const cookie = await cookieFor(asha.email);
+    await db.update(otp).set({ resetUntil: '2026-01-01T00:00:00.000Z' });
+    expect((await update(asha.email, fresh, cookie)).status).toBe(401);
+  });
+
+  it('is refused for another e-mail, and for a weak one, without using the cookie up', async () => {
+    await register(ravi, { serialNo: 'none' });
+    const cookie = await cookieFor(asha.email);
+    expect((await update(ravi.email, fresh, cookie)).status).toBe(403);
+    const weak = await update(asha.email, 'password123', cookie);
+    expect([weak.status, Object.keys(weak.body.errors ?? {})]).toEqual([422, ['pass']]);
+    await db.update(user).set({ isAdmin: true }).where(eq(user.email, asha.email));
+    expect((await update(asha.email, 'fourteen-chars', cookie)).status).toBe(422);
+    expect((await update(asha.email, 'fifteen-chars-1', cookie)).status).toBe(200);
+    expect(await logIn(ravi)).toBeDefined();
+  });
+
+  it('makes at most three round trips to the database', async () => {
+    const { env: bindings, trips } = counted();
+    await update(asha.email, fresh, await cookieFor(asha.email), bindings);
+    expect(trips.length).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { UpdatePass } from '../../contract/user.ts';
+import { now, open } from '../db/index.ts';
+import { otp, session, user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/refuse.ts';
+import { hashPassword } from './password.ts';
+import { hash } from './session.ts';
+import { refuseWeak } from './strength.ts';
+
+const over = () =>
+  new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
+
+/**
+ * Sets a new password by the token of the reset cookie, ends all sessions and all codes of the person and answers who
+ * it is. The token is good once. Refuses (401) a token that is unknown, used or older than ten minutes, (403) one
+ * for another e-mail, and (422) a weak password; after the last two the token is still good.
+ */
+export async function resetPassword(
+  env: Env,
+  token: string | undefined,
+  { email, pass }: UpdatePass,
+): Promise<{ name: string; email: string }> {
+  if (!token) throw over();
+  const db = open(env.DB);
+  const alive = and(eq(otp.resetHash, hash(token)), gt(otp.resetUntil, now()));
+  const person = await db
+    .select({ id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin })
+    .from(otp)
+    .innerJoin(user, eq(user.id, otp.userId))
+    .where(alive)
+    .get();
+  if (!person) throw over();
+  if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');
+  await refuseWeak(pass, person, 'pass');
+  const passwordHash = await hashPassword(pass);
+  const owner = db.select({ id: otp.userId }).from(otp).where(alive);
+  const [changed] = await db.batch([
+    db
+      .update(user)
+      .set({ passwordHash, updatedAt: now() })
+      .where(inArray(user.id, owner))
+      .returning({ id: user.id }),
+    db.delete(session).where(inArray(session.userId, owner)),
+    db
+      .update(otp)
+      .set({ resetHash: null, resetUntil: null, usedAt: sql`coalesce(${otp.usedAt}, ${now()})` })
+      .where(inArray(otp.userId, owner)),
+  ]);
+  if (changed.length === 0) throw over();
+  return person;
+}
