@@ -14,7 +14,7 @@ export function toast(message: string, kind: 'note' | 'error' = 'note'): void {
   shown?.remove();
 
   const box = document.createElement('div');
-  box.className = `toast ${kind}`;
+  box.className = kind === 'error' ? 'toast error' : 'toast';
   box.setAttribute('role', kind === 'error' ? 'alert' : 'status');
   const words = document.createElement('span');
   const close = document.createElement('button');

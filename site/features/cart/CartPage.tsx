@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { useReady } from '../../lib/ready.ts';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
 
 /** The cart as a page. The stored cart is read in the browser, so the first frame shows neither lines nor emptiness. */
 export default function CartPage() {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const ready = useReady();
   const empty = useStore($cart).length === 0;
   const subtotal = useStore($subtotal);
   if (!ready) return <p className="muted">Opening your cart…</p>;

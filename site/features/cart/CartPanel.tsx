@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { useReady } from '../../lib/ready.ts';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
 
 /** What the side panel titled 'YOUR CART' holds. */
 export default function CartPanel() {
+  const ready = useReady();
   const empty = useStore($cart).length === 0;
   const subtotal = useStore($subtotal);
+  if (!ready) return <p className="muted">Opening your cart…</p>;
   if (empty) {
     return (
       <div className="stack">

@@ -43,9 +43,7 @@ function stored(): string | null {
   }
 }
 
-export const $cart = atom<CartItem[]>(
-  typeof localStorage === 'undefined' ? [] : readCart(stored()),
-);
+export const $cart = atom<CartItem[]>(typeof window === 'undefined' ? [] : readCart(stored()));
 export const $count = computed($cart, (lines) =>
   lines.reduce((sum, { amount }) => sum + amount, 0),
 );
@@ -109,4 +107,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === cartKey || key === null) $cart.set(readCart(newValue));
   });
+  // A page that slept in the history, or was made ready before it was asked for, missed what others stored.
+  const wake = () => $cart.set(readCart(stored()));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && wake());
+  document.addEventListener('prerenderingchange', wake);
 }

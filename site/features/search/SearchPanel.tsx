@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { $products, loadProducts, matching } from './products.ts';
 
 /** Finds products by a part of their name, as it is typed and on 'Search'. */
 export default function SearchPanel() {
   const [text, setText] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  // The box takes text before this script has come: what is in it by then counts.
+  useEffect(() => {
+    setText(box.current?.value ?? '');
+    void loadProducts();
+  }, []);
   const { list, failed } = useStore($products);
   const found = matching(list ?? [], text);
   const asked = text.trim() !== '';
@@ -22,6 +28,7 @@ export default function SearchPanel() {
           Search for a product
         </label>
         <input
+          ref={box}
           id="search-text"
           className="input grow"
           type="search"
@@ -30,7 +37,6 @@ export default function SearchPanel() {
           autoComplete="off"
           placeholder="Cake, loaf, cookies…"
           value={text}
-          onFocus={() => void loadProducts()}
           onChange={(event) => setText(event.target.value)}
         />
         <button className="button" type="submit">

@@ -38,6 +38,12 @@ function openPanel(opener: HTMLElement, event: Event): void {
   panel.dispatchEvent(new Event('open'));
 }
 
+/** Whether a click on a dialog hit its backdrop, not its own edge. */
+function isBeside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
+
 async function leave(kind: string | undefined): Promise<void> {
   await logout();
   if (kind === 'all') {
@@ -56,7 +62,7 @@ document.addEventListener('click', (event) => {
   const opener = target?.closest<HTMLElement>('[data-open]');
   if (opener) return openPanel(opener, event);
 
-  if (target instanceof HTMLDialogElement) return target.close();
+  if (target instanceof HTMLDialogElement && isBeside(target, event)) return target.close();
   if (target?.closest('[data-close]')) return target.closest('dialog')?.close();
 
   const exit = target?.closest<HTMLElement>('[data-logout]');
@@ -85,16 +91,34 @@ function showAll(button: HTMLElement): void {
   next?.focus();
 }
 
+/** While the side menu lies over the page, the keyboard stays in it. */
+function confine({ type, newState }: ToggleEvent): void {
+  const open = newState === 'open';
+  // Opened: after the browser noted where the focus was. Closing: before it goes back there.
+  if (open === (type === 'toggle'))
+    for (const part of all('body > header, main, body > footer')) part.inert = open;
+}
+
+const menu = document.querySelector<HTMLElement>('#side-menu');
+menu?.addEventListener('toggle', confine);
+menu?.addEventListener('beforetoggle', confine);
+
 window.addEventListener('storage', ({ key }) => {
   if (key === tokenKey || key === null) void loadUser();
 });
 
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
+/** Asks who is here and whether the lists are still true. */
+function look(): void {
   void loadUser();
   for (const list of all('[data-fresh]')) void refresh(list);
+}
+
+addEventListener('pageshow', ({ persisted }) => persisted && look());
+document.addEventListener('prerenderingchange', () => {
+  showPendingToast();
+  look();
 });
 
-showPendingToast();
-void loadUser();
-for (const list of all('[data-fresh]')) void refresh(list);
+// A page made ready before it was asked for leaves the message for when it is shown.
+if (!(document as { prerendering?: boolean }).prerendering) showPendingToast();
+look();

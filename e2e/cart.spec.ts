@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './test.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const add = (page: Page, name: string) =>
+  card(page, name)
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+const badge = (page: Page) => page.locator('[data-cart-count]');
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const rupees = (amount: number) => `Rs. ${amount.toLocaleString('en-IN')}`;
+
+/** Price on a product's card, in whole rupees. */
+const priceOf = async (page: Page, name: string) =>
+  Number((await card(page, name).locator('.price').innerText()).replace(/\D/g, ''));
+
+test('a visitor fills the cart, changes amounts and finds it again', async ({ page }) => {
+  await page.goto('/products');
+  const [cake, loaf] = [await priceOf(page, 'Almond Cake'), await priceOf(page, 'Millet Loaf')];
+  await add(page, 'Almond Cake');
+  await expect(page.getByRole('status').filter({ hasText: 'Almond Cake' })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await add(page, 'Almond Cake');
+  await add(page, 'Millet Loaf');
+  await expect(badge(page)).toHaveText('3');
+
+  await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(line(page, 'Almond Cake')).toContainText('Amount: 2');
+  await expect(line(page, 'Almond Cake')).toContainText(rupees(2 * cake));
+  await expect(page.locator('.subtotal')).toContainText(rupees(2 * cake + loaf));
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'One more of Millet Loaf' }).click();
+  await expect(line(page, 'Millet Loaf')).toContainText('Amount: 2');
+  await page.getByRole('button', { name: 'One less of Almond Cake' }).click();
+  await expect(page.getByRole('button', { name: 'One less of Almond Cake' })).toBeDisabled();
+  await page.reload();
+  await expect(page.locator('.subtotal')).toContainText(rupees(cake + 2 * loaf));
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+
+  await page.getByRole('button', { name: 'Remove Almond Cake' }).click();
+  await expect(line(page, 'Almond Cake')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Millet Loaf' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('a product goes into the cart from its own page', async ({ page }) => {
+  await page.goto('/product/Millet%20Loaf');
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await page.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(line(page, 'Millet Loaf')).toContainText('Amount: 1');
+});
+
+test('what one tab adds shows in the other', async ({ page, context }) => {
+  await page.goto('/products');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await add(page, 'Almond Cake');
+  await expect(line(other, 'Almond Cake')).toBeVisible();
+  await other.getByRole('button', { name: 'Remove Almond Cake' }).click();
+  await expect(badge(page)).toBeHidden();
+});
+
+const foreign = {
+  'broken JSON': '{"id":',
+  'something else': '{"cart":true}',
+  'lines of somebody else': JSON.stringify([
+    null,
+    7,
+    'x',
+    { id: 1, name: 'Number', images: [], price: 1, amount: 1 },
+    { id: 'a', name: 'Script', images: ['javascript:alert(1)'], price: 1, amount: 1 },
+    { id: 'b', name: 'Debt', images: [], price: -5, amount: 1 },
+    { id: 'c', name: 'Crowd', images: [], price: 5, amount: 1e9 },
+    { id: 'd', name: 'Half', images: [], price: 5, amount: 0.5 },
+  ]),
+};
+
+for (const [what, stored] of Object.entries(foreign))
+  test(`a cart of ${what} is an empty cart that works`, async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate((text) => localStorage.setItem('cart', text), stored);
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.goto('/products');
+    await expect(badge(page)).toBeHidden();
+    await add(page, 'Almond Cake');
+    await expect(badge(page)).toHaveText('1');
+    await page.goto('/cart');
+    await expect(line(page, 'Almond Cake')).toContainText('Amount: 1');
+  });
+
+test('a full storage does not stop a purchase', async ({ page }) => {
+  await page.goto('/products');
+  await page.evaluate(() => {
+    localStorage.setItem('cart', '[]');
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (let i = 0; ; i++) localStorage.setItem(`full-${size}-${i}`, 'x'.repeat(size));
+      } catch {
+        // As full as it gets with pieces of this size.
+      }
+  });
+  await add(page, 'Almond Cake');
+  await add(page, 'Almond Cake');
+  await expect(badge(page)).toHaveText('2');
+});
+
+test('a forbidden storage does not stop a purchase', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/products');
+  await add(page, 'Almond Cake');
+  await expect(badge(page)).toHaveText('1');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the cart opens as a panel over the page', async ({ page }) => {
+    await page.goto('/products');
+    const icon = page.getByRole('link', { name: /^Cart/ });
+    const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+    await icon.tap();
+    await expect(panel.getByRole('heading')).toHaveText('YOUR CART');
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    const shopping = panel.getByRole('link', { name: 'Continue Shopping' });
+    await expect(shopping).toHaveAttribute('href', '/games');
+    await shopping.tap();
+    await expect(page).toHaveURL('/products');
+
+    const cake = await priceOf(page, 'Almond Cake');
+    await add(page, 'Almond Cake');
+    await add(page, 'Almond Cake');
+    await icon.tap();
+    await expect(panel.getByText('Amount: 2')).toBeVisible();
+    await expect(panel.locator('.subtotal')).toContainText(rupees(2 * cake));
+    await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    );
+    await panel.getByRole('button', { name: 'Remove Almond Cake' }).tap();
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    await panel.getByRole('button', { name: 'Close cart' }).tap();
+    await expect(panel).toBeHidden();
+    await expect(icon).toBeFocused();
+
+    await add(page, 'Almond Cake');
+    await icon.tap();
+    await panel.getByRole('link', { name: 'View Cart' }).tap();
+    await expect(page).toHaveURL('/cart');
+  });
+});

@@ -1,0 +1,114 @@
+import { whatsappFor } from '../site/content/business.ts';
+import { expect, phone, test } from './test.ts';
+
+test('the shop shows six products and, when asked, all of them', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/product/get-all-products')).json();
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Shop');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(6);
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(14);
+  expect(data.length).toBeGreaterThanOrEqual(14);
+  await expect(cards.nth(6).getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
+
+  const loaf = cards.filter({ hasText: 'Millet Loaf' });
+  await expect(loaf).toContainText(/Rs\. \d/);
+  await expect(loaf.getByRole('link', { name: /WhatsApp Us/ })).toHaveAttribute(
+    'href',
+    whatsappFor.product('Millet Loaf'),
+  );
+  await loaf.getByRole('link', { name: 'Millet Loaf', exact: true }).click();
+  await expect(page).toHaveURL('/product/Millet%20Loaf');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millet Loaf');
+});
+
+test('the shop says for a second that it looks for fresh goods', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/products');
+  const loading = page.getByText('Looking for fresh goods');
+  await expect(loading).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(loading).toBeHidden();
+});
+
+test('what is out of stock is shown and cannot be added', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/product/get-all-products')).json();
+  const out = data.find(({ stock }: { stock: string }) => stock === 'No');
+  await page.goto(`/product/${encodeURIComponent(out.name)}`);
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
+});
+
+test('a visitor reads a course and finds how to book it', async ({ page }) => {
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Courses');
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(8);
+  await page.getByRole('link', { name: 'Cake Decorating & Buttercream' }).click();
+  await expect(page).toHaveURL('/course/Cake%20Decorating%20%26%20Buttercream');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cake Decorating & Buttercream');
+  const price = (await page.locator('.price').innerText()).replace(/\D/g, '');
+  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+    'href',
+    `/checkout/Cake%20Decorating%20%26%20Buttercream/${price}`,
+  );
+  const chat = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'WhatsApp Us' })
+    .getAttribute('href');
+  expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
+    /brochure.*Cake Decorating & Buttercream/,
+  );
+  await expect(page.getByRole('heading', { name: 'What you learn' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+  await expect(page).toHaveURL('/courses');
+});
+
+test('letter case of a name in the address does not matter', async ({ page }) => {
+  await page.goto('/course/sourdough%20foundations');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sourdough Foundations');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/course\/Sourdough%20Foundations$/,
+  );
+});
+
+test('the gallery has ten clips that play, and the students', async ({ page }) => {
+  await page.goto('/gallery');
+  const clips = page.getByRole('region', { name: 'From our kitchens' });
+  await expect(clips.getByRole('listitem')).toHaveCount(10);
+  await clips.getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  const video = clips.locator('video');
+  await expect(video).toBeFocused();
+  await expect
+    .poll(() => video.evaluate((clip: HTMLVideoElement) => clip.currentTime))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Happy students' }).last()).toBeVisible();
+});
+
+test('the text pages say what they must', async ({ page }) => {
+  for (const [path, words] of [
+    ['/terms', /\b13\b/],
+    ['/privacy-policy', /Aadhaar/],
+    ['/refund-policy', /24 hours/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(words);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test("a course's pictures turn by finger and key", async ({ page }) => {
+    await page.goto('/course/Professional%20Baking%20Diploma');
+    const pictures = page.getByRole('list', { name: /^Pictures of/ });
+    await expect(pictures.getByRole('img')).not.toHaveCount(1);
+    await pictures.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => pictures.evaluate((list) => list.scrollLeft)).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { publicPages, toCome } from './pages.ts';
+import { expect, phone, settled, test } from './test.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, in a form that says where. */
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** By how many pixels the page is wider than its window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of publicPages)
+  test(`${path} is sound on a phone and a desk, by day and by night`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await faults(page), 'desk, light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faults(page), 'desk, dark').toEqual([]);
+    await page.setViewportSize(phone.viewport);
+    expect(await faults(page), 'phone, dark').toEqual([]);
+    expect(await overhang(page), 'at 390 px').toBe(0);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await faults(page), 'phone, light').toEqual([]);
+    // 1280 px at 400 % zoom is the same as a window of 320 px.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await overhang(page), 'at 320 px').toBe(0);
+    expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
+  });
+
+test('what opens over a page is sound too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/');
+  const check = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faults(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+    expect(await overhang(page), what).toBe(0);
+  };
+  const close = () => page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await check('side menu');
+  await close();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await check('account menu');
+  await close();
+  await page.getByRole('link', { name: 'Find the lounge' }).click();
+  await check('map');
+  await close();
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('cake');
+  await expect(page.getByText('Almond Cake')).toBeVisible();
+  await check('search with results');
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByText('No Result Found')).toBeVisible();
+  await check('search without');
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByRole('dialog').getByText('Your cart is empty')).toBeVisible();
+  await check('empty cart');
+  await page.goto('/product/Almond%20Cake');
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'in your cart' })).toBeVisible();
+  await check('toast');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('dialog').getByText('Amount: 1')).toBeVisible();
+  await check('filled cart');
+  await page.goto('/cart');
+  await expect(page.getByText('Amount: 1')).toBeVisible();
+  await check('cart page');
+});
+
+test('every page says who it is', async ({ request, baseURL }) => {
+  const titles = new Set<string>();
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text();
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    titles.add(title);
+    expect(title, path).toMatch(/ · The Crumb School$/);
+    expect(meta('description').length, `description of ${path}`).toBeGreaterThan(50);
+    expect(meta('description').length, `description of ${path}`).toBeLessThanOrEqual(160);
+    for (const name of ['og:title', 'og:description', 'og:type'])
+      expect(meta(name), `${name} of ${path}`).not.toBe('');
+    const picture = await request.get(meta('og:image'));
+    expect([path, picture.status()]).toEqual([path, 200]);
+    expect(picture.headers()['content-type']).toMatch(/^image\//);
+    const hidden = ['/cart', '/not-found'].includes(path);
+    expect(html.includes('<meta name="robots" content="noindex">'), path).toBe(hidden);
+    if (!hidden) expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`);
+  }
+  expect(titles.size).toBe(publicPages.length);
+});
+
+test('every answer carries the headers of safety', async ({ request }) => {
+  const others = ['/logo.svg', '/api/ping', '/api/nothing', '/sitemap.xml', '/fresh/courses'];
+  for (const path of [...publicPages, ...others, '/no-such-page', '/media/course/none', '/games']) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    const said = (name: string) => `${path} ${name}: ${headers[name] ?? ''}`;
+    expect(said('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(said('strict-transport-security')).toMatch(/max-age=63072000/);
+    expect(said('x-content-type-options')).toMatch(/nosniff/);
+    expect(said('referrer-policy')).toMatch(/strict-origin-when-cross-origin/);
+    expect(said('permissions-policy')).toMatch(/camera=\(\)/);
+  }
+  for (const path of publicPages) {
+    const answer = await request.get(path);
+    const policy = `${answer.headers()['content-security-policy']} ${await answer.text()}`;
+    const scripts = /script-src ([^;"]+)/.exec(policy)?.[1];
+    expect(scripts, path).toContain("'self'");
+    expect(scripts, path).not.toContain('unsafe');
+  }
+});
+
+test('every link on a page leads somewhere', async ({ request }) => {
+  const links = new Map<string, string>();
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text();
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+      expect(href, `a link on ${path}`).toMatch(/^(\/|#|https:\/\/|tel:|mailto:)/);
+      if (href.startsWith('/')) links.set(href.replaceAll('&amp;', '&'), path);
+    }
+    for (const [, id] of html.matchAll(/<a\b[^>]*\bhref="#([^"]+)"/g))
+      expect(html, `#${id} on ${path}`).toContain(`id="${id}"`);
+  }
+  const missing: string[] = [];
+  for (const [href, path] of links) {
+    if (toCome.some((page) => href === page || href.startsWith(`${page}/`))) continue;
+    const answer = await request.get(href);
+    const lands = new URL(answer.url()).pathname;
+    if (answer.status() >= 400 && !toCome.includes(lands))
+      missing.push(`${href} on ${path}: ${answer.status()}`);
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { banner, cards, sections } from '../site/content/home.ts';
+import { testimonials } from '../site/content/testimonials.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor sees the whole home page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Bake Happiness Together");
+  await expect(page.getByRole('region', { name: 'Welcome' })).toContainText(banner[0] ?? '');
+
+  const students = page.getByRole('region', { name: sections.students.heading });
+  await expect(students.getByRole('figure').first()).toBeVisible();
+  await expect(students.getByRole('link', { name: /View All/ })).toHaveAttribute(
+    'href',
+    '/gallery',
+  );
+
+  await expect(page.getByRole('link', { name: cards[0]?.action }).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Institute', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bakery', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lounge', exact: true })).toBeVisible();
+  await expect(page.locator('#history')).toBeVisible();
+
+  const courses = page.getByRole('region', { name: sections.courses.heading });
+  await expect(courses.getByRole('article')).toHaveCount(6);
+  for (const card of await courses.getByRole('article').all()) {
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/course\/./);
+    await expect(card).toContainText(/Rs\. [\d,]+/);
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/media\/course\//);
+    await expect(card.locator('p').first()).not.toBeEmpty();
+  }
+
+  const words = page.getByRole('region', { name: sections.testimonials.heading });
+  await expect(words.getByRole('listitem')).toHaveCount(10);
+  for (const { name } of testimonials) await expect(words.getByText(name)).toBeAttached();
+});
+
+test('a visitor pauses the welcome banner and lets it go on', async ({ page }) => {
+  await page.goto('/');
+  const state = () =>
+    page
+      .locator('.welcome p')
+      .first()
+      .evaluate((line) => getComputedStyle(line).animationPlayState);
+  await expect.poll(state).toBe('running');
+  const pause = page.getByRole('button', { name: 'Pause the banner' });
+  await pause.click();
+  await page.mouse.move(0, 400);
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await state()).toBe('paused');
+  await pause.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(state).toBe('running');
+});
+
+test('the banner stands still for somebody who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByText(banner[1] ?? '').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause the banner' })).toBeHidden();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('the Lounge card opens the map; Escape closes it and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('link', { name: cards[2]?.action });
+  const map = page.getByRole('dialog', { name: 'Lounge' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(map).toBeVisible();
+  await expect(map.getByRole('img')).toBeVisible();
+  await expect(map.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible();
+  expect((await map.boundingBox())?.width).toBe(520);
+  await page.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+  await expect(card).toBeFocused();
+
+  await card.click();
+  await map.getByRole('button', { name: 'Close map' }).click();
+  await expect(map).toBeHidden();
+  await card.click();
+  await page.mouse.click(10, 10);
+  await expect(map).toBeHidden();
+});
+
+test('the three cards lead to the institute, the bakery and the lounge', async ({ page }) => {
+  await page.goto('/');
+  const houses = page.getByRole('region', { name: sections.houses.heading });
+  await houses.getByRole('article').filter({ hasText: 'Institute' }).click();
+  await expect(page).toHaveURL('/courses');
+  await page.goBack();
+  await houses.getByRole('article').filter({ hasText: 'Visit the bakery' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('a visitor turns through the students by button and by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Happy students' }).last();
+  const track = slider.getByRole('list');
+  const place = () => track.evaluate((list) => list.scrollLeft);
+  await slider.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(place).toBeGreaterThan(200);
+  await slider.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(place).toBe(0);
+  await track.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).toBeGreaterThan(0);
+});

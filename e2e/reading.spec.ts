@@ -1,0 +1,62 @@
+import { testimonials } from '../site/content/testimonials.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use({ ...phone, javaScriptEnabled: false });
+
+test('without JavaScript every word is there and links lead on', async ({ page }) => {
+  await page.goto('/');
+  for (const { words } of testimonials) await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('article').locator('img').first()).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Learn to bake' })
+    .getByRole('link', { name: 'All courses' })
+    .click();
+  await expect(page).toHaveURL('/courses');
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+
+  await page.goto('/products');
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(14);
+  await page.getByRole('link', { name: 'Millet Loaf', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millet Loaf');
+});
+
+test('without JavaScript the menus open and nothing is dead', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu', exact: true })
+    .getByRole('link', { name: 'Gallery' })
+    .click();
+  await expect(page).toHaveURL('/gallery');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Login' }),
+  ).toBeVisible();
+  // A control is alive when it is a link or opens a menu of the platform's own.
+  for (const path of [
+    '/',
+    '/products',
+    '/product/Millet%20Loaf',
+    '/gallery',
+    '/cart',
+    '/courses',
+  ]) {
+    await page.goto(path);
+    const dead = page.locator('button:visible:not([popovertarget]), input:visible');
+    expect([path, await dead.count()]).toEqual([path, 0]);
+  }
+});
+
+test('without JavaScript the icons of cart, search and map are links', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/products');
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText('The cart needs JavaScript');
+  await expect(page.getByRole('main').getByText('Opening your cart')).toBeHidden();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from './test.ts';
+
+test('a visitor finds cake with the keyboard alone', async ({ page }) => {
+  await page.goto('/about');
+  const icon = page.getByRole('link', { name: 'Search' });
+  await icon.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  const box = panel.getByRole('searchbox', { name: 'Search for a product' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('CAKE');
+  const results = panel.getByRole('listitem');
+  await expect(results.filter({ hasText: 'Almond Cake' })).toBeVisible();
+  for (const result of await results.all()) {
+    await expect(result).toContainText(/cake/i);
+    await expect(result.locator('img')).toHaveAttribute('src', /^\/media\/product\//);
+  }
+  await expect(results.filter({ hasText: 'Millet Loaf' })).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const first = results.first().getByRole('link');
+  await expect(first).toBeFocused();
+  const href = await first.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href ?? '');
+  expect(href).toMatch(/^\/product\//);
+  await expect(panel).toBeHidden();
+});
+
+test("a visitor who searches for 'zzz' is told that there is none", async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search' }).click();
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  await panel.getByRole('searchbox').fill('zzz');
+  await expect(panel.getByRole('status')).toHaveText('No Result Found');
+  await panel.getByRole('searchbox').fill('');
+  await expect(panel.getByText('No Result Found')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
+});
+
+test('the search opens a second time where it was left', async ({ page }) => {
+  await page.goto('/gallery');
+  const icon = page.getByRole('link', { name: 'Search' });
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  await icon.click();
+  await panel.getByRole('searchbox').fill('loaf');
+  await expect(panel.getByRole('listitem')).not.toHaveCount(0);
+  await panel.getByRole('button', { name: 'Close search' }).click();
+  await icon.click();
+  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await expect(panel.getByRole('searchbox')).toHaveValue('loaf');
+});
+
+test.describe('without a network', () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('the search says so and tries again', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/api/product/get-all-products', (route) => route.abort());
+    await page.getByRole('link', { name: 'Search' }).click();
+    const panel = page.getByRole('dialog', { name: 'Search' });
+    await panel.getByRole('searchbox').fill('cake');
+    await expect(panel.getByText(/cannot be loaded/)).toBeVisible();
+    await page.unroute('**/api/product/get-all-products');
+    await panel.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(panel.getByRole('listitem').first()).toContainText(/cake/i);
+    await expect(panel.getByText(/cannot be loaded/)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,162 @@
+import { business, whatsappFor } from '../site/content/business.ts';
+import { expect, phone, test } from './test.ts';
+
+const hrefs = (links: { href: string | null }[]) => links.map(({ href }) => href);
+
+test('the header has the links in their order, the tagline and the phone', async ({ page }) => {
+  await page.goto('/about');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(
+    hrefs(await links.evaluateAll((all) => all.map((a) => ({ href: a.getAttribute('href') })))),
+  ).toEqual([
+    '/courses',
+    '/products',
+    '/about',
+    '/gallery',
+    '/contact',
+    '/student-verification',
+    '/certificate',
+    '/book-a-demo',
+    '/login',
+  ]);
+  await expect(links.last()).toHaveText('My Account');
+  await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(business.tagline)).toBeVisible();
+  await expect(page.getByRole('link', { name: business.phoneDisplay }).first()).toHaveAttribute(
+    'href',
+    `tel:${business.phone}`,
+  );
+});
+
+test('the footer has its links, both addresses and the WhatsApp orders', async ({ page }) => {
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  for (const href of [
+    '/contact',
+    '/terms',
+    '/privacy-policy',
+    '/student-verification',
+    '/download-certificate',
+    '/',
+    '/products',
+    '/courses',
+    '/about',
+    business.social.instagram,
+    whatsappFor.order(),
+    whatsappFor.birthdayCake(),
+  ])
+    await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Bakery', exact: true })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  for (const { lines } of Object.values(business.addresses))
+    await expect(footer.getByText(lines[0])).toBeVisible();
+  expect(whatsappFor.order()).toContain(business.phone.slice(1));
+});
+
+test('a guest opens the account menu with the keyboard alone', async ({ page }) => {
+  await page.goto('/gallery');
+  const button = page.getByRole('button', { name: 'Account menu' });
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveText(['Login', 'Register']);
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/courses');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('a page opens at its top, wherever the last one was left', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+  await expect(page).toHaveURL('/courses');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('old addresses lead to the new ones', async ({ request }) => {
+  for (const [from, to] of [
+    ['/games', '/products'],
+    ['/download-certificate', '/certificate'],
+    ['/course', '/courses'],
+  ]) {
+    const answer = await request.get(from ?? '', { maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers()['location']]).toEqual([from, 301, to]);
+  }
+});
+
+test.describe('with an unknown address', () => {
+  test.use({ expected: [/404/] });
+
+  test('a visitor finds a way back', async ({ page }) => {
+    for (const path of ['/no-such-page', '/course/No such course', '/product/%E0%A4%A', '/a/b/c']) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing but crumbs here');
+    }
+    await page.getByRole('link', { name: 'Go To Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the side menu opens, and closes by its icon, the backdrop and Escape', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    const open = page.getByRole('button', { name: 'Menu', exact: true });
+    await open.tap();
+    await expect(menu).toBeVisible();
+    expect(
+      await menu
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual([
+      '/courses',
+      '/products',
+      '/student-verification',
+      '/certificate',
+      '/book-a-demo',
+      '/about',
+      '/gallery',
+      '/contact',
+      '/login',
+    ]);
+    await menu.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(menu).toBeHidden();
+    await open.tap();
+    await expect(menu).toBeVisible();
+    await page.touchscreen.tap(20, 400);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.tap();
+    await menu.getByRole('link', { name: 'Courses' }).tap();
+    await expect(page).toHaveURL('/courses');
+  });
+});
+
+test('on a large screen there is no side menu', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+});

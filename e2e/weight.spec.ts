@@ -1,0 +1,82 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { publicPages } from './pages.ts';
+import { expect, phone, settled, test } from './test.ts';
+
+test.use({ ...phone, deviceScaleFactor: 2 });
+
+const kb = 1024;
+type Load = { url: string; type: string; bytes: number };
+
+/** Everything that comes over the wire while the page is opened, with its size there (headers included). */
+async function loads(page: Page, path: string): Promise<Load[]> {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const open = new Map<string, Load>();
+  wire.on('Network.responseReceived', ({ requestId, response, type }) =>
+    open.set(requestId, { url: response.url, type, bytes: 0 }),
+  );
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = open.get(requestId);
+    if (load) load.bytes = encodedDataLength;
+  });
+  await page.goto(path);
+  await settled(page);
+  // Whatever the page puts off until the browser has nothing else to do has begun by then.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await settled(page);
+  return [...open.values()];
+}
+
+const sum = (all: Load[]) => all.reduce((total, { bytes }) => total + bytes, 0);
+const scripts = (all: Load[]) => all.filter(({ type }) => type === 'Script');
+
+for (const path of publicPages)
+  test(`${path} is light on a phone`, async ({ page }) => {
+    const all = await loads(page, path);
+    const island = path === '/cart';
+    const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
+    expect(sum(scripts(all)), list).toBeLessThanOrEqual((island ? 95 : 10) * kb);
+    expect(sum(all), list).toBeLessThanOrEqual((path === '/' ? 400 : 250) * kb);
+    if (!island)
+      expect(
+        scripts(all)
+          .map(({ url }) => url)
+          .join(),
+      ).not.toMatch(/client|react|jsx/i);
+    expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
+  });
+
+/** Only answers that the Worker had a hand in carry this; the files' own headers stand in `_headers`. */
+const workerMark = 'x-permitted-cross-domain-policies';
+
+test('static pages and their files cost no run of the Worker', async ({ page, request }) => {
+  expect((await request.get('/api/ping')).headers()).toHaveProperty(workerMark);
+  expect((await request.get('/sitemap.xml')).headers()).toHaveProperty(workerMark);
+  const byWorker: string[] = [];
+  page.on('response', (response) => {
+    if (response.headers()[workerMark] !== undefined)
+      byWorker.push(new URL(response.url()).pathname);
+  });
+  for (const path of publicPages.filter((one) => !/^\/(course|product)\//.test(one))) {
+    await page.goto(path);
+    await settled(page);
+  }
+  // Pictures of the catalogue, and the question whether a list is still true, are the Worker's.
+  expect(byWorker.filter((path) => !/^\/(media|fresh)\//.test(path))).toEqual([]);
+});
+
+test('the build left no page empty', () => {
+  const client = join(process.env['CRUMB_HOME'] ?? '.test/site', 'dist/client');
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  );
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThanOrEqual(10);
+  for (const file of files) {
+    const { size } = statSync(join(client, file));
+    expect([file, size > (file.endsWith('.html') ? 5000 : 0)]).toEqual([file, true]);
+  }
+});

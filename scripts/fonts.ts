@@ -1,0 +1,39 @@
+/**
+ * Cuts the two typefaces down to what the pages use, from their packages into site/styles/fonts: Latin-1 and the signs
+ * of our texts, the weights of the styles, and of Fraunces the soft cut alone. A third of the bytes is left.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŸŽž–—‘’‚“”„†•…‰‹›€₹™−×`;
+/** Kerning, ligatures, accents, and figures of one width for prices. */
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
+
+const faces = {
+  fraunces: {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2',
+    variationAxes: { SOFT: 100, wght: 600 },
+  },
+  figtree: {
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+};
+
+const out = new URL('../site/styles/fonts/', import.meta.url);
+await mkdir(out, { recursive: true });
+for (const [name, { source, variationAxes }] of Object.entries(faces)) {
+  const whole = await readFile(new URL(`../node_modules/${source}`, import.meta.url));
+  // 13 and 14 are the licence and its address (SIL OFL 1.1), which travel with the file.
+  const cut = await subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+    preserveNameIds: [0, 13, 14],
+  });
+  await writeFile(new URL(`${name}.woff2`, out), cut);
+  console.log(name, whole.length, cut.length);
+}

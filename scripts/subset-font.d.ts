@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number };
+  type Options = {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, Axis>;
+    keepFeatures: string[];
+    preserveNameIds: number[];
+  };
+  /** The font with the glyphs of `text` alone, its axes narrowed or pinned. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
