@@ -23,6 +23,8 @@ export const limits = {
   password: { least: 8, most: 128, admin: 15 },
   home: { courses: 6 },
   shop: { first: 6, loading: 1000 },
+  /** How long until a code can be asked for again. */
+  otp: { resend: 30_000 },
   demoFee: 100,
   toast: 3000,
   dialog: 520,

@@ -1,26 +1,54 @@
 import { atom } from 'nanostores';
+import type { User } from '../../../contract/user.ts';
 import { tokenHeld, tokenKey } from './token.ts';
 
-/** What the shell needs to know of the person; the rest of the record is there for the account pages. */
-export type SessionUser = { _id: string; name: string; email: string; isAdmin: boolean };
-
 /** `undefined` until it is known whether somebody is logged in, `null` for a guest. */
-export const $user = atom<SessionUser | null | undefined>(undefined);
+export const $user = atom<User | null | undefined>(undefined);
 
-/** Asks whose token this is; a token that is not accepted is removed. Without a network the question stays open. */
+/** True after the question who is logged in could not be put to the server. */
+export const $unreachable = atom(false);
+
+/** Whose token this is; null when the server does not accept it. Throws when there is no telling. */
+async function ownerOf(token: string): Promise<User | null> {
+  const response = await fetch('/api/user/getUserData', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (response.ok) return (await response.json()).data;
+  if (response.status === 401) return null;
+  throw new Error(`getUserData answered ${response.status}`);
+}
+
+/** Finds out who is logged in; a token that is not accepted is removed. */
 export async function loadUser(): Promise<void> {
   const token = tokenHeld();
   if (!token) return $user.set(null);
   try {
-    const response = await fetch('/api/user/getUserData', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (response.ok) $user.set((await response.json()).data);
-    else if (response.status === 401) forget();
+    const user = await ownerOf(token);
+    // Meanwhile another tab may have logged somebody else in.
+    if (token !== tokenHeld()) return await loadUser();
+    $unreachable.set(false);
+    if (user) $user.set(user);
+    else forget();
   } catch {
-    // The next page asks again.
+    $unreachable.set(true);
   }
+}
+
+/** Keeps a token the server has just given out. False when the browser forbids to keep anything. */
+export function keep(token: string): boolean {
+  try {
+    localStorage.setItem(tokenKey, token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps a token out of a link, once the server has said that it is one; answers whether it was. */
+export async function adopt(token: string): Promise<boolean> {
+  const user = await ownerOf(token);
+  return Boolean(user) && keep(token);
 }
 
 /** Removes the token here; other tabs notice by the storage event. */

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+export type Newcomer = ReturnType<typeof newPerson>;
+
+/** Somebody nobody has registered yet. The Aadhaar number is one that UIDAI publishes for tests. */
+export const newPerson = () => ({
+  name: 'Kavita Joshi',
+  fatherName: 'Anil Joshi',
+  motherName: 'Smita Joshi',
+  aadharNo: '9999 4105 7058',
+  email: `kavita-${randomUUID().slice(0, 8)}@example.com`,
+  mobile: `98${randomInt(10_000_000, 99_999_999)}`,
+  dob: '1998-03-14',
+  address: '12 Aundh Road, Pune 411007',
+  password: 'pav-bhaji-and-butter-9',
+});
+
+/** Fills the register form and sends it. */
+export async function register(page: Page, person: Newcomer, photo: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Photo').setInputFiles(photo);
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Father name').fill(person.fatherName);
+  await page.getByLabel('Mother name').fill(person.motherName);
+  await page.getByLabel('Aadhar number').fill(person.aadharNo);
+  await page.getByLabel('Mobile').fill(person.mobile);
+  await page.getByLabel('Date of birth').fill(person.dob);
+  await page.getByLabel('Address').fill(person.address);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+type Way = {
+  /** The page with the login form. */
+  door?: string;
+  /** The login form is on the screen already. */
+  there?: boolean;
+};
+
+/** Fills the login form and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  { door = '/login', there = false }: Way = {},
+): Promise<void> {
+  if (!there) await page.goto(door);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
+import { paths } from '../../../contract/paths.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAsked } from '../../lib/asked.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { EnrolmentCard } from './EnrolmentCard.tsx';
+import { LinksForm } from './LinksForm.tsx';
+
+const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
+
+/** Which enrolment's links are open; it stands in the address, so that back and refresh do what they say. */
+function useOpenLinks() {
+  const [id, setId] = useState(linksOf);
+  useEffect(() => {
+    const follow = () => setId(linksOf());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const open = (next?: string) => {
+    history.pushState(null, '', next ? `?links=${encodeURIComponent(next)}` : location.pathname);
+    setId(next);
+    scrollTo(0, 0);
+  };
+  return [id, open] as const;
+}
+
+/** The student's enrolments, and the links view of one of them. */
+export default function MyCourses() {
+  const { data, failed, again } = useAsked(() =>
+    ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })),
+  );
+  const [openId, open] = useOpenLinks();
+  if (failed && !data) return <Failed message={failed} again={again} />;
+  if (!data) return <Waiting label="Loading your courses" />;
+
+  const chosen = data.find(({ orderId, status }) => orderId === openId && status === 'success');
+  if (chosen) {
+    return (
+      <LinksForm
+        enrolment={chosen}
+        onBack={() => open()}
+        onSaved={() => {
+          again();
+          open();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>My Courses</h1>
+      {data.length === 0 ? (
+        <div className="stack">
+          <p className="lead">You have not enrolled in a course yet.</p>
+          <p>
+            <a className="button" href={paths.courses}>
+              See courses
+            </a>
+          </p>
+        </div>
+      ) : (
+        <div className="grid">
+          {data.map((enrolment) => (
+            <EnrolmentCard
+              key={enrolment.orderId}
+              enrolment={enrolment}
+              onLinks={() => open(enrolment.orderId)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Status } from '../../../contract/order.ts';
+
+const tones: Partial<Record<Status, string>> = {
+  success: 'good',
+  cancelled: 'bad',
+  failed: 'bad',
+};
+
+/** An order's status as a coloured pill with its word. */
+export const StatusPill = ({ status }: { status: Status }) => (
+  <span className={`pill ${tones[status] ?? ''}`}>
+    {status.charAt(0).toUpperCase() + status.slice(1)}
+  </span>
+);

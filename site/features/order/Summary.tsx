@@ -1,0 +1,34 @@
+import { rupees } from '../../../contract/money.ts';
+import type { Goods } from './draft.ts';
+
+/** What is about to be bought, and for how much. */
+export function Summary({ goods }: { goods: Goods }) {
+  const lines =
+    goods.kind === 'course'
+      ? [{ id: goods.name, name: goods.name, image: goods.image, price: goods.price, amount: 1 }]
+      : goods.lines.map(({ images, ...line }) => ({ ...line, image: images[0] ?? '' }));
+  return (
+    <section className="card" aria-labelledby="summary">
+      <div className="body">
+        <h2 id="summary">Your order</h2>
+        <ul className="cart-lines">
+          {lines.map(({ id, name, image, price, amount }) => (
+            <li key={id}>
+              <img src={`${image}?w=160`} width={96} height={72} alt="" />
+              <div>
+                <p>
+                  {amount > 1 && <span className="numbers">{amount} × </span>}
+                  {name}
+                </p>
+                <p className="price">{rupees(price * amount)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="subtotal">
+          <span>To pay</span> <strong className="price">{rupees(goods.price)}</strong>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import { type User, updateProfile } from '../../../contract/user.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PhotoField } from '../../ui/PhotoField.tsx';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { optionalPhoto } from './photo.ts';
+import { $user } from './session.ts';
+
+const schema = z.extend(updateProfile, { image: optionalPhoto }).check(
+  z.refine(({ password, currentPassword }) => !password || Boolean(currentPassword), {
+    error: 'Enter your current password',
+    path: ['currentPassword'],
+  }),
+);
+
+const valuesOf = (user: User) => ({
+  name: user.name,
+  fatherName: user.fatherName,
+  motherName: user.motherName,
+  spouseName: user.spouseName,
+  aadharNo: user.aadharNo,
+  mobile: user.mobile,
+  dob: user.dob,
+  address: user.address,
+  password: '',
+  currentPassword: '',
+  image: undefined,
+});
+
+/** The student's own record. */
+export default function AccountForm() {
+  const user = useStore($user);
+  return user ? <Details user={user} /> : null;
+}
+
+function Details({ user }: { user: User }) {
+  const form = useAskForm({
+    schema,
+    values: valuesOf(user),
+    async send(fields) {
+      const call = api.user['user-profile-update'].$post({ form: fields });
+      const { message } = await ask(call);
+      const { data } = await ask<User>(api.user.getUserData.$post());
+      $user.set(data);
+      form.reset(valuesOf(data));
+      toast(message ?? 'Your details are saved');
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  const changesPassword = Boolean(form.watch('password'));
+  return (
+    <form className="form two" noValidate onSubmit={form.submit}>
+      <div className="wide">
+        <PhotoField
+          label="Profile photo"
+          hint="jpg, jpeg, png or webp, up to 2 MB"
+          error={form.error('image')}
+          value={form.watch('image')}
+          current={user.image}
+          onChange={(file) =>
+            form.setValue('image', file, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </div>
+      <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
+      <Field label="Serial number" value={user.serialNo} readOnly />
+      <PersonFields form={form} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
+        error={form.error('password')}
+        {...form.register('password')}
+      />
+      {changesPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={form.error('currentPassword')}
+          {...form.register('currentPassword')}
+        />
+      )}
+      <p className="wide">
+        <button className="button" type="submit" disabled={form.sending}>
+          {form.sending ? 'Saving…' : 'Update'}
+        </button>
+      </p>
+    </form>
+  );
+}

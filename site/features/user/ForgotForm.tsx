@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import { sendOtp, updatePass, verifyOtp } from '../../../contract/user.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast, toastNext } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { usePause } from './pause.ts';
+
+const code = z.pick(z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp }), {
+  userEnteredOtp: true,
+});
+const passwords = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
+  z.refine(({ pass, again }) => pass === again, {
+    error: 'The two passwords are not the same',
+    path: ['again'],
+  }),
+);
+
+const steps = ['Your e-mail', 'The code', 'New password'];
+
+/** Reset in three steps: the e-mail, the six digits sent to it, the new password twice. */
+export default function ForgotForm() {
+  const [step, setStep] = useState(0);
+  const [email, setEmail] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  const go = (to: number) => {
+    moved.current = true;
+    setStep(to);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [step]);
+  return (
+    <div className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        Step {step + 1} of 3: {steps[step]}
+      </h2>
+      {step === 0 && (
+        <EmailStep
+          email={email}
+          onDone={(known) => {
+            setEmail(known);
+            go(1);
+          }}
+        />
+      )}
+      {step === 1 && <CodeStep email={email} onBack={() => go(0)} onDone={() => go(2)} />}
+      {step === 2 && <PasswordStep email={email} onExpired={() => go(1)} />}
+    </div>
+  );
+}
+
+function EmailStep({ email, onDone }: { email: string; onDone(email: string): void }) {
+  const form = useAskForm({
+    schema: sendOtp,
+    values: { email },
+    async send(json) {
+      const { message } = await ask(api.user['send-otp'].$post({ json }));
+      if (message) toast(message);
+      onDone(json.email);
+    },
+  });
+  return (
+    <form className="form" noValidate onSubmit={form.submit}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={form.error('email')}
+        {...form.register('email')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'Sending…' : 'Send OTP'}
+      </button>
+    </form>
+  );
+}
+
+type CodeProps = { email: string; onBack(): void; onDone(): void };
+
+function CodeStep({ email, onBack, onDone }: CodeProps) {
+  const { left, restart } = usePause(limits.otp.resend);
+  const form = useAskForm({
+    schema: code,
+    values: { userEnteredOtp: '' },
+    async send({ userEnteredOtp }) {
+      await ask(api.user['verify-otp'].$post({ json: { email, userEnteredOtp } }));
+      onDone();
+    },
+  });
+  const resend = async () => {
+    restart();
+    const words = await ask(api.user['send-otp'].$post({ json: { email } })).then(
+      ({ message }) => message,
+      (error: Error) => error.message,
+    );
+    if (words) toast(words);
+  };
+  return (
+    <form className="form" noValidate onSubmit={form.submit}>
+      <p>
+        If <strong>{email}</strong> has an account, six digits are on their way to it. They work for
+        10 minutes.
+      </p>
+      <Field
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="6 digits"
+        error={form.error('userEnteredOtp')}
+        {...form.register('userEnteredOtp')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'Checking…' : 'Verify OTP'}
+      </button>
+      <p className="row">
+        <button className="text-button" type="button" disabled={left > 0} onClick={resend}>
+          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        </button>
+        <button className="text-button" type="button" onClick={onBack}>
+          Use another e-mail
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }) {
+  const form = useAskForm({
+    schema: passwords,
+    values: { pass: '', again: '' },
+    async send({ pass }) {
+      const { message } = await ask(api.user['update-pass'].$post({ json: { email, pass } }));
+      toastNext(message ?? 'Your password is changed. Please log in.');
+      location.replace(paths.login);
+    },
+    onFailure(failure) {
+      if (failure.status !== 401 && failure.status !== 403) return false;
+      toast(failure.message, 'error');
+      onExpired();
+      return true;
+    },
+  });
+  return (
+    <form className="form" noValidate onSubmit={form.submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.least} characters`}
+        error={form.error('pass')}
+        {...form.register('pass')}
+      />
+      <PasswordField
+        label="New password again"
+        autoComplete="new-password"
+        error={form.error('again')}
+        {...form.register('again')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'Saving…' : 'Change password'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { $user } from './session.ts';
+
+/** The dashboard's greeting with the person's name. */
+export default function Greeting() {
+  const user = useStore($user);
+  return (
+    <>
+      <h1>Hello {user?.name ?? ''}</h1>
+      {user && <p className="lead numbers">Your serial number is {user.serialNo}</p>}
+    </>
+  );
+}

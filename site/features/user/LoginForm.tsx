@@ -1,0 +1,56 @@
+import { paths } from '../../../contract/paths.ts';
+import { login } from '../../../contract/user.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { isEmailOf } from './email-hash.ts';
+import { enter } from './enter.ts';
+
+type Props = {
+  /** SHA-256 of the administrator's e-mail: the form must know it, the page must not give it away. */
+  adminHash: string;
+  /** Always the administrator's call, whatever the e-mail. */
+  always?: boolean;
+};
+
+/** E-mail and password; an administrator's e-mail goes to the call for administrators. */
+export default function LoginForm({ adminHash, always = false }: Props) {
+  const form = useAskForm({
+    schema: login,
+    values: { email: '', password: '' },
+    async send(json) {
+      const asAdmin = always || (await isEmailOf(adminHash, json.email));
+      const call = asAdmin ? api.user.admin : api.user.login;
+      const { token } = await ask(call.$post({ json }));
+      enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+    },
+    onFailure(failure) {
+      if (failure.status !== 0) return false;
+      toast('Something went wrong', 'error');
+      return true;
+    },
+  });
+  return (
+    <form className="form" noValidate onSubmit={form.submit}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={form.error('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={form.error('password')}
+        {...form.register('password')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'Logging in…' : 'Login'}
+      </button>
+    </form>
+  );
+}

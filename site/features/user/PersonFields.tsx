@@ -1,0 +1,51 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { today } from '../../../contract/day.ts';
+import { Field, TextArea } from '../../ui/Field.tsx';
+
+type Name =
+  | 'name'
+  | 'fatherName'
+  | 'motherName'
+  | 'spouseName'
+  | 'aadharNo'
+  | 'mobile'
+  | 'dob'
+  | 'address';
+
+/** The part of a form these fields need. */
+type PersonForm = {
+  register(name: Name): UseFormRegisterReturn;
+  error(name: Name): string | undefined;
+};
+
+/** Who a person is: asked for at registration, changed in the account. */
+export function PersonFields({ form }: { form: PersonForm }) {
+  const field = (name: Name) => ({ error: form.error(name), ...form.register(name) });
+  return (
+    <>
+      <Field label="Full name" autoComplete="name" {...field('name')} />
+      <Field label="Father name" autoComplete="off" {...field('fatherName')} />
+      <Field label="Mother name" autoComplete="off" {...field('motherName')} />
+      <Field label="Spouse name (optional)" autoComplete="off" {...field('spouseName')} />
+      <Field
+        label="Aadhar number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Kept encrypted; only its last four digits are ever shown."
+        {...field('aadharNo')}
+      />
+      <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
+      <Field
+        label="Date of birth"
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today()}
+        {...field('dob')}
+      />
+      <div className="wide">
+        <TextArea label="Address" autoComplete="street-address" {...field('address')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const seconds = (ms: number) => Math.ceil(ms / 1000);
+
+/** Counts down `length` milliseconds from now on, in whole seconds; `restart` begins anew. */
+export function usePause(length: number) {
+  const [left, setLeft] = useState(seconds(length));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return { left, restart: () => setLeft(seconds(length)) };
+}

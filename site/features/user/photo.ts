@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** A picture chosen in a form, judged before it is sent: at most 2 MB, of a kind the server takes. */
+const chosen = z
+  .custom<File>((file) => file instanceof File)
+  .check(
+    z.refine(
+      (file) => (file as File).size <= limits.picture.bytes,
+      'One or more selected files exceed the 2MB size limit.',
+    ),
+    z.refine(
+      (file) => types.includes((file as File).type),
+      'Pictures must be jpg, jpeg, png or webp files.',
+    ),
+  );
+
+/** A picture that must be there; `missing` says so. */
+export const photo = (missing: string) =>
+  z.pipe(
+    z.custom<File>((file) => file instanceof File, missing),
+    chosen,
+  );
+
+/** A picture that may be left out. */
+export const optionalPhoto = z.optional(chosen);
