@@ -4,17 +4,22 @@ import { placeOrder } from '../../contract/place.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { student, visitor } from '../http/guard.ts';
+import { perAddress } from '../http/limit.ts';
 import { Refused } from '../http/refuse.ts';
 import { ok } from '../http/reply.ts';
 import { json } from '../http/valid.ts';
+import { orderReceived } from '../mail/order-received.ts';
+import { send } from '../outside/mail.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place.ts';
 import { enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
 
 export const orderRoutes = new Hono<App>()
   .post('/place-order', student, json(placeOrder), async (c) => {
-    const { row } = await place(open(c.env.DB), c.get('user'), c.req.valid('json'));
-    return ok(c, view(row), { message: 'Order placed successfully' });
+    const { row, isNew } = await place(open(c.env.DB), c.get('user'), c.req.valid('json'));
+    const order = view(row);
+    if (isNew) c.executionCtx.waitUntil(send(c.env, orderReceived(order, c.env.SITE_URL)));
+    return ok(c, order, { message: 'Order placed successfully' });
   })
   .post('/get-user-orders', student, json(getUserOrders), async (c) => {
     const { email } = c.req.valid('json');
@@ -32,7 +37,7 @@ export const orderRoutes = new Hono<App>()
     const row = await updateLinks(open(c.env.DB), c.get('user'), { id, _id, orderId }, links);
     return ok(c, view(row), { message: 'Links submitted successfully' });
   })
-  .post('/track-order', visitor, json(trackOrder), async (c) => {
+  .post('/track-order', visitor, perAddress('lookup'), json(trackOrder), async (c) => {
     c.header('cache-control', 'no-store');
     const rows = await enrolmentsOf(open(c.env.DB), c.req.valid('json').serialNo);
     return ok(c, rows.map(track));
