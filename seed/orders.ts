@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { today } from '../contract/day.ts';
 import { half, subtotal } from '../contract/money.ts';
 import { cashOnDelivery, type Status } from '../contract/order.ts';
 import { type Db, open } from '../worker/db/index.ts';
 import { order, user } from '../worker/db/schema.ts';
 import type { Env } from '../worker/env.ts';
-import { dayInIndia, place } from '../worker/order/place.ts';
+import { place } from '../worker/order/place.ts';
 import { listProducts } from '../worker/product/queries.ts';
 import { courses } from './catalogue.ts';
 
@@ -87,11 +88,8 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
   });
 }
 
-/** The moment `days` from now, or an empty text where there are none. */
-const moment = (days: number | undefined) =>
-  days === undefined ? '' : new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
-
-const date = (days: number | undefined) => (days === undefined ? '' : dayInIndia(moment(days)));
+/** The moment `days` from now, in milliseconds. */
+const at = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
 
 /** What the school made of an enrolment since it was placed. */
 async function decide(db: Db, orderId: string, enrolment: Enrolment) {
@@ -102,11 +100,13 @@ async function decide(db: Db, orderId: string, enrolment: Enrolment) {
     .set({
       status,
       certificate,
-      createdAt: moment(placed),
-      updatedAt: moment(placed),
-      placedOn: date(placed),
-      startDate: date(begins),
-      endDate: date(begins === undefined ? undefined : begins + weeks * 7),
+      createdAt: new Date(at(placed)).toISOString(),
+      updatedAt: new Date(at(placed)).toISOString(),
+      placedOn: today(at(placed)),
+      ...(begins !== undefined && {
+        startDate: today(at(begins)),
+        endDate: today(at(begins + weeks * 7)),
+      }),
       ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
     })
     .where(eq(order.orderId, orderId));

@@ -8,6 +8,7 @@ import { add, remove, update } from '../catalogue/write.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { admin, signedIn, visitor } from '../http/guard.ts';
+import { perAddress } from '../http/limit.ts';
 import { done, ok } from '../http/reply.ts';
 import { filesIn, pictures } from '../http/upload.ts';
 import { form, json } from '../http/valid.ts';
@@ -44,7 +45,7 @@ export const courseRoutes = new Hono<App>()
     await remove(c.env, shelf, c.req.valid('json').id);
     return done(c, 'Course deleted');
   })
-  .post('/get-user-courses', visitor, json(getUserCourses), async (c) => {
+  .post('/get-user-courses', visitor, perAddress('lookup'), json(getUserCourses), async (c) => {
     c.header('cache-control', 'no-store');
     const { own, serialNo } = c.req.valid('json');
     const db = open(c.env.DB);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
 import { nameKey } from '../../contract/field.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place.ts';
@@ -15,10 +16,6 @@ function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: Place
   const content = JSON.stringify([goods, coursePrice, advancePayment, txnId]);
   return createHash('sha256').update(content).digest('hex');
 }
-
-/** The day in India, five and a half hours ahead of UTC all year, as YYYY-MM-DD. */
-export const dayInIndia = (moment: string) =>
-  new Date(Date.parse(moment) + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /**
  * Places an order and answers it, and whether this call placed it: the same person sending the same order again
@@ -75,7 +72,7 @@ function insertOrder(
       userId: person.id,
       kind: sale.kind,
       contentHash: sale.contentHash,
-      placedOn: dayInIndia(at),
+      placedOn: today(Date.parse(at)),
       serialNo: person.serialNo,
       name: person.name,
       fatherName: person.fatherName,

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { masked } from '../../contract/aadhar.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import type { Db } from '../db/index.ts';
 import { order, user } from '../db/schema.ts';
@@ -36,7 +37,7 @@ export const view = (row: OrderRow): Order => ({
   email: row.email,
   customer_email: row.email,
   mobile: row.mobile,
-  aadharNo: row.aadharLast4 && `XXXX XXXX ${row.aadharLast4}`,
+  aadharNo: masked(row.aadharLast4),
   dob: row.dob,
   address: row.address,
   courseName: row.courseName,
