@@ -1,28 +1,20 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 
-const home = '.test/site';
+const log = '.test/site/server.log';
 
-/** Every file in which the local e-mail binding keeps the words of a mail, newest first. */
-function mails(): string[] {
-  const all = readdirSync(home, { recursive: true, encoding: 'utf8' });
-  return all
-    .filter((name) => /[/\\]email[^/\\]*[/\\][^/\\]+\.(?:txt|html|eml)$/.test(name))
-    .map((name) => join(home, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-}
-
-/** The newest mail to that address whose words match, as it landed. Waits for it. */
+/** The text of the newest mail to that address whose words match, as the e-mail binding wrote it. Waits for it. */
 export async function lastMailTo(address: string, words: RegExp): Promise<string> {
   let found: string | undefined;
-  await expect
-    .poll(() => {
-      found = mails()
-        .map((file) => readFileSync(file, 'utf8'))
-        .find((text) => text.includes(address) && words.test(text));
-      return found !== undefined;
-    })
-    .toBe(true);
+  const look = () => {
+    // The binding says of every mail whom it is for and in which file its text lies.
+    const sent = readFileSync(log, 'utf8').matchAll(/^To: (.+)\n(?:.*\n){0,6}?Text: (.+)$/gm);
+    found = [...sent]
+      .filter(([, to]) => to?.trim() === address)
+      .map(([, , file = '']) => readFileSync(file.trim(), 'utf8'))
+      .findLast((text) => words.test(text));
+    return found !== undefined;
+  };
+  await expect.poll(look, { timeout: 10_000 }).toBe(true);
   return found ?? '';
 }

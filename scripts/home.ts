@@ -7,5 +7,7 @@ import { resolve } from 'node:path';
 const home = process.env['CRUMB_HOME'];
 
 export const dist = resolve(home ? `${home}/dist` : 'dist');
+/** Every line the running site has said, mails among them. */
+export const log = resolve(home ? `${home}/server.log` : '.wrangler/server.log');
 export const state = resolve(home ? `${home}/state` : '.wrangler/state');
 export const port = Number(process.env['PORT'] ?? 8787);

@@ -1,12 +1,15 @@
+import { createWriteStream } from 'node:fs';
 import { business } from '../site/content/business.ts';
 import { people } from '../worker/test/cast.ts';
-import { dist, port, state } from './home.ts';
+import { dist, log, port, state } from './home.ts';
 import { prepare } from './prepare.ts';
 import { start } from './run.ts';
 import { serveArgs } from './serve.ts';
 
 await prepare();
+const kept = createWriteStream(log, { flags: 'a' });
 const wrangler = start('wrangler', serveArgs, (line) => {
+  kept.write(`${line}\n`);
   if (line.includes('Ready on')) announce();
   else if (/error|warn|\.eml|email/i.test(line)) console.log(line);
 });
