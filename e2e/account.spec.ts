@@ -48,11 +48,13 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   const code = (await lastMailTo(person.email, /\b\d{6}\b/)).match(/\b\d{6}\b/)?.[0] ?? '';
   await page.getByLabel('OTP').fill(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await page.getByLabel('New password', { exact: true }).fill('brioche-on-sunday-7');
-  await page.getByLabel('New password again').fill('brioche-on-sunday-8');
+  await page
+    .getByRole('textbox', { name: 'New password', exact: true })
+    .fill('brioche-on-sunday-7');
+  await page.getByRole('textbox', { name: 'New password again' }).fill('brioche-on-sunday-8');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The two passwords are not the same')).toBeVisible();
-  await page.getByLabel('New password again').fill('brioche-on-sunday-7');
+  await page.getByRole('textbox', { name: 'New password again' }).fill('brioche-on-sunday-7');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL('/login');
 
@@ -71,12 +73,12 @@ test('a new password ends the other sessions', async ({ page, browser }) => {
   await expect(elsewhere).toHaveURL('/user-dashboard');
 
   await page.goto('/my-account');
-  await page.getByLabel('New password').fill('ciabatta-by-night-3');
+  await page.getByRole('textbox', { name: 'New password' }).fill('ciabatta-by-night-3');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Enter your current password')).toBeVisible();
-  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('textbox', { name: 'Current password' }).fill(person.password);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
 
   await elsewhere.goto('/my-account');
   await expect(elsewhere).toHaveURL(/\/login/);
