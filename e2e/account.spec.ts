@@ -109,6 +109,7 @@ test.describe('what is refused', () => {
     ])
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Photo')).toBeFocused();
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations).toEqual([]);
   });

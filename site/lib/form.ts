@@ -45,8 +45,10 @@ export function useAskForm<In extends FieldValues, Out>({
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+    // The library goes by the order in which fields were registered, people by the one on the screen.
+    shouldFocusError: false,
   });
-  const submit = form.handleSubmit(async (valid) => {
+  const attempt = async (valid: Out, at: EventTarget | null | undefined) => {
     if (sending) return;
     setSending(true);
     try {
@@ -54,13 +56,29 @@ export function useAskForm<In extends FieldValues, Out>({
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       if (!onFailure?.(error)) explain(form, error);
+      focusFault(at);
     } finally {
       setSending(false);
     }
-  });
+  };
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    const at = event?.currentTarget;
+    return form.handleSubmit(
+      (valid) => attempt(valid, at),
+      () => focusFault(at),
+    )(event);
+  };
   const error = (name: FieldPath<In>) =>
     form.getFieldState(name, form.formState).error?.message as string | undefined;
   return { ...form, submit, sending, error };
+}
+
+/** Puts the focus into the first field at fault, once the screen shows which that is. */
+function focusFault(at: EventTarget | null | undefined): void {
+  requestAnimationFrame(() => {
+    if (at instanceof HTMLFormElement)
+      at.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
 }
 
 function explain<In extends FieldValues, Out>(
@@ -68,8 +86,6 @@ function explain<In extends FieldValues, Out>(
   { message, errors }: CallFailed,
 ): void {
   const known = Object.entries(errors).filter(([name]) => name in form.getValues());
-  known.forEach(([name, words], i) => {
-    form.setError(name as FieldPath<In>, { message: words }, { shouldFocus: i === 0 });
-  });
+  for (const [name, words] of known) form.setError(name as FieldPath<In>, { message: words });
   if (known.length === 0) toast(message, 'error');
 }
