@@ -55,6 +55,7 @@ const table: Row[] = [
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
   { who: 'visitor', call: 'GET /media/:kind/:name' },
+  { who: 'visitor', call: 'GET /media/user/:name' },
 ];
 
 const strangers = ['nobody', 'garbage', 'expired', 'logged out'] as const;

@@ -1,27 +1,19 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { widths } from '../../contract/limits.ts';
 import type { App } from '../env.ts';
 import { visitor } from '../http/guard.ts';
 import { headers } from '../http/headers.ts';
 import { answerFailure, Refused } from '../http/refuse.ts';
 import { encode, type Format, largest } from '../outside/images.ts';
 import { cachedVariant, cacheVariant } from '../outside/variants.ts';
+import { answerPersonal } from './personal.ts';
+import { missing, widthFor } from './width.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-const missing = () => new Refused('missing', 'There is no such file');
 
 /** The smallest format the browser says it takes. */
 const formatFor = (accept: string | undefined): Format =>
   accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
-
-/** Refuses (400) a width that is not on the list: any other would be one more picture to compute and to keep. */
-function widthFor(asked: string | undefined): number | undefined {
-  if (asked === undefined) return undefined;
-  const width = widths.find((one) => String(one) === asked);
-  if (!width) throw new Refused('malformed', `Pictures come in the widths ${widths.join(', ')}`);
-  return width;
-}
 
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
@@ -54,6 +46,9 @@ export const media = new Hono<App>()
     c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
     return answer(bytes);
   })
+  .get('/user/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
+    answerPersonal(c, `user/${c.req.param('name')}`),
+  )
   .all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();
     throw new Refused('method', 'Use GET, HEAD here', { headers: { allow: 'GET, HEAD' } });

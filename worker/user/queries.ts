@@ -54,3 +54,11 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<Row> 
   if (!row) throw new Refused('missing', 'Student not found');
   return row;
 }
+
+/** Whether the record of that person names the photo. */
+export const namesPhoto = async (env: Env, id: string, image: string): Promise<boolean> =>
+  (await open(env.DB)
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.image, image)))
+    .get()) !== undefined;

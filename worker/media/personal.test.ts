@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PublicUser, User } from '../../contract/user.ts';
+import { ask, call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { logIn, register } from '../test/students.ts';
+import { signedPath } from './sign.ts';
+
+const { asha, ravi } = people;
+let asAsha = '';
+let asRavi = '';
+let asMeera: string;
+let path: string;
+let bare: string;
+
+const own = async (token: string) =>
+  (await call<User>('/api/user/getUserData', {}, { token })).body.data?.image ?? '';
+
+beforeAll(async () => {
+  for (const person of [asha, ravi]) await register(person, { serialNo: person.serialNo });
+  asAsha = (await logIn(asha)) ?? '';
+  asRavi = (await logIn(ravi)) ?? '';
+  asMeera = await signInAs('admin');
+  path = await own(asAsha);
+  bare = path.split('?')[0] ?? '';
+});
+
+const statusOf = async (where: string, token?: string) =>
+  (await ask(where, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status;
+
+describe("Asha's photo", () => {
+  it('opens by the path of her own view, as an <img> asks for it', async () => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(await env.IMAGES.info(response.body as never)).toMatchObject({ width: 8, height: 4 });
+  });
+
+  it('comes in the widths of the list and in no other', async () => {
+    expect(await statusOf(`${path}&w=160`)).toBe(200);
+    expect(await statusOf(`${path}&w=161`)).toBe(400);
+  });
+
+  it('opens by a bearer token to her and to administrators alone', async () => {
+    expect(await statusOf(bare, asAsha)).toBe(200);
+    expect(await statusOf(bare, asMeera)).toBe(200);
+    expect(await statusOf(bare, asRavi)).toBe(403);
+    expect(await statusOf(bare)).toBe(401);
+  });
+
+  it('does not tell strangers whether it is there', async () => {
+    const nowhere = `/media/user/${'A'.repeat(22)}`;
+    expect(await statusOf(nowhere)).toBe(401);
+    expect(await statusOf(nowhere, asRavi)).toBe(403);
+    expect(await statusOf(nowhere, asMeera)).toBe(404);
+  });
+
+  it('does not open by a signature for another photo, or one that was changed', async () => {
+    const query = path.split('?')[1];
+    const ravis = (await own(asRavi)).split('?')[0];
+    expect(await statusOf(`${ravis}?${query}`)).toBe(401);
+    expect(await statusOf(path.replace(/s=./, (start) => (start === 's=A' ? 's=B' : 's=A')))).toBe(
+      401,
+    );
+    expect(await statusOf(path.replace(/e=\d/, 'e=9'))).toBe(401);
+    expect(await statusOf(path.replace(/&s=.*/, ''))).toBe(401);
+  });
+
+  it('opens for an hour, by a path that stays the same for a while, and then no more', async () => {
+    const at = Date.parse('2026-11-20T10:00:00Z');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(at);
+    const { pathname, search } = new URL(signedPath(env, bare.slice('/media/'.length)), 'http://x');
+    const status = async (minutes: number) => {
+      clock.mockReturnValue(at + minutes * 60_000);
+      return statusOf(pathname + search);
+    };
+    expect(signedPath(env, 'user/x')).toBe(signedPath(env, 'user/x'));
+    expect([await status(0), await status(89), await status(91)]).toEqual([200, 200, 401]);
+    clock.mockRestore();
+  });
+
+  it('opens by the path of a successful look-up', async () => {
+    const { body } = await call<PublicUser>('/api/user/user-info', {
+      year: '2026',
+      serialNo: asha.serialNo,
+    });
+    expect(await statusOf(body.data?.image ?? '')).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { App, Env } from '../env.ts';
+import { signedIn } from '../http/guard.ts';
+import { Refused } from '../http/refuse.ts';
+import { encode } from '../outside/images.ts';
+import { namesPhoto } from '../user/queries.ts';
+import { isSigned } from './sign.ts';
+import { missing, widthFor } from './width.ts';
+
+/** Seconds that the browser of somebody who may see it keeps a personal picture; nobody else keeps it at all. */
+const hour = 60 * 60;
+
+/**
+ * A picture of a person: to whoever brings the signature of a view, to an administrator, and to the person whose
+ * record names it. Refuses (401, 403) everybody else, whether there is such a picture or not.
+ */
+export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
+  const { e, s, w } = c.req.query();
+  if (!isSigned(c.env, key, e, s)) await refuseStrangers(c.env, c, key);
+  const width = widthFor(w);
+  const file = await c.env.FILES.get(key);
+  if (!file) throw missing();
+  const bytes = width
+    ? await encode(c.env.IMAGES, file.body as never, width, 'image/webp')
+    : await file.bytes();
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': 'image/webp',
+    'cache-control': `private, max-age=${hour}`,
+  });
+}
+
+async function refuseStrangers(env: Env, c: Context, key: string): Promise<void> {
+  const me = await signedIn(c);
+  if (me.isAdmin || (await namesPhoto(env, me.id, key))) return;
+  throw new Refused('forbidden', 'This picture is somebody else’s');
+}
