@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serialYear } from '../../contract/serial.ts';
+import type { PublicUser } from '../../contract/user.ts';
+import { open } from '../db/index.ts';
+import { user } from '../db/schema.ts';
+import { perMinute } from '../http/limit.ts';
+import { call } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { register } from '../test/students.ts';
+
+const { asha, ravi } = people;
+const year = serialYear();
+const serialNo = `TCS${year}4321`;
+
+const lookUp = (body: object, address = '10.9.0.1') =>
+  call<PublicUser>('/api/user/user-info', body, { headers: { 'cf-connecting-ip': address } });
+
+beforeAll(async () => {
+  await register(asha, { serialNo });
+  await register(ravi, { serialNo: `TCS${year}5555` });
+  await open(env.DB).update(user).set({ isAdmin: true }).where(eq(user.email, ravi.email));
+});
+
+describe('verifying a student', () => {
+  it.each([serialNo, '4321', ` tcs ${year} 43 21 `])('finds Asha by %s', async (typed) => {
+    const { status, body, headers } = await lookUp({ year, serialNo: typed });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      name: asha.name,
+      serialNo,
+      image: expect.stringMatching(/^\/media\/user\/[\w-]{22}\?e=\d{10}&s=[\w-]{43}$/),
+      year: Number(year),
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('finds nobody under a free number, another year, or an administrator', async () => {
+    const unknown = await lookUp({ year, serialNo: '9999' });
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'Student not found']);
+    expect((await lookUp({ year: Number(year) - 1, serialNo: '4321' })).status).toBe(404);
+    expect((await lookUp({ year: Number(year) - 1, serialNo })).status).toBe(404);
+    expect((await lookUp({ year, serialNo: '5555' })).status).toBe(404);
+  });
+
+  it('is limited per address', async () => {
+    let last = await lookUp({ year, serialNo: '9999' }, '10.9.0.2');
+    for (let i = 0; i < 2 * perMinute.LIMIT_LOOKUP && last.status !== 429; i++)
+      last = await lookUp({ year, serialNo: '9999' }, '10.9.0.2');
+    expect(last.status).toBe(429);
+    expect((await lookUp({ year, serialNo }, '10.9.0.3')).status).toBe(200);
+  });
+});

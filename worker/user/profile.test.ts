@@ -1,0 +1,206 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../contract/user.ts';
+import { open } from '../db/index.ts';
+import { user } from '../db/schema.ts';
+import { call, formOf } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { counted, failing } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { file, picture, pictureOfSize } from '../test/pictures.ts';
+import { logIn, register } from '../test/students.ts';
+import { unseal } from './aadhar.ts';
+
+const { asha, ravi } = people;
+const db = open(env.DB);
+const fresh = 'rye-and-caraway-9';
+let token = '';
+let tests = 0;
+let address: string;
+
+beforeEach(async () => {
+  await db.delete(user);
+  await sweepLater();
+  address = `10.8.0.${++tests}`;
+  await register(asha);
+  token = (await logIn(asha, address)) ?? '';
+});
+
+const update = (fields: Parameters<typeof formOf>[0], bearer = token, bindings = env) =>
+  call<User>('/api/user/user-profile-update', formOf(fields), {
+    token: bearer,
+    env: bindings,
+    headers: { 'cf-connecting-ip': address },
+  });
+
+const row = async (email: string = asha.email) =>
+  (await db.select().from(user).where(eq(user.email, email)))[0];
+const whoAmI = async (bearer: string | undefined) =>
+  (await call('/api/user/getUserData', {}, { token: bearer })).status;
+
+describe('my account', () => {
+  it('changes what was sent and leaves the rest', async () => {
+    const before = await row();
+    const { status, body } = await update({ address: '5 New Street, Pune', spouseName: 'Rohan' });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Your account is updated.');
+    expect(body.data).toMatchObject({
+      name: asha.name,
+      address: '5 New Street, Pune',
+      spouseName: 'Rohan',
+      aadharNo: 'XXXX XXXX 8847',
+    });
+    const { updatedAt, ...after } = (await row()) ?? { updatedAt: '' };
+    expect(after).toEqual({
+      ...before,
+      address: '5 New Street, Pune',
+      spouseName: 'Rohan',
+      updatedAt: undefined,
+    });
+    expect(updatedAt > (before?.updatedAt ?? '')).toBe(true);
+  });
+
+  it('takes the whole form as it was shown', async () => {
+    const before = await row();
+    const { isAdmin: _, password: __, ...shown } = asha;
+    const sent = { ...shown, spouseName: '', aadharNo: 'XXXX XXXX 8847', password: '' };
+    expect((await update(sent)).status).toBe(200);
+    expect(await row()).toEqual({ ...before, updatedAt: expect.any(String) });
+  });
+
+  it('does not change e-mail, serial number, role or anybody else', async () => {
+    await register(ravi, { serialNo: 'none' });
+    const others = await row(ravi.email);
+    const before = await row();
+    const { status } = await update({
+      email: ravi.email,
+      serialNo: 'TCS20269999',
+      isAdmin: 'true',
+      _id: others?.id ?? '',
+      id: others?.id ?? '',
+      status: 'success',
+    });
+    expect(status).toBe(200);
+    expect(await row()).toEqual({ ...before, updatedAt: expect.any(String) });
+    expect(await row(ravi.email)).toEqual(others);
+  });
+
+  it('replaces the Aadhaar number by a new one', async () => {
+    const { body } = await update({ aadharNo: '9999 5518 3433' });
+    expect(body.data?.aadharNo).toBe('XXXX XXXX 3433');
+    const { id = '', aadharSealed = '' } = (await row()) ?? {};
+    expect(unseal(env, id, aadharSealed)).toBe('999955183433');
+  });
+
+  it('empties what may be empty and nothing else', async () => {
+    await update({ spouseName: 'Rohan' });
+    expect((await update({ spouseName: '' })).body.data?.spouseName).toBe('');
+    const { status, body } = await update({ name: '', mobile: ' ', dob: '', aadharNo: '123' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual(['aadharNo', 'dob', 'mobile', 'name']);
+  });
+
+  it('takes a new photo and gives the old one up', async () => {
+    const before = await row();
+    expect((await update({ image: picture('jpg') })).status).toBe(200);
+    const after = await row();
+    expect(after?.image).not.toBe(before?.image);
+    expect(await fileBook()).toEqual({
+      stored: [after?.image],
+      named: [after?.image],
+      orphans: [],
+    });
+  });
+
+  it.each([
+    ['that is none', file('text', 'me.png', 'image/png'), 415],
+    ['over 2 MB', pictureOfSize(2_097_153), 413],
+    ['that is two', [picture(), picture()], 422],
+  ])('refuses a photo %s and keeps the old one', async (_, image, expected) => {
+    const before = await row();
+    const { status, body } = await update({ name: 'Changed', image });
+    expect(status).toBe(expected);
+    expect(Object.keys(body.errors ?? {})).toEqual(['image']);
+    expect(await row()).toEqual(before);
+    expect((await fileBook()).stored).toEqual([before?.image]);
+  });
+
+  it('loses no photo and leaves none, whatever fails on the way', async () => {
+    for (const when of ['before', 'after'] as const) {
+      for (let nth = 1; ; nth++) {
+        const { env: bindings, failed } = failing(nth, { when });
+        await update({ image: picture() }, token, bindings);
+        if (!failed()) break;
+        await sweepLater();
+        const { stored, named, orphans } = await fileBook();
+        expect([stored, orphans]).toEqual([named, []]);
+      }
+    }
+  });
+
+  it('makes at most three round trips to the database before it answers', async () => {
+    for (const [sent, trips] of [
+      [{ name: 'Asha P.' }, 2],
+      [{ image: picture() }, 3],
+      [{ password: fresh, currentPassword: asha.password }, 3],
+    ] as const) {
+      const counter = counted();
+      expect((await update(sent, token, counter.env)).status).toBe(200);
+      const untilAnswered = counter.trips.filter((trip) => !/orphan|^FILES/.test(trip));
+      expect(untilAnswered.length, JSON.stringify(counter.trips)).toBeLessThanOrEqual(trips);
+    }
+  });
+});
+
+describe('a new password on my account', () => {
+  it('needs the current one and ends the other sessions', async () => {
+    const other = await logIn(asha, address);
+    expect((await update({ password: fresh })).body.errors).toEqual({
+      currentPassword: 'Enter your current password',
+    });
+    const wrong = await update({ password: fresh, currentPassword: 'not-it' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { currentPassword: 'This is not your current password' },
+    ]);
+    expect(await whoAmI(other)).toBe(200);
+
+    const right = await update({ password: fresh, currentPassword: asha.password });
+    expect(right.status).toBe(200);
+    expect([await whoAmI(token), await whoAmI(other)]).toEqual([200, 401]);
+    expect(await logIn(asha, address)).toBeUndefined();
+    expect(await logIn({ email: asha.email, password: fresh }, address)).toBeDefined();
+  });
+
+  it('is refused when it is common, and for an administrator when it is short', async () => {
+    const common = await update({ password: 'password123', currentPassword: asha.password });
+    expect(Object.keys(common.body.errors ?? {})).toEqual(['password']);
+    await db.update(user).set({ isAdmin: true }).where(eq(user.email, asha.email));
+    const short = await update({ password: fresh.slice(0, 14), currentPassword: asha.password });
+    expect(short.body.errors?.['password']).toMatch(/at least 15/);
+  });
+
+  it('is set once, though two come at the same moment', async () => {
+    const replies = await Promise.all(
+      ['first-rye-loaf', 'second-rye-loaf'].map((password) =>
+        update({ password, currentPassword: asha.password }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('lets nobody guess the current one', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 25 && statuses.at(-1) !== 429; i++)
+      statuses.push((await update({ password: fresh, currentPassword: `guess-${i}` })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('leaves everything as it was when the photo beside it is unfit', async () => {
+    const image = file('text', 'me.png', 'image/png');
+    const sent = { password: fresh, currentPassword: asha.password, image };
+    expect((await update(sent)).status).toBe(415);
+    expect(await logIn(asha, address)).toBeDefined();
+  });
+});
