@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import type * as z from 'zod/mini';
+
+/** What is typed while `hidden` is true is not shown. Questions can also be answered by a pipe, line by line. */
+export function questions() {
+  let hidden = false;
+  const output = new Writable({
+    write(chunk, _, done) {
+      if (!hidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = Boolean(process.stdin.isTTY);
+  const lines = createInterface({ input: process.stdin, output, terminal });
+  const answers = lines[Symbol.asyncIterator]();
+
+  /** Asks until the answer suits; a pipe that ends or does not suit ends the process with the reason. */
+  async function ask<S extends z.ZodMiniType<string>>(
+    question: string,
+    schema: S,
+    { secret = false, also = async (_: string): Promise<string | undefined> => undefined } = {},
+  ): Promise<string> {
+    for (;;) {
+      process.stdout.write(`${question}: `);
+      hidden = secret;
+      const { value, done } = await answers.next();
+      hidden = false;
+      if (secret || !terminal) process.stdout.write('\n');
+      if (done) throw new Error('There was no answer.');
+      const parsed = schema.safeParse(value);
+      const wrong = parsed.success ? await also(parsed.data) : parsed.error.issues[0]?.message;
+      if (parsed.success && !wrong) return parsed.data;
+      if (!terminal) throw new Error(wrong);
+      console.log(`  ${wrong}`);
+    }
+  }
+  return { ask, close: () => lines.close() };
+}

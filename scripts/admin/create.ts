@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { email, mobile, password, text } from '../../contract/field.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Env } from '../../worker/env.ts';
+import { hashPassword } from '../../worker/user/password.ts';
+import { weakness } from '../../worker/user/strength.ts';
+import { state } from '../home.ts';
+import { run } from '../run.ts';
+import { keepSecrets } from '../secrets.ts';
+import { questions } from './ask.ts';
+import { adminStatement } from './statement.ts';
+
+/**
+ * `npm run admin:create` adds an administrator to the local database, `npm run admin:create -- --remote` to the one
+ * of `[env.production]`. It asks for everything; the password is not shown and leaves this machine as a hash only.
+ */
+const remote = process.argv.includes('--remote');
+
+const already = /UNIQUE constraint failed: user\.email/;
+const taken = () => new Error('There is an account with this e-mail already.');
+
+const { ask, close } = questions();
+try {
+  const name = await ask('Full name', text('Enter full name', limits.person));
+  const address = await ask('E-mail', email());
+  const phone = await ask('Mobile', mobile());
+  const secret = await ask('Password (15 characters or more, not shown)', password(), {
+    secret: true,
+    also: (typed) => weakness(typed, { email: address, isAdmin: true }),
+  });
+  await ask('The password again', password(), {
+    secret: true,
+    also: async (typed) => (typed === secret ? undefined : 'That is not the same password'),
+  });
+  const passwordHash = await hashPassword(secret);
+  const statement = adminStatement({ name, email: address, mobile: phone, passwordHash });
+  await (remote ? executeRemote(statement) : executeLocal(statement));
+  console.log(`\n${name} is an administrator${remote ? '' : ' of the local database'} now.`);
+  console.log('ADMIN_EMAIL in wrangler.toml names the one who may use the common login page;');
+  console.log('all others log in at /admin-login.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  close();
+}
+
+async function executeLocal(statement: string): Promise<void> {
+  keepSecrets();
+  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
+  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
+  try {
+    await env.DB.prepare(statement).run();
+  } catch (error) {
+    throw already.test(String(error)) ? taken() : error;
+  } finally {
+    await dispose();
+  }
+}
+
+/** Runs the statement through wrangler, out of a file that nobody else can read. */
+function executeRemote(statement: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+  try {
+    const file = join(folder, 'admin.sql');
+    writeFileSync(file, `${statement};\n`, { mode: 0o600 });
+    const args = [
+      'd1',
+      'execute',
+      'DB',
+      '--remote',
+      '--env',
+      'production',
+      '--yes',
+      '--file',
+      file,
+    ];
+    const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8' });
+    if (status === 0) return;
+    if (already.test(stdout + stderr)) throw taken();
+    throw new Error(`wrangler could not add the administrator:\n${stdout}\n${stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

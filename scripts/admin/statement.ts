@@ -1,0 +1,32 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { newId, now, open } from '../../worker/db/index.ts';
+import { user } from '../../worker/db/schema.ts';
+import { freeSerial } from '../../worker/user/serial.ts';
+
+/** A new administrator, checked already; of the password only its hash. */
+export type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
+
+/** A value as a literal of SQLite: in a string every quote is doubled, and nothing else has a meaning. */
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'string' && !value.includes('\0')) return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`${typeof value} cannot be written into a statement`);
+}
+
+/**
+ * The INSERT that adds an administrator, complete in itself, since `wrangler d1 execute` takes no parameters. The
+ * unique e-mail refuses a second account.
+ */
+export function adminStatement(admin: NewAdmin): string {
+  const at = now();
+  const values = { ...admin, id: newId(), isAdmin: true, createdAt: at, updatedAt: at };
+  const { sql, params } = open({} as D1Database)
+    .insert(user)
+    .values({ ...values, serialNo: freeSerial() })
+    .toSQL();
+  let used = 0;
+  const text = sql.replaceAll('?', () => literal(params[used++]));
+  if (used !== params.length) throw new Error('The statement and its values do not match');
+  return text;
+}
