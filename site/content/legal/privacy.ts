@@ -66,9 +66,9 @@ export const privacy = {
     {
       heading: 'What is kept on your device',
       paragraphs: [
-        'Your browser’s local storage holds a session token, which keeps you logged in, and your cart. Logging out removes the token. While you reset a password, one cookie is set for at most ten minutes.',
+        'Your browser’s local storage holds a session token, which keeps you logged in, and your cart. Logging out removes the token. While a tab is open, its session storage may hold an order on its way to us and the message for the next page. While you reset a password, one cookie is set for at most ten minutes.',
         'There are no trackers, no analytics and no advertising on this website. Google Maps, WhatsApp and Instagram belong to other companies; when you open a link to them, their policies apply.',
-        'Our server notes technical details of visits, such as the internet address, to find faults and stop attacks. These notes are deleted within 30 days.',
+        'Our server notes which calls were made, when, and how they ended, to find faults. These notes hold no names, passwords, codes or numbers of yours. To stop attacks it counts calls per internet address for a minute.',
       ],
     },
     {
