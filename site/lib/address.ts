@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+
+type Values<Key extends string> = Record<Key, string>;
+
+function read<Key extends string>(keys: readonly Key[]): Values<Key> {
+  const found = new URLSearchParams(location.search);
+  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? ''])) as Values<Key>;
+}
+
+function write<Key extends string>(values: Values<Key>): string {
+  const given = Object.entries<string>(values).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(given).toString();
+  return location.pathname + (search && `?${search}`);
+}
+
+/** The page number in the address; anything else is the first. */
+export const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1);
+
+const memory = (list: string) => `list ${list}`;
+
+/** Address of a list as it was last seen in this tab, with its filters and page. */
+export function lastSeen(list: string): string {
+  try {
+    return list + (sessionStorage.getItem(memory(list)) ?? '');
+  } catch {
+    return list;
+  }
+}
+
+function remember(list: string): void {
+  try {
+    sessionStorage.setItem(memory(list), location.search);
+  } catch {
+    // Then a way back leads to the whole list.
+  }
+}
+
+/**
+ * A list's filters and page, kept in the address: back, refresh and a copied link show the same list. Empty text is
+ * a filter that is not set. Another filter leads to the first page. What is typed replaces the entry in the history,
+ * what is chosen adds one. `list` is the path
+ * under which `lastSeen` finds it again.
+ */
+export function useAddress<Key extends string>(list: string, keys: readonly Key[]) {
+  type All = Values<Key | 'page'>;
+  const all: readonly (Key | 'page')[] = [...keys, 'page'];
+  const [values, setValues] = useState<All>(() => read(all));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the filters never change
+  useEffect(() => {
+    const follow = () => setValues(read(all));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => remember(list));
+  const set = (change: Partial<All>, how: 'typed' | 'chosen' = 'chosen') => {
+    const next: All = { ...read(all), page: '', ...change };
+    if (how === 'typed') history.replaceState(null, '', write(next));
+    else history.pushState(null, '', write(next));
+    setValues(next);
+  };
+  const pageText = (page: number) => ({ page: page === 1 ? '' : String(page) }) as Partial<All>;
+  return {
+    values,
+    page: pageOf(values.page),
+    set,
+    toPage: (page: number) => set({ ...values, ...pageText(page) }),
+    /** Address of a page of this list. */
+    hrefOf: (page: number) => write<string>({ ...values, ...pageText(page) }),
+    filtered: keys.some((key) => values[key] !== ''),
+    clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as All),
+  };
+}

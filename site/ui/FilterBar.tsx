@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './Field.tsx';
+
+type Props = {
+  /** What is filtered, for those who do not see it below. */
+  label: string;
+  /** Whether any filter is set. */
+  filtered: boolean;
+  onClear(): void;
+  children: ReactNode;
+};
+
+/** The fields that narrow a list down, and the way back to all of it. They work as they are changed. */
+export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
+  <search aria-label={label} className="filters">
+    {children}
+    <button type="button" className="button quiet" disabled={!filtered} onClick={onClear}>
+      Clear Filter
+    </button>
+  </search>
+);
+
+/** A search field that the key `/` leads to. */
+export const SearchField = (props: ComponentProps<typeof Field>) => (
+  <Field type="search" autoComplete="off" spellCheck={false} aria-keyshortcuts="/" {...props} />
+);

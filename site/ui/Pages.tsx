@@ -1,0 +1,67 @@
+type Props = {
+  /** What is counted: 'orders'. */
+  what: string;
+  page: number;
+  /** Rows a page. */
+  size: number;
+  /** Rows on all pages; undefined before the first answer. */
+  total: number | undefined;
+  hrefOf(page: number): string;
+  onPage(page: number): void;
+};
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+/** First, last, and those around the current page; 0 stands for a gap. */
+export function shownPages(page: number, last: number): number[] {
+  const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((n, i) => {
+    const before = sorted[i - 1] ?? 0;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [0, n] : [n];
+  });
+}
+
+/** Numbered pages with the total. The numbers are links, so that one can be opened beside. */
+export function Pages({ what, page, size, total, hrefOf, onPage }: Props) {
+  if (total === undefined) return null;
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = Math.min((page - 1) * size + 1, total);
+  const to = Math.min(page * size, total);
+  return (
+    <div className="pages">
+      <p className="numbers" role="status">
+        {last === 1
+          ? `${grouped.format(total)} ${what}`
+          : `${grouped.format(from)}–${grouped.format(to)} of ${grouped.format(total)} ${what}`}
+      </p>
+      {last > 1 && (
+        <nav aria-label="Pages">
+          {shownPages(page, last).map((n, i) =>
+            n === 0 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the gap before or after, never both at one place
+              <span key={`gap ${i}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <a
+                key={n}
+                href={hrefOf(n)}
+                aria-label={`Page ${n}`}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onPage(n);
+                }}
+              >
+                {grouped.format(n)}
+              </a>
+            ),
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

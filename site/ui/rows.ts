@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
+
+/**
+ * The keyboard of a list: `/` goes to its search field, arrow down from there into the rows, arrows, Home and End
+ * from row to row; Enter follows the row's link. Rows are what carries `data-row`. Spread on the element around all.
+ */
+export function useRows() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const toSearch = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyped(event.target) || document.querySelector('dialog[open]')) return;
+      const search = ref.current?.querySelector<HTMLInputElement>('input[type=search]');
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    };
+    addEventListener('keydown', toSearch);
+    return () => removeEventListener('keydown', toSearch);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const target = event.target as HTMLElement;
+    const isSearch = target.matches('input[type=search]');
+    if (!step || (isTyped(target) && !(isSearch && event.key === 'ArrowDown'))) return;
+    if (target.closest('dialog')) return;
+    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => (row.closest('tr') ?? row).contains(target));
+    if (at < 0 && !isSearch) return;
+    const row = rows[step(at, rows.length - 1)];
+    if (!row) return;
+    event.preventDefault();
+    row.focus();
+  };
+  return { ref, onKeyDown };
+}
