@@ -26,6 +26,21 @@ export const paths = {
   myAccount: '/my-account',
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
+  adminUsers: '/admin-users',
+  adminAddUser: '/admin-add-user',
+  adminEditUser: (id: string) => `/admin-edit-user/${encodeURIComponent(id)}`,
+  adminRegistrations: '/admin-register-users',
+  adminOrders: '/admin-orders',
+  adminOrder: (id: string) => `/admin-view-registered-user/${encodeURIComponent(id)}`,
+  adminProducts: '/admin-products',
+  adminAddProduct: '/admin-add-product',
+  adminEditProduct: (id: string) => `/admin-edit-product/${encodeURIComponent(id)}`,
+  adminCourses: '/admin-courses',
+  adminAddCourse: '/admin-add-course',
+  adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
+  adminQueries: '/admin-queries',
+  adminDemos: '/admin-demo-booking',
+  adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;
 
 /** A catalogue name out of the path after `prefix`, or undefined when it is not percent-encoded text. */

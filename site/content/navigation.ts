@@ -26,6 +26,17 @@ export const sideLinks: Link[] = [
   { href: paths.contact, label: 'Contact' },
 ];
 
+/** The back office's menu; `also` names the other path of the same list. */
+export const adminLinks: (Link & { also?: string[] })[] = [
+  { href: paths.adminDashboard, label: 'Dashboard' },
+  { href: paths.adminUsers, label: 'Users' },
+  { href: paths.adminRegistrations, label: 'Registrations', also: [paths.adminOrders] },
+  { href: paths.adminCourses, label: 'Courses' },
+  { href: paths.adminProducts, label: 'Products' },
+  { href: paths.adminDemos, label: 'Demo Bookings' },
+  { href: paths.adminQueries, label: 'Queries' },
+];
+
 /** The footer's links, in their order. */
 export const footerLinks: Link[] = [
   { href: paths.contact, label: 'Contact' },
