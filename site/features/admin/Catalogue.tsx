@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { Course } from '../../../contract/course.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Product } from '../../../contract/product.ts';
+import type { Success } from '../../../contract/reply.ts';
+import { api, ask } from '../../lib/api.ts';
+import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { Sheet } from './Sheet.tsx';
+import { useShelf } from './shelf.ts';
+import { size } from './sought.ts';
+
+type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
+
+/** What tells the list of courses from the list of products. */
+type Kind = {
+  what: string;
+  path: string;
+  add: string;
+  editOf(id: string): string;
+  load(): Promise<Success<Goods[]>>;
+  remove(id: string): Promise<Success>;
+};
+
+export const Courses = () => (
+  <Catalogue
+    what="courses"
+    path={paths.adminCourses}
+    add={paths.adminAddCourse}
+    editOf={paths.adminEditCourse}
+    load={() => ask<Course[]>(api.course['get-all-courses'].$get())}
+    remove={(id) => ask(api.course['delete-course'].$post({ json: { id } }))}
+  />
+);
+
+export const Products = () => (
+  <Catalogue
+    what="products"
+    path={paths.adminProducts}
+    add={paths.adminAddProduct}
+    editOf={paths.adminEditProduct}
+    load={() => ask<Product[]>(api.product['get-all-products'].$get())}
+    remove={(id) => ask(api.product['delete-product'].$post({ json: { id } }))}
+  />
+);
+
+function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
+  const { address, list } = useShelf(path, load);
+  const [unwanted, setUnwanted] = useState<Goods>();
+  const columns: Column<Goods>[] = [
+    {
+      head: 'Name',
+      cell: ({ name, images }) => (
+        <span className="named">
+          <img src={`${images[0]}?w=160`} width={64} height={48} alt="" loading="lazy" />
+          {name}
+        </span>
+      ),
+    },
+    { head: 'Price', numeric: true, cell: ({ price }) => rupees(price) },
+    {
+      head: 'Stock',
+      cell: ({ stock }) => (
+        <span className={`pill ${stock === 'Yes' ? 'good' : 'bad'}`}>{stock}</span>
+      ),
+    },
+    {
+      head: 'Actions',
+      quiet: true,
+      cell: (goods) => (
+        <span className="actions">
+          <a className="icon-button" href={editOf(goods._id)} aria-label={`Edit ${goods.name}`}>
+            <Sign name="edit" />
+          </a>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Delete ${goods.name}`}
+            onClick={() => setUnwanted(goods)}
+          >
+            <Sign name="delete" />
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Sheet
+        what={what}
+        list={list}
+        address={address}
+        size={size}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        hrefOf={({ _id }) => editOf(_id)}
+        sought={address.values.name}
+        start={
+          <a className="button" href={add}>
+            Add New
+          </a>
+        }
+        filters={
+          <FilterBar label={`Filter ${what}`} filtered={address.filtered} onClear={address.clear}>
+            <SearchField
+              label="Search by name"
+              value={address.values.name}
+              onChange={(event) => address.set({ name: event.target.value }, 'typed')}
+            />
+          </FilterBar>
+        }
+      />
+      {unwanted && (
+        <DeleteDialog
+          name={unwanted.name}
+          remove={() => remove(unwanted._id)}
+          onGone={list.again}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
+    </>
+  );
+}

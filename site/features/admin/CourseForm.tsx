@@ -1,0 +1,89 @@
+import type { Stale } from '../../../contract/admin.ts';
+import type { Course } from '../../../contract/course.ts';
+import { paths } from '../../../contract/paths.ts';
+import { lastSeen } from '../../lib/address.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAsked } from '../../lib/asked.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
+import { GoodsForm } from './GoodsForm.tsx';
+import { wasOvertaken } from './overtaken.ts';
+import { reordered, sentAs } from './pictures.ts';
+import { StaleNotice, useStale } from './stale.tsx';
+import { TopicsField } from './TopicsField.tsx';
+
+export function AddCourse() {
+  const form = useAskForm({
+    schema,
+    values: empty,
+    async send({ images, ...fields }) {
+      const form = { ...textsOf(fields), images: sentAs(images).images };
+      const { message } = await ask(api.course['add-course'].$post({ form }));
+      toastNext(message ?? 'Course added');
+      leave(paths.adminCourses);
+    },
+  });
+  return <CourseFields form={form} action="Add course" />;
+}
+
+const load = (id: string) => ask<Course>(api.course['get-course'].$post({ json: { id } }));
+
+export function EditCourse({ id }: { id: string }) {
+  const { data, failed, again } = useAsked(() => load(id));
+  if (failed && !data) return <Failed message={failed} again={again} />;
+  return data ? <Edit course={data} /> : <Waiting label="Loading the course" />;
+}
+
+function Edit({ course }: { course: Course }) {
+  const { _id: id } = course;
+  const stale = useStale(valuesOf(course), course.updatedAt);
+  const form = useAskForm({
+    schema,
+    values: valuesOf(course),
+    async send({ images, ...fields }) {
+      const form = { id, updatedAt: stale.version(), ...textsOf(fields), ...sentAs(images) };
+      const { data } = await ask<Course>(api.course['update-course'].$post({ form }));
+      const keep = reordered(images, data.images);
+      if (keep) await ask(api.course['update-course'].$post({ form: { id, keep } }));
+      toastNext('Course updated');
+      leave(lastSeen(paths.adminCourses));
+    },
+    onFailure: wasOvertaken(async ({ data }) => {
+      const { current, changes } = (data ?? {}) as Partial<Stale<Course>>;
+      const now = current ?? (await load(id)).data;
+      stale.meet(form, valuesOf(now), now.updatedAt, changes?.[0]?.by.name);
+    }),
+  });
+  return (
+    <>
+      <StaleNotice stale={stale} form={form} labels={labels} />
+      <CourseFields form={form} action="Update" />
+    </>
+  );
+}
+
+type FieldsProps = { form: CourseFormApi; action: string };
+
+function CourseFields({ form, action }: FieldsProps) {
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <GoodsForm
+      form={form}
+      action={action}
+      back={lastSeen(paths.adminCourses)}
+      more={<TopicsField form={form} />}
+    >
+      <Field
+        label="Duration"
+        autoComplete="off"
+        hint="For example: 6 weeks, Saturdays"
+        error={form.error('duration')}
+        {...form.register('duration')}
+      />
+    </GoodsForm>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { Labelled } from '../../ui/Field.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { accept, chosenPictures, moved, type Picture, refusal } from './pictures.ts';
+
+type Props = {
+  value: Picture[];
+  onChange(pictures: Picture[]): void;
+  error?: string | undefined;
+};
+
+/** Up to three pictures: chosen, put in order, taken away. A choice that cannot be taken says why and is cleared. */
+export function PicturesField({ value, onChange, error }: Props) {
+  const [refused, setRefused] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (files: File[]) => {
+    const why = refusal(value.length, files);
+    setRefused(why);
+    if (!why && files.length > 0) onChange([...value, ...chosenPictures(files)]);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className="wide">
+      <Labelled
+        label="Pictures"
+        error={refused ?? error}
+        hint={`Up to ${limits.picture.count}: jpg, jpeg, png or webp, at most 2 MB each. The first is shown.`}
+      >
+        {(ids) => (
+          <>
+            {value.length > 0 && (
+              <ol className="pictures">
+                {value.map((picture, i) => (
+                  <li key={picture.id}>
+                    <Thumb picture={picture} place={i + 1} />
+                    <Moves
+                      place={i}
+                      count={value.length}
+                      onMove={(to) => onChange(moved(value, i, to))}
+                      onRemove={() => {
+                        setRefused(undefined);
+                        onChange(value.toSpliced(i, 1));
+                        input.current?.focus();
+                      }}
+                    />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={accept}
+              {...ids}
+              onChange={(event) => choose([...(event.target.files ?? [])])}
+            />
+          </>
+        )}
+      </Labelled>
+    </div>
+  );
+}
+
+function Thumb({ picture, place }: { picture: Picture; place: number }) {
+  const [preview, setPreview] = useState<string>();
+  const file = 'file' in picture ? picture.file : undefined;
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  const source = 'path' in picture ? `${picture.path}?w=320` : preview;
+  return (
+    <>
+      {source && <img src={source} width={160} height={120} alt={`Number ${place}`} />}
+      {place === 1 && <span className="pill good">Shown first</span>}
+    </>
+  );
+}
+
+type MovesProps = {
+  place: number;
+  count: number;
+  onMove(to: number): void;
+  onRemove(): void;
+};
+
+/** The buttons of one picture. They stay where they are at the ends, so that the focus does not get lost. */
+const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
+  <span className="moves">
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Move picture ${place + 1} forward`}
+      aria-disabled={place === 0}
+      onClick={() => onMove(place - 1)}
+    >
+      <Sign name="left" />
+    </button>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Move picture ${place + 1} back`}
+      aria-disabled={place === count - 1}
+      onClick={() => onMove(place + 1)}
+    >
+      <Sign name="right" />
+    </button>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Remove picture ${place + 1}`}
+      onClick={onRemove}
+    >
+      <Sign name="delete" />
+    </button>
+  </span>
+);

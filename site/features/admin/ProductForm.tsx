@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Stale } from '../../../contract/admin.ts';
+import { paths } from '../../../contract/paths.ts';
+import { addProduct, type Product } from '../../../contract/product.ts';
+import { lastSeen } from '../../lib/address.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAsked } from '../../lib/asked.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
+import { wasOvertaken } from './overtaken.ts';
+import { pictures, reordered, sentAs, storedPictures } from './pictures.ts';
+import { StaleNotice, useStale } from './stale.tsx';
+
+const whole = z.extend(addProduct, { images: pictures });
+const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
+
+const valuesOf = (product: Product): GoodsValues => ({
+  name: product.name,
+  price: String(product.price),
+  stock: product.stock,
+  desc: product.desc,
+  images: storedPictures(product.images),
+});
+
+const empty: GoodsValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
+
+const labels = {
+  name: 'Name',
+  price: 'Price',
+  stock: 'In stock',
+  desc: 'Description',
+  images: 'Pictures',
+};
+
+export function AddProduct() {
+  const form = useAskForm({
+    schema,
+    values: empty,
+    async send({ images, price, ...fields }) {
+      const form = { ...fields, price: String(price), images: sentAs(images).images };
+      const { message } = await ask(api.product['add-product'].$post({ form }));
+      toastNext(message ?? 'Product added');
+      leave(paths.adminProducts);
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return <GoodsForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
+}
+
+const load = (id: string) => ask<Product>(api.product['get-product'].$post({ json: { id } }));
+
+export function EditProduct({ id }: { id: string }) {
+  const { data, failed, again } = useAsked(() => load(id));
+  if (failed && !data) return <Failed message={failed} again={again} />;
+  return data ? <Edit product={data} /> : <Waiting label="Loading the product" />;
+}
+
+function Edit({ product }: { product: Product }) {
+  const { _id: id } = product;
+  const stale = useStale(valuesOf(product), product.updatedAt);
+  const form = useAskForm({
+    schema,
+    values: valuesOf(product),
+    async send({ images, price, ...fields }) {
+      const form = {
+        id,
+        updatedAt: stale.version(),
+        ...fields,
+        price: String(price),
+        ...sentAs(images),
+      };
+      const { data } = await ask<Product>(api.product['update-product'].$post({ form }));
+      const keep = reordered(images, data.images);
+      if (keep) await ask(api.product['update-product'].$post({ form: { id, keep } }));
+      toastNext('Product updated');
+      leave(lastSeen(paths.adminProducts));
+    },
+    onFailure: wasOvertaken(async ({ data }) => {
+      const { current, changes } = (data ?? {}) as Partial<Stale<Product>>;
+      const now = current ?? (await load(id)).data;
+      stale.meet(form, valuesOf(now), now.updatedAt, changes?.[0]?.by.name);
+    }),
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <>
+      <StaleNotice stale={stale} form={form} labels={labels} />
+      <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
+    </>
+  );
+}

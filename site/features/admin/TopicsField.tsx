@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import type { CourseFormApi } from './course-form.ts';
+
+type Form = Pick<CourseFormApi, 'control' | 'register' | 'error'>;
+
+/** What a course is about: topics with a heading and lines, each of which can be added and taken away. */
+export function TopicsField({ form }: { form: Form }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
+  const error = form.error('details');
+  return (
+    <fieldset className="topics wide">
+      <legend className="legend">Topics</legend>
+      {fields.map((field, i) => (
+        <Topic key={field.id} form={form} place={i} onRemove={() => remove(i)} />
+      ))}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <Add onClick={() => append({ heading: '', data: [{ text: '' }] })}>Add topic</Add>
+    </fieldset>
+  );
+}
+
+type TopicProps = { form: Form; place: number; onRemove(): void };
+
+function Topic({ form, place, onRemove }: TopicProps) {
+  const name = `details.${place}.data` as const;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  return (
+    <fieldset className="topic">
+      <legend className="visually-hidden">Topic {place + 1}</legend>
+      <div className="with-sign">
+        <Field
+          label={`Heading of topic ${place + 1}`}
+          error={form.error(`details.${place}.heading`)}
+          {...form.register(`details.${place}.heading`)}
+        />
+        <Remove label={`Remove topic ${place + 1}`} onClick={onRemove} />
+      </div>
+      {fields.map((field, i) => (
+        <div className="with-sign" key={field.id}>
+          <Field
+            label={`Line ${i + 1} of topic ${place + 1}`}
+            error={form.error(`${name}.${i}.text`)}
+            {...form.register(`${name}.${i}.text`)}
+          />
+          <Remove label={`Remove line ${i + 1} of topic ${place + 1}`} onClick={() => remove(i)} />
+        </div>
+      ))}
+      <Add onClick={() => append({ text: '' })}>
+        Add line <span className="visually-hidden">to topic {place + 1}</span>
+      </Add>
+    </fieldset>
+  );
+}
+
+const Add = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
+  <p>
+    <button type="button" className="button quiet small" onClick={onClick}>
+      <Sign name="plus" size={16} /> <span>{children}</span>
+    </button>
+  </p>
+);
+
+const Remove = ({ label, onClick }: { label: string; onClick(): void }) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    onClick={(event) => {
+      // The button goes; the one that adds is where a person goes on.
+      event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('.button')?.focus();
+      onClick();
+    }}
+  >
+    <Sign name="remove" />
+  </button>
+);

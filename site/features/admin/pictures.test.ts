@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { moved, type Picture, refusal, reordered, sentAs, storedPictures } from './pictures.ts';
+
+const file = (size: number, type = 'image/png') =>
+  new File([new Uint8Array(size)], 'a.png', { type });
+const added = (id: string): Picture => ({ id, file: file(1) });
+const [a, b] = storedPictures(['/media/a', '/media/b']) as [Picture, Picture];
+
+describe('pictures of a course or product', () => {
+  it('are sent as the stored ones to keep and the files to add', () => {
+    const fresh = added('c');
+    const { keep, images } = sentAs([b, fresh, a]);
+    expect(keep).toEqual(['/media/b', '/media/a']);
+    expect(images).toHaveLength(1);
+  });
+
+  it('need a second step only when a new one stands before a stored one', () => {
+    const after = ['/media/b', '/media/a', '/media/new'];
+    expect(reordered([b, a, added('c')], after)).toBeUndefined();
+    expect(reordered([added('c'), b, a], after)).toEqual(['/media/new', '/media/b', '/media/a']);
+  });
+
+  it('move by one place and never over the ends', () => {
+    expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
+    expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+    expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
+  });
+
+  it('are refused by number, size and kind', () => {
+    expect(refusal(2, [file(1)])).toBeUndefined();
+    expect(refusal(2, [file(1), file(1)])).toBe('You can only upload up to 3 files.');
+    expect(refusal(0, [file(2_097_152)])).toBeUndefined();
+    expect(refusal(0, [file(2_097_153)])).toMatch(/2MB/);
+    expect(refusal(0, [file(1, 'image/gif')])).toMatch(/jpg, jpeg, png or webp/);
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+
+/** A picture of a course or product: stored already (a path of this site), or chosen and not yet sent. */
+export type Picture = { id: string; path: string } | { id: string; file: File };
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+export const accept = types.join(',');
+
+export const messages = {
+  none: 'No photo is selected',
+  count: 'You can only upload up to 3 files.',
+  size: 'One or more selected files exceed the 2MB size limit.',
+  type: 'Pictures must be jpg, jpeg, png or webp files.',
+} as const;
+
+/** One to three pictures, the first of which is shown. */
+export const pictures = z
+  .custom<Picture[]>((value) => Array.isArray(value), messages.none)
+  .check(
+    z.refine((all) => (all as Picture[]).length > 0, messages.none),
+    z.refine((all) => (all as Picture[]).length <= limits.picture.count, messages.count),
+  );
+
+/** Why files cannot be added to `there` pictures, or undefined. */
+export function refusal(there: number, files: File[]): string | undefined {
+  if (there + files.length > limits.picture.count) return messages.count;
+  if (files.some(({ size }) => size > limits.picture.bytes)) return messages.size;
+  if (files.some(({ type }) => !types.includes(type))) return messages.type;
+  return undefined;
+}
+
+export const storedPictures = (paths: string[]): Picture[] =>
+  paths.map((path) => ({ id: path, path }));
+
+export const chosenPictures = (files: File[]): Picture[] =>
+  files.map((file) => ({ id: crypto.randomUUID(), file }));
+
+/** The same pictures with the one at `from` moved to `to`. */
+export function moved<Item>(all: Item[], from: number, to: number): Item[] {
+  const item = all[from];
+  if (item === undefined || to < 0 || to >= all.length) return all;
+  return all.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** What an update sends: the stored paths to keep and the files to add, each in the order chosen. */
+export const sentAs = (all: Picture[]) => ({
+  keep: all.flatMap((one) => ('path' in one ? [one.path] : [])),
+  images: all.flatMap((one) => ('file' in one ? [one.file] : [])),
+});
+
+/**
+ * The stored paths in the order chosen, when the server has another: it puts files behind the pictures kept. `stored`
+ * is its list after the update. Undefined when nothing is left to do.
+ */
+export function reordered(all: Picture[], stored: string[]): string[] | undefined {
+  const { keep } = sentAs(all);
+  let added = keep.length;
+  const wanted = all.map((one) => ('path' in one ? one.path : (stored[added++] ?? '')));
+  return wanted.some((path, i) => path !== stored[i]) ? wanted : undefined;
+}

@@ -1,0 +1,16 @@
+/** Rows a page of every list of the back office. */
+export const size = 20;
+
+/** What a list asks the server for: the filters that are set, and the page. */
+export function asQuery(values: Record<string, string>, page: number): Record<string, string> {
+  const set = Object.entries(values).filter(([key, value]) => key !== 'page' && value !== '');
+  return { ...Object.fromEntries(set), page: String(page), limit: String(size) };
+}
+
+const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+
+/** The twelve months, as a filter takes them and as people call them. */
+export const months = Array.from({ length: 12 }, (_, i) => ({
+  value: String(i + 1),
+  name: month.format(new Date(Date.UTC(2026, i, 1))),
+}));
