@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expect, rows, test, told } from './office.ts';
+
+const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
+
+/** What the pictures of a form show, in order: the paths of those stored. */
+const shown = (page: Page) =>
+  page
+    .locator('.pictures img')
+    .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
+
+/** Opens the list narrowed down to that name. */
+async function find(page: Page, list: string, name: string): Promise<void> {
+  await page.goto(list);
+  await page.getByLabel('Search by name').fill(name);
+  await expect(page).toHaveURL(/\?name=/);
+}
+
+test('a course: added with topics and pictures, put in order, edited, deleted', async ({
+  page,
+}) => {
+  test.slow();
+  const name = 'Crème Brûlée & Tart / Basics?';
+  await page.goto('/admin-courses');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await expect(page).toHaveURL('/admin-add-course');
+  await page.getByLabel('Pictures').setInputFiles([picture(1), picture(2), picture(3)]);
+  await expect(page.locator('.pictures li')).toHaveCount(3);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Price in rupees').fill('4321');
+  await page.getByLabel('Duration').fill('2 weekends');
+  await page.getByLabel('Description').fill('Custard, caramel and crust.');
+  await page.getByLabel('Heading of topic 1', { exact: true }).fill('Custard');
+  await page.getByLabel('Line 1 of topic 1', { exact: true }).fill('Eggs and heat');
+  await page.getByRole('button', { name: 'Add line to topic 1' }).click();
+  await page.getByLabel('Line 2 of topic 1', { exact: true }).fill('The torch');
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await page.getByLabel('Heading of topic 2').fill('To be removed');
+  await page.getByRole('button', { name: 'Remove topic 2' }).click();
+  await page.getByRole('button', { name: 'Add course' }).dblclick();
+  await expect(page).toHaveURL('/admin-courses');
+  await expect(told(page, /added/)).toBeVisible();
+  await expect(rows(page).first()).toContainText(name);
+  await expect(rows(page).first()).toContainText('Rs. 4,321');
+
+  await find(page, '/admin-courses', 'CRÈME');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Line 2 of topic 1', { exact: true })).toHaveValue('The torch');
+  const [first, second, third] = await shown(page);
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await page.getByLabel('Pictures').setInputFiles(picture(4));
+  await page.getByRole('button', { name: 'Move picture 3 forward' }).click();
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await page.getByLabel('Price in rupees').fill('4567');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(/\/admin-courses\?name=/);
+  await expect(told(page, /updated/)).toBeVisible();
+  await expect(rows(page)).toContainText('Rs. 4,567');
+  await rows(page)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click();
+  await expect(page.locator('.pictures li')).toHaveCount(3);
+  const after = await shown(page);
+  expect(after.slice(1)).toEqual([third, first]);
+  expect([first, second, third]).not.toContain(after[0]);
+
+  await find(page, '/admin-courses', 'crème');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure to delete?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Nothing matches “crème”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all courses' }).click();
+  await expect(page).toHaveURL('/admin-courses');
+  await expect(rows(page).nth(5)).toBeVisible();
+});
+
+test('a product: added, sold out, deleted', async ({ page }) => {
+  const name = 'Test Rusk';
+  await page.goto('/admin-add-product');
+  await page.getByLabel('Pictures').setInputFiles(picture(1));
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Price in rupees').fill('90');
+  await page.getByLabel('Description').fill('Twice baked.');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page).toHaveURL('/admin-products');
+  await find(page, '/admin-products', 'rusk');
+  await rows(page).getByRole('link', { name, exact: true }).click();
+  await page.getByLabel('In stock').selectOption('No');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(rows(page).getByText('No', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Nothing matches “rusk”.')).toBeVisible();
+});
+
+test('an empty form says everything at once', async ({ page }) => {
+  await page.goto('/admin-add-course');
+  await page.getByRole('button', { name: 'Add course' }).click();
+  for (const words of [
+    'No photo is selected',
+    'Enter a name',
+    'Enter a duration',
+    'Enter a description',
+    'Enter a heading for every topic',
+    'Enter every line of a topic or remove it',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Enter a whole number of rupees/)).toBeVisible();
+});
+
+test('pictures that cannot be taken say why, and those chosen before stay', async ({ page }) => {
+  await page.goto('/admin-add-product');
+  const chooser = page.getByLabel('Pictures');
+  await chooser.setInputFiles([1, 2, 3, 4].map(picture));
+  await expect(page.getByText('You can only upload up to 3 files.')).toBeVisible();
+  await expect(page.locator('.pictures li')).toHaveCount(0);
+  await chooser.setInputFiles(picture(1));
+  await expect(page.getByText('You can only upload up to 3 files.')).toBeHidden();
+  const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
+  await chooser.setInputFiles(big);
+  await expect(
+    page.getByText('One or more selected files exceed the 2MB size limit.'),
+  ).toBeVisible();
+  await expect(page.locator('.pictures li')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('No photo is selected')).toBeVisible();
+});
+
+test('the list works by keyboard, and back returns to it', async ({ page }) => {
+  await page.goto('/admin-products');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search by name')).toBeFocused();
+  await page.keyboard.type('cake');
+  await expect(page).toHaveURL('/admin-products?name=cake');
+  const link = (n: number) => rows(page).nth(n).locator('[data-row]');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link((await rows(page).count()) - 1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(1)).toBeFocused();
+  const name = (await link(1).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin-edit-product\//);
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin-products?name=cake');
+  await expect(page.getByLabel('Search by name')).toHaveValue('cake');
+  await expect(rows(page).nth(1)).toContainText(name);
+});
+
+test.describe('what is typed', () => {
+  test.use({ expected: [[/^dialog: /, /^failed: .*\/api\//, /ERR_INTERNET/], { scope: 'test' }] });
+
+  test('is asked about before it is lost', async ({ page }) => {
+    await page.goto('/admin-add-product');
+    await page.getByLabel('Name').fill('Half a product');
+    const asked = page.waitForEvent('dialog');
+    await page.getByRole('link', { name: 'Queries' }).click();
+    expect((await asked).type()).toBe('beforeunload');
+    await expect(page).toHaveURL('/admin-add-product');
+    await expect(page.getByLabel('Name')).toHaveValue('Half a product');
+  });
+
+  test('stays when there is no connection, and can be sent later', async ({ page, context }) => {
+    await page.goto('/admin-products?name=almond');
+    await rows(page).getByRole('link').first().click();
+    await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(
+      page.getByRole('alert').getByText('No connection. Check your network and try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Almonds, eggs, sugar. Nothing else.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(told(page, /updated/)).toBeVisible();
+  });
+});
+
+test.describe('a name that exists', () => {
+  test.use({ expected: [[/409/], { scope: 'test' }] });
+
+  test('is told at its field', async ({ page }) => {
+    await page.goto('/admin-add-product');
+    await page.getByLabel('Pictures').setInputFiles(picture(1));
+    await page.getByLabel('Name').fill('almond CAKE');
+    await page.getByLabel('Price in rupees').fill('90');
+    await page.getByLabel('Description').fill('Again.');
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('A product of that name exists already')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+});

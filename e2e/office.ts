@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { people } from '../worker/test/cast.ts';
+import { test as base, expect } from './test.ts';
+
+/** Logs in once per worker, by the call: the form has tests of its own, and logins are limited. */
+export const test = base.extend<object, { token: string }>({
+  token: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const request = await playwright.request.newContext({ baseURL });
+      const { email, password } = people.admin;
+      const response = await request.post('/api/user/admin', { data: { email, password } });
+      await use((await response.json()).token);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ token, baseURL }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'token', value: token }] }],
+    }),
+});
+
+/** The toast or notice with these words. */
+export const told = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words });
+
+/** The rows of the list, without its head. */
+export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
+
+export { expect };
