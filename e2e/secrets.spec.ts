@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { logIn, newPerson, register } from './person.ts';
+import { expect, test } from './test.ts';
+
+const home = '.test/site';
+
+/** The database's files with their write-ahead logs, R2's among them, and all that the running site has said. */
+function kept(): { name: string; bytes: Buffer }[] {
+  const state = readdirSync(join(home, 'state'), { recursive: true, withFileTypes: true });
+  const files = state
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return [...files, join(home, 'server.log')].map((name) => ({ name, bytes: readFileSync(name) }));
+}
+
+test('neither the database nor the log knows a password, token or Aadhaar number', async ({
+  page,
+}) => {
+  const person = { ...newPerson(), aadharNo: '4991 1866 5246' };
+  await register(page, person, 'site/public/pictures/student-4-400.webp');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, person);
+  await expect(page).toHaveURL('/user-dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const secrets = [
+    person.password,
+    person.aadharNo,
+    person.aadharNo.replaceAll(' ', ''),
+    token ?? '',
+  ];
+  expect(token).toMatch(/^[\w-]{43}$/);
+
+  const all = kept();
+  expect(
+    all.some(({ bytes }) => bytes.includes(person.email)),
+    'the right files are read',
+  ).toBe(true);
+  for (const secret of secrets)
+    expect(all.filter(({ bytes }) => bytes.includes(secret)).map(({ name }) => name)).toEqual([]);
+});
