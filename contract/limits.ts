@@ -25,7 +25,13 @@ export const limits = {
   shop: { first: 6, loading: 1000 },
   /** How long until a code can be asked for again. */
   otp: { resend: 30_000 },
+  /** Whole rupees and minutes of a demo class. */
   demoFee: 100,
+  demoMinutes: 90,
+  /** Characters of a message to the school. */
+  message: 2000,
+  /** How many years back the look-ups offer. */
+  years: { verification: 6, certificate: 3 },
   toast: 3000,
   dialog: 520,
 } as const;

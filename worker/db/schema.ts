@@ -10,14 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { Topic } from '../../contract/course.ts';
 import { cashOnDelivery, statuses } from '../../contract/order.ts';
-
-/** `seq` orders rows newest first and never leaves the server; `id` is the random public name of a row. */
-const row = () => ({
-  seq: integer().primaryKey({ autoIncrement: true }),
-  id: text().notNull().unique(),
-  createdAt: text('created_at').notNull(),
-  updatedAt: text('updated_at').notNull(),
-});
+import { day, row } from './columns.ts';
 
 const goods = () => ({
   ...row(),
@@ -122,8 +115,6 @@ export const session = sqliteTable(
   },
   (t) => [index('session_user').on(t.userId), index('session_expiry').on(t.expiresAt)],
 );
-
-const day = '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]';
 
 /**
  * Enrolments and shop orders. An order keeps its own copy of who bought what at which price, so that it stays
@@ -258,3 +249,5 @@ export const otp = sqliteTable(
     check('otp_tries', sql`${t.tries} between 0 and 5`),
   ],
 );
+
+export { demo, miss, query } from './desk.ts';

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { email, mobile, text } from './field.ts';
+import { key, trap } from './key.ts';
+import { limits } from './limits.ts';
+
+export const queryStatuses = ['pending', 'seen'] as const;
+
+/** A question somebody asked, as administrators see it. */
+export type Query = {
+  _id: string;
+  name: string;
+  email: string;
+  mobile: string;
+  msg: string;
+  status: (typeof queryStatuses)[number];
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The form's fields as a person fills them in. */
+export const contactFields = {
+  name: text('Please enter your name', limits.person),
+  email: email('Please enter your email'),
+  mobile: mobile('Please enter your mobile'),
+  msg: text('Please enter your message', limits.message),
+};
+
+export const addContactForm = z.object({ ...contactFields, key, website: trap });
+export type AddContactForm = z.output<typeof addContactForm>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { day, dob, today } from './day.ts';
+import { clean, email, mobile, text, upiReference, withId } from './field.ts';
+import { key, trap } from './key.ts';
+import { limits } from './limits.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+
+export const demoStatuses = ['pending', 'success', 'rejected'] as const;
+export type DemoStatus = (typeof demoStatuses)[number];
+
+/** A booking of a demo class, as administrators see it. */
+export type Demo = {
+  _id: string;
+  /** Seven digits 0–7: the number a person is told. */
+  orderId: string;
+  fullName: string;
+  fatherName: string;
+  motherName: string;
+  dob: string;
+  email: string;
+  phone: string;
+  address: string;
+  txnId: string;
+  /** Path of the photo, signed for about an hour. */
+  photo: string;
+  status: DemoStatus;
+  /** Day (YYYY-MM-DD) and time (HH:MM, Indian) of the class; empty unless the booking is approved. */
+  demoDate: string;
+  demoTime: string;
+  /** The same as `createdAt`; older clients read this name. */
+  created: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export const noPhoto = 'Select a photo';
+
+/** The form's fields as a person fills them in before paying. */
+export const demoFields = {
+  fullName: text('Enter full name', limits.person),
+  fatherName: text('Enter father name', limits.person),
+  motherName: text('Enter mother name', limits.person),
+  dob: dob('Select date of birth'),
+  email: email('Enter email'),
+  phone: mobile('Enter phone number'),
+  address: text('Enter address', limits.address),
+};
+
+/** The photo travels beside these fields as `image`. */
+export const bookDemo = z.object({ ...demoFields, txnId: upiReference(), key, website: trap });
+export type BookDemo = z.output<typeof bookDemo>;
+
+const enterTime = 'Enter a time as HH:MM';
+
+/** A time of the day as `HH:MM`, 24 hours; the seconds that some browsers add are dropped. */
+const time = z.pipe(
+  z.pipe(
+    z.string(enterTime),
+    z.transform((value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
+  ),
+  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, enterTime)),
+);
+
+/** When the class takes place, in Indian time. `status` travels along and is ignored: approved means success. */
+export const approveDemo = withId({
+  demoDate: z.pipe(
+    day('Enter the date of the demo class'),
+    z.string().check(z.refine((date) => date >= today(), 'This date is past')),
+  ),
+  demoTime: time,
+});
+export type ApproveDemo = z.output<typeof approveDemo>;
+
+/** What the list of bookings may be narrowed to. Without `page` and `limit` all that match are answered. */
+export const demoList = z.object({
+  email: emailPart,
+  date: onDay,
+  month: inMonth,
+  year: inYear,
+  status: filter(z.enum(demoStatuses, 'Status is pending, success or rejected')),
+  ...paging,
+});
+export type DemoList = z.output<typeof demoList>;

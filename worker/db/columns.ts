@@ -1,0 +1,12 @@
+import { integer, text } from 'drizzle-orm/sqlite-core';
+
+/** `seq` orders rows newest first and never leaves the server; `id` is the random public name of a row. */
+export const row = () => ({
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
+/** A day as `YYYY-MM-DD`, as a pattern of SQLite's GLOB. */
+export const day = '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]';
