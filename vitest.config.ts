@@ -33,6 +33,8 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['worker/**/*.test.ts', 'contract/**/*.test.ts'],
           setupFiles: ['./worker/test/setup.ts'],
+          // Written for `require`, whose mixture with ES modules the test runner cannot resolve by itself.
+          deps: { optimizer: { ssr: { enabled: true, include: ['ics'] } } },
         },
       },
       {

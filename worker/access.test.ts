@@ -52,10 +52,18 @@ const table: Row[] = [
   { who: 'student', call: 'POST /api/user/user-profile-update' },
   { who: 'student', call: 'POST /api/user/getUserData' },
   { who: 'student', call: 'POST /api/user/logout' },
+  { who: 'visitor', call: 'POST /api/contact/add-contact-form' },
+  { who: 'visitor', call: 'POST /api/demo/book-demo' },
+  { who: 'admin', call: 'GET /api/demo/get-all-demo' },
+  { who: 'admin', call: 'POST /api/demo/get-demo-by-id' },
+  { who: 'admin', call: 'POST /api/demo/approve-demo' },
+  { who: 'admin', call: 'POST /api/demo/reject-demo' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
   { who: 'visitor', call: 'GET /media/:kind/:name' },
   { who: 'visitor', call: 'GET /media/user/:name' },
+  { who: 'visitor', call: 'GET /media/demo/:name' },
+  { who: 'visitor', call: 'GET /media/certificate/:name' },
 ];
 
 const strangers = ['nobody', 'garbage', 'expired', 'logged out'] as const;

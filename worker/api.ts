@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { contactRoutes } from './contact/routes.ts';
 import { courseRoutes } from './course/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import type { App } from './env.ts';
 import { admin } from './http/guard.ts';
 import { headers } from './http/headers.ts';
@@ -17,6 +19,8 @@ const routes = new Hono<App>()
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
   .route('/user', userRoutes)
+  .route('/contact', contactRoutes)
+  .route('/demo', demoRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */

@@ -3,8 +3,10 @@ import { astro } from 'astro/hono';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
 import { open } from './db/index.ts';
+import { forgetOld } from './demo/forget.ts';
 import type { App, Env } from './env.ts';
 import { pageHeaders } from './http/headers.ts';
+import { forgetMisses } from './http/lookup.ts';
 import { media } from './media/routes.ts';
 import { sweep } from './outside/files.ts';
 import { forgetCodes } from './user/otp.ts';
@@ -18,6 +20,12 @@ export default {
   fetch: app.fetch,
   scheduled: async (_event: unknown, env: Env) => {
     const db = open(env.DB);
-    await Promise.all([sweep(env), endExpired(db), forgetCodes(db)]);
+    await Promise.all([
+      sweep(env),
+      endExpired(db),
+      forgetCodes(db),
+      forgetMisses(db),
+      forgetOld(db),
+    ]);
   },
 };

@@ -55,9 +55,14 @@ const within = async (env: Env, binding: Binding, ...key: string[]) =>
   (await env[binding].limit({ key: key.join(' ') })).success;
 
 /** Refuses (429) an address that makes this call too often. */
+export async function limitAddress(c: Call & { env: Env }, name: keyof typeof rates) {
+  if (!(await within(c.env, rates[name], name, addressOf(c)))) throw often();
+}
+
+/** `limitAddress` before anything else is done. */
 export const perAddress = (name: keyof typeof rates) =>
   createMiddleware<App>(async (c, next) => {
-    if (!(await within(c.env, rates[name], name, addressOf(c)))) throw often();
+    await limitAddress(c, name);
     await next();
   });
 

@@ -65,6 +65,16 @@ export async function picturesFrom(files: File[], field = 'images'): Promise<Uin
   return all;
 }
 
+const pdfSize = 'The PDF file exceeds the 5MB size limit.';
+
+/** The bytes of a PDF. Refuses one over 5 MB (413) and bytes that do not begin as a PDF does (415; ISO 32000, 7.5.2). */
+export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
+  if (file.size > limits.pdf.bytes) throw refuse('large', pdfSize, field);
+  const bytes = await file.bytes();
+  if (!starts(bytes, '%PDF-')) throw refuse('media', 'The certificate must be a PDF file.', field);
+  return bytes;
+}
+
 const starts = (bytes: Uint8Array, signature: string, at = 0) =>
   [...signature].every((char, i) => bytes[at + i] === char.charCodeAt(0));
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { App, Env } from '../env.ts';
 import { signedIn } from '../http/guard.ts';
 import { Refused } from '../http/refuse.ts';
+import { namesCertificate } from '../order/certificate.ts';
 import { encode } from '../outside/images.ts';
 import { namesPhoto } from '../user/queries.ts';
 import { isSigned } from './sign.ts';
@@ -9,10 +10,11 @@ import { missing, widthFor } from './width.ts';
 
 /** Seconds that the browser of somebody who may see it keeps a personal picture; nobody else keeps it at all. */
 const hour = 60 * 60;
+const picture = 'image/webp';
 
 /**
- * A picture of a person: to whoever brings the signature of a view, to an administrator, and to the person whose
- * record names it. Refuses (401, 403) everybody else, whether there is such a picture or not.
+ * A picture of a person or a certificate: to whoever brings the signature of a view, to an administrator, and to the
+ * person whose record names it. Refuses (401, 403) everybody else, whether there is such a file or not.
  */
 export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
   const { e, s, w } = c.req.query();
@@ -20,17 +22,21 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
   const width = widthFor(w);
   const file = await c.env.FILES.get(key);
   if (!file) throw missing();
-  const bytes = width
-    ? await encode(c.env.IMAGES, file.body as never, width, 'image/webp')
-    : await file.bytes();
+  const { contentType = picture, contentDisposition } = file.httpMetadata ?? {};
+  const bytes =
+    width && contentType === picture
+      ? await encode(c.env.IMAGES, file.body as never, width, picture)
+      : await file.bytes();
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': 'image/webp',
+    'content-type': contentType,
     'cache-control': `private, max-age=${hour}`,
+    ...(contentDisposition && { 'content-disposition': contentDisposition }),
   });
 }
 
 async function refuseStrangers(env: Env, c: Context, key: string): Promise<void> {
   const me = await signedIn(c);
-  if (me.isAdmin || (await namesPhoto(env, me.id, key))) return;
-  throw new Refused('forbidden', 'This picture is somebody else’s');
+  const names = key.startsWith('certificate/') ? namesCertificate : namesPhoto;
+  if (me.isAdmin || (await names(env, me.id, key))) return;
+  throw new Refused('forbidden', 'This file is somebody else’s');
 }

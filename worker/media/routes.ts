@@ -49,6 +49,12 @@ export const media = new Hono<App>()
   .get('/user/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
     answerPersonal(c, `user/${c.req.param('name')}`),
   )
+  .get('/demo/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
+    answerPersonal(c, `demo/${c.req.param('name')}`),
+  )
+  .get('/certificate/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
+    answerPersonal(c, `certificate/${c.req.param('name')}`),
+  )
   .all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();
     throw new Refused('method', 'Use GET, HEAD here', { headers: { allow: 'GET, HEAD' } });

@@ -3,8 +3,9 @@ import { masked } from '../../contract/aadhar.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import type { Db } from '../db/index.ts';
 import { order, user } from '../db/schema.ts';
+import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
-import { pathOf } from '../outside/files.ts';
+import { signedPath } from '../media/sign.ts';
 import type { SignedIn } from '../user/session.ts';
 
 /** An order's lines beside its columns, so that a list with lines is one query. */
@@ -21,11 +22,12 @@ export const columns = { ...getTableColumns(order), lines };
 
 export type OrderRow = typeof order.$inferSelect & { lines: Line[] };
 
-const pdfPath = (row: OrderRow) =>
-  row.certificate === 'yes' && row.pdf !== '' ? pathOf(row.pdf) : '';
+/** Signed for about an hour; empty unless the certificate is approved and stored. */
+const pdfPath = (env: Env, row: OrderRow) =>
+  row.certificate === 'yes' ? signedPath(env, row.pdf) : '';
 
 /** An order for its owner and for administrators. */
-export const view = (row: OrderRow): Order => ({
+export const view = (env: Env, row: OrderRow): Order => ({
   _id: row.id,
   orderId: row.orderId,
   kind: row.kind,
@@ -54,19 +56,19 @@ export const view = (row: OrderRow): Order => ({
   linkThree: row.linkThree,
   linkFour: row.linkFour,
   certificate: row.certificate,
-  pdfPath: pdfPath(row),
+  pdfPath: pdfPath(env, row),
   items: row.lines,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
 
 /** A certificate for everybody: pending until the administrator has said yes or no. */
-export const track = (row: OrderRow): Track => ({
+export const track = (env: Env, row: OrderRow): Track => ({
   name: row.name,
   serialNo: row.serialNo,
   courseName: row.courseName,
   certificate: row.certificate || 'pending',
-  pdfPath: pdfPath(row),
+  pdfPath: pdfPath(env, row),
 });
 
 /** An enrolment for everybody. */

@@ -4,7 +4,7 @@ import { placeOrder } from '../../contract/place.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { student, visitor } from '../http/guard.ts';
-import { perAddress } from '../http/limit.ts';
+import { lookUpStudent } from '../http/lookup.ts';
 import { Refused } from '../http/refuse.ts';
 import { ok } from '../http/reply.ts';
 import { json } from '../http/valid.ts';
@@ -17,7 +17,7 @@ import { enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts'
 export const orderRoutes = new Hono<App>()
   .post('/place-order', student, json(placeOrder), async (c) => {
     const { row, isNew } = await place(open(c.env.DB), c.get('user'), c.req.valid('json'));
-    const order = view(row);
+    const order = view(c.env, row);
     if (isNew) c.executionCtx.waitUntil(send(c.env, orderReceived(order, c.env.SITE_URL)));
     return ok(c, order, { message: 'Order placed successfully' });
   })
@@ -27,18 +27,25 @@ export const orderRoutes = new Hono<App>()
     if (email !== caller.email && !caller.isAdmin)
       throw new Refused('forbidden', 'These are another person’s orders');
     const rows = await ordersByEmail(open(c.env.DB), email);
-    return ok(c, rows.map(view), { total: rows.length });
+    return ok(
+      c,
+      rows.map((row) => view(c.env, row)),
+      { total: rows.length },
+    );
   })
   .post('/get-order-by-id', student, json(whichOrder), async (c) =>
-    ok(c, view(await orderOf(open(c.env.DB), c.get('user'), c.req.valid('json')))),
+    ok(c, view(c.env, await orderOf(open(c.env.DB), c.get('user'), c.req.valid('json')))),
   )
   .post('/user-update-link', student, json(userUpdateLink), async (c) => {
     const { id, _id, orderId, ...links } = c.req.valid('json');
     const row = await updateLinks(open(c.env.DB), c.get('user'), { id, _id, orderId }, links);
-    return ok(c, view(row), { message: 'Links submitted successfully' });
+    return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
   })
-  .post('/track-order', visitor, perAddress('lookup'), json(trackOrder), async (c) => {
-    c.header('cache-control', 'no-store');
-    const rows = await enrolmentsOf(open(c.env.DB), c.req.valid('json').serialNo);
-    return ok(c, rows.map(track));
+  .post('/track-order', visitor, json(trackOrder), async (c) => {
+    const { serialNo } = c.req.valid('json');
+    const rows = await lookUpStudent(c, () => enrolmentsOf(open(c.env.DB), serialNo));
+    return ok(
+      c,
+      rows.map((row) => track(c.env, row)),
+    );
   });

@@ -1,3 +1,4 @@
+import type { R2HTTPMetadata } from '@cloudflare/workers-types';
 import { inArray, lt } from 'drizzle-orm';
 import { newId, now, open } from '../db/index.ts';
 import { orphan } from '../db/schema.ts';
@@ -7,28 +8,39 @@ import { reencode } from './images.ts';
 import { dropVariants } from './variants.ts';
 
 /** First part of a key in R2. */
-export type Kind = 'course' | 'product' | 'user';
+export type Kind = 'course' | 'product' | 'user' | 'demo' | 'certificate';
 
 export const pathOf = (key: string) => `/media/${key}`;
 export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 
+/** Bytes with the headers they are served with. */
+type File = { bytes: Uint8Array; headers: R2HTTPMetadata };
+
+/** Re-encodes pictures and stores them with `stashFiles`; answers their keys. */
+export async function stash(env: Env, kind: Kind, pictures: Uint8Array[]): Promise<string[]> {
+  const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes)));
+  const headers = { contentType: 'image/webp' };
+  return stashFiles(
+    env,
+    kind,
+    encoded.map((bytes) => ({ bytes, headers })),
+  );
+}
+
 /**
- * Re-encodes pictures and puts them into R2 ahead of the record that will name them; answers their keys.
+ * Puts files into R2 ahead of the record that will name them; answers their keys.
  * Each key is first written down as an orphan and struck out by the trigger of the table whose record names it,
  * so that a crash at any point leaves no file unaccounted for. When the record is refused, `discard` the keys.
  */
-export async function stash(env: Env, kind: Kind, pictures: Uint8Array[]): Promise<string[]> {
-  if (pictures.length === 0) return [];
-  const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes)));
-  const files = encoded.map((bytes) => ({ key: `${kind}/${newId()}`, bytes }));
-  const keys = files.map(({ key }) => key);
+export async function stashFiles(env: Env, kind: Kind, files: File[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const named = files.map((file) => ({ ...file, key: `${kind}/${newId()}` }));
+  const keys = named.map(({ key }) => key);
   await open(env.DB)
     .insert(orphan)
     .values(keys.map((key) => ({ key, since: now() })));
   const puts = await Promise.allSettled(
-    files.map(({ key, bytes }) =>
-      env.FILES.put(key, bytes, { httpMetadata: { contentType: 'image/webp' } }),
-    ),
+    named.map(({ key, bytes, headers }) => env.FILES.put(key, bytes, { httpMetadata: headers })),
   );
   const failed = puts.find((put) => put.status === 'rejected');
   if (failed) {

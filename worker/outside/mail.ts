@@ -8,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Who an answer goes to, when it is not the school. */
+  replyTo?: { name: string; email: string };
   attachments?: EmailAttachment[];
 };
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { open } from '../db/index.ts';
-import { course, orphan, product, user } from '../db/schema.ts';
+import { course, demo, order, orphan, product, user } from '../db/schema.ts';
 import { sweep } from '../outside/files.ts';
 
 /** Keys in R2, keys that records name, and keys written down as orphans, each sorted. */
@@ -13,7 +13,9 @@ export async function fileBook() {
   ]
     .flatMap(({ images }) => images)
     .concat(
-      (await db.select({ image: user.image }).from(user)).flatMap(({ image }) => image || []),
+      (await db.select({ key: user.image }).from(user)).flatMap(({ key }) => key || []),
+      (await db.select({ key: demo.photo }).from(demo)).flatMap(({ key }) => key || []),
+      (await db.select({ key: order.pdf }).from(order)).flatMap(({ key }) => key || []),
     );
   const orphans = (await db.select().from(orphan)).map(({ key }) => key);
   return { stored: stored.sort(), named: named.sort(), orphans: orphans.sort() };

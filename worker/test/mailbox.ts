@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-type Sent = { to: string; subject: string; text: string; html: string };
+import type { Mail } from '../outside/mail.ts';
 
 /** The bindings, and the list that fills with every mail sent through the real e-mail binding. */
-export function mailbox(bindings: Env = env): { env: Env; mails: Sent[] } {
-  const mails: Sent[] = [];
+export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
+  const mails: Mail[] = [];
   const EMAIL = {
-    send: async (mail: Sent) => {
+    send: async (mail: Mail) => {
       mails.push(mail);
       return bindings.EMAIL.send(mail as never);
     },

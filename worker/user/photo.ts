@@ -13,9 +13,13 @@ export const photo = (least: 0 | 1): FileRule => ({
 });
 
 /** Stores the photo ahead of the row that will name it and answers its key, or undefined when there is none. */
-export async function stashPhoto(env: Env, files: File[]): Promise<string | undefined> {
+export async function stashPhoto(
+  env: Env,
+  files: File[],
+  kind: 'user' | 'demo' = 'user',
+): Promise<string | undefined> {
   try {
-    const [key] = await stash(env, 'user', await picturesFrom(files, 'image'));
+    const [key] = await stash(env, kind, await picturesFrom(files, 'image'));
     return key;
   } catch (error) {
     if (!(error instanceof Refused) || !error.errors?.['images']) throw error;

@@ -13,6 +13,7 @@ import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { student, visitor } from '../http/guard.ts';
 import { perAccount, perAddress } from '../http/limit.ts';
+import { lookUpStudent } from '../http/lookup.ts';
 import { admitted, done, ok } from '../http/reply.ts';
 import { filesIn } from '../http/upload.ts';
 import { form, json } from '../http/valid.ts';
@@ -82,9 +83,9 @@ export const userRoutes = new Hono<App>()
     c.header('cache-control', 'no-store');
     return done(c, 'Your password is changed. Please log in.');
   })
-  .post('/user-info', visitor, perAddress('lookup'), json(lookUp), async (c) => {
-    const row = await studentBySerial(c.env, c.req.valid('json').serialNo);
-    c.header('cache-control', 'no-store');
+  .post('/user-info', visitor, json(lookUp), async (c) => {
+    const { serialNo } = c.req.valid('json');
+    const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   })
   .post('/user-profile-update', student, form(updateProfile, photo(0)), async (c) => {

@@ -1,0 +1,202 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { drawKey } from '../../contract/key.ts';
+import { business } from '../../site/content/business.ts';
+import { open } from '../db/index.ts';
+import { demo } from '../db/schema.ts';
+import { call, formOf } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { asTyped, bookDemo } from '../test/demos.ts';
+import { failing } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { file, picture, pictureOfSize } from '../test/pictures.ts';
+import { forgetOld } from './forget.ts';
+
+const db = open(env.DB);
+const bookings = () => db.select().from(demo);
+const byKey = async (key: string) => db.select().from(demo).where(eq(demo.formKey, key));
+
+/** Every stored file is named by a record, and nothing is left over. */
+async function expectTidy() {
+  const { stored, named, orphans } = await fileBook();
+  expect(stored).toEqual(named);
+  expect(orphans).toEqual([]);
+}
+
+describe('a demo class', () => {
+  it('is booked as pending, under a number of the server’s, and both sides are told', async () => {
+    const post = mailbox();
+    const { status, body } = await bookDemo({}, { env: post.env });
+    expect(status).toBe(200);
+    expect(Object.keys(body.data ?? {})).toEqual(['orderId']);
+    const [row] = await bookings();
+    expect(row).toMatchObject({ ...asTyped, status: 'pending', demoDate: '', demoTime: '' });
+    expect(row?.orderId).toMatch(/^[0-7]{7}$/);
+    expect(row?.orderId).toBe(body.data?.orderId);
+    expect(row?.photo).toMatch(/^demo\/[\w-]{22}$/);
+    await expectTidy();
+    expect(post.mails.map(({ to }) => to)).toEqual([people.asha.email, business.email]);
+    const [hers, ours] = post.mails;
+    expect(hers?.text).toContain(row?.orderId);
+    expect(hers?.text).toContain('Rs. 100');
+    expect(ours?.text).toContain('412345678901');
+    expect(ours?.replyTo).toEqual({ name: people.asha.name, email: people.asha.email });
+  });
+
+  it('needs every field and the photo, in the words of the form', async () => {
+    const { status, body } = await call('/api/demo/book-demo', formOf({ fullName: '' }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      image: 'Select a photo',
+      fullName: 'Enter full name',
+      fatherName: 'Enter father name',
+      motherName: 'Enter mother name',
+      dob: 'Select date of birth',
+      email: 'Enter email',
+      phone: 'Enter phone number',
+      address: 'Enter address',
+      txnId: 'Enter Transaction ID',
+    });
+  });
+
+  it('ignores a status, date, number or id that the caller sends', async () => {
+    const key = drawKey();
+    const forged = { status: 'success', demoDate: '2030-01-01', demoTime: '10:00', id: 'mine' };
+    await bookDemo({ key, ...forged, orderId: '9999999', photo: 'user/somebody' });
+    const [row] = await byKey(key);
+    expect(row).toMatchObject({ status: 'pending', demoDate: '', demoTime: '' });
+    expect(row?.orderId).not.toBe('9999999');
+    expect(row?.photo).toMatch(/^demo\//);
+  });
+
+  it.each([
+    ['a photo over 2 MB', pictureOfSize(2_097_153), 413, /2MB/],
+    ['a text that calls itself a photo', file('not a picture', 'me.png', 'image/png'), 415, /jpg/],
+  ])('refuses %s at its field and keeps nothing', async (_, image, status, message) => {
+    const before = await bookings();
+    const answer = await bookDemo({ image });
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors?.['image']).toMatch(message);
+    expect(await bookings()).toEqual(before);
+    await expectTidy();
+  });
+
+  it('refuses two photos', async () => {
+    expect((await bookDemo({ image: [picture(), picture()] })).status).toBe(422);
+  });
+
+  it('stores nothing for a robot, and answers it as it answers everybody', async () => {
+    const before = await fileBook();
+    const caught = await bookDemo({ website: 'x' });
+    expect(caught.status).toBe(200);
+    expect(caught.body.data?.orderId).toMatch(/^[0-7]{7}$/);
+    expect(Object.keys(caught.body)).toEqual(Object.keys((await bookDemo()).body));
+    expect((await fileBook()).stored).toHaveLength(before.stored.length + 1);
+  });
+});
+
+describe('the same form sent again', () => {
+  it('is one booking, even three times at once, with one mail to each side', async () => {
+    const key = drawKey();
+    const post = mailbox();
+    const answers = await Promise.all([1, 2, 3].map(() => bookDemo({ key }, { env: post.env })));
+    expect(new Set(answers.map(({ body }) => body.data?.orderId)).size).toBe(1);
+    expect(await byKey(key)).toHaveLength(1);
+    expect(post.mails).toHaveLength(2);
+    await sweepLater();
+    await expectTidy();
+  });
+
+  it('keeps number and date of the booking and takes what was mended', async () => {
+    const key = drawKey();
+    const first = await bookDemo({ key });
+    const [before] = await byKey(key);
+    const second = await bookDemo({ key, phone: '9822099999' });
+    const [after] = await byKey(key);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(after).toMatchObject({ phone: '9822099999', id: before?.id });
+    expect(after?.createdAt).toBe(before?.createdAt);
+    await sweepLater();
+    await expectTidy();
+  });
+
+  it('changes nothing once the booking is decided', async () => {
+    const key = drawKey();
+    const first = await bookDemo({ key });
+    await db.update(demo).set({ status: 'rejected' }).where(eq(demo.formKey, key));
+    const late = await bookDemo({ key, fullName: 'Somebody else' });
+    expect(late.body.data).toEqual(first.body.data);
+    const [row] = await byKey(key);
+    expect(row).toMatchObject({ fullName: asTyped.fullName, status: 'rejected' });
+    await expectTidy();
+  });
+
+  it('finds the booking whose answer was lost', async () => {
+    const key = drawKey();
+    const { env: lost, failed } = failing(1, { when: 'after', only: /insert into "demo"/ });
+    expect((await bookDemo({ key }, { env: lost })).status).toBe(500);
+    expect(failed()).toBe(true);
+    expect((await bookDemo({ key })).status).toBe(200);
+    expect(await byKey(key)).toHaveLength(1);
+    await sweepLater();
+    await expectTidy();
+  });
+
+  it('books once when the database or the files failed before', async () => {
+    for (const only of [/insert into "orphan"/, /FILES put/, /insert into "demo"/]) {
+      const key = drawKey();
+      const { env: broken, failed } = failing(1, { only });
+      expect((await bookDemo({ key }, { env: broken })).status).toBe(500);
+      expect(failed()).toBe(true);
+      expect(await byKey(key)).toEqual([]);
+      expect((await bookDemo({ key })).status).toBe(200);
+      expect(await byKey(key)).toHaveLength(1);
+    }
+    await sweepLater();
+    await expectTidy();
+  });
+});
+
+it('draws another number when one is taken', async () => {
+  const key = drawKey();
+  const first = (await bookDemo()).body.data?.orderId ?? '';
+  const real = crypto.getRandomValues.bind(crypto);
+  let drawn = 0;
+  const spy = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    if (bytes instanceof Uint8Array && bytes.length === 7 && drawn++ === 0) {
+      bytes.set([...first].map(Number));
+      return bytes;
+    }
+    return real(bytes as Uint8Array<ArrayBuffer>) as typeof bytes;
+  });
+  const { status } = await bookDemo({ key });
+  spy.mockRestore();
+  expect(drawn).toBeGreaterThan(1);
+  expect(status).toBe(200);
+  expect((await byKey(key))[0]?.orderId).not.toBe(first);
+});
+
+it('goes with its photo after a year', async () => {
+  const key = drawKey();
+  await bookDemo({ key });
+  const year = 366 * 24 * 60 * 60 * 1000;
+  const createdAt = new Date(Date.now() - year).toISOString();
+  await db.update(demo).set({ createdAt }).where(eq(demo.formKey, key));
+  const others = (await bookings()).length - 1;
+  await forgetOld(db);
+  expect(await byKey(key)).toEqual([]);
+  expect(await bookings()).toHaveLength(others);
+  await sweepLater();
+  await expectTidy();
+});
+
+it('serves a class of thirty behind one address, and stops a robot', async () => {
+  const headers = { 'cf-connecting-ip': '203.0.113.7' };
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => bookDemo({ website: 'x' }, { headers })),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await bookDemo({ website: 'x' }, { headers })).status).toBe(429);
+});

@@ -1,0 +1,225 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
+import { open } from '../db/index.ts';
+import { demo } from '../db/schema.ts';
+import { ask, call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { bookDemo } from '../test/demos.ts';
+import { mailbox } from '../test/mailbox.ts';
+
+const db = open(env.DB);
+let meera: string;
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+});
+
+async function booked(changes = {}): Promise<string> {
+  const { body } = await bookDemo(changes);
+  const rows = await db.select().from(demo);
+  return rows.find(({ orderId }) => orderId === body.data?.orderId)?.id ?? '';
+}
+
+const approve = (body: object, bindings = env) =>
+  call<Demo>('/api/demo/approve-demo', body, { token: meera, env: bindings });
+const reject = (body: object, bindings = env) =>
+  call<Demo>('/api/demo/reject-demo', body, { token: meera, env: bindings });
+
+const when = { demoDate: '2031-03-09', demoTime: '10:30' };
+
+/** The calendar file of the last mail, as a calendar reads it. */
+function eventOf(mails: ReturnType<typeof mailbox>['mails']) {
+  const [file] = mails.at(-1)?.attachments ?? [];
+  const calendar = new ICAL.Component(ICAL.parse(String(file?.content)));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!file || !component) throw new Error('There is no event');
+  return { file, calendar, component, event: new ICAL.Event(component) };
+}
+
+const inPune = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+describe('approving a booking', () => {
+  it('sets status, date and time and sends them to Asha', async () => {
+    const post = mailbox();
+    const id = await booked();
+    const { status, body } = await approve({ _id: id, status: 'rejected', ...when }, post.env);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ _id: id, status: 'success', ...when });
+    expect(post.mails).toHaveLength(1);
+    const [mail] = post.mails;
+    expect(mail?.to).toBe(people.asha.email);
+    expect(mail?.text).toMatch(/Sunday,? 9 March,? 2031.* 10:30 am/);
+    expect(mail?.text).toContain('Neem Court');
+  });
+
+  it('sends a calendar entry that shows the class at the right time in India', async () => {
+    const post = mailbox();
+    await approve({ id: await booked(), ...when }, post.env);
+    const { event, calendar, file, component } = eventOf(post.mails);
+    expect(file.filename).toBe('demo-class.ics');
+    expect(file.type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(inPune.format(event.startDate.toJSDate())).toBe('2031-03-09 10:30');
+    expect(inPune.format(event.endDate.toJSDate())).toBe('2031-03-09 12:00');
+    expect(event.startDate.zone.tzid).toBe('UTC');
+    expect(event.location).toContain('Kalyani Nagar');
+    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    const raw = String(file.content);
+    expect(raw).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(75);
+  });
+
+  it('just after midnight in India is still that day', async () => {
+    const post = mailbox();
+    await approve({ id: await booked(), demoDate: '2031-03-09', demoTime: '00:15' }, post.env);
+    const { event } = eventOf(post.mails);
+    expect(inPune.format(event.startDate.toJSDate())).toBe('2031-03-09 00:15');
+    expect(post.mails[0]?.text).toMatch(/Sunday,? 9 March,? 2031/);
+  });
+
+  it('with another time replaces the entry in the calendar', async () => {
+    const post = mailbox();
+    const id = await booked();
+    await approve({ id, ...when }, post.env);
+    const first = eventOf(post.mails).event;
+    const createdAt = new Date(Date.now() - 60_000).toISOString();
+    await db.update(demo).set({ createdAt }).where(eq(demo.id, id));
+    await approve({ id, demoDate: '2031-03-16', demoTime: '15:00:00' }, post.env);
+    const second = eventOf(post.mails).event;
+    expect(second.uid).toBe(first.uid);
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    expect(inPune.format(second.startDate.toJSDate())).toBe('2031-03-16 15:00');
+  });
+
+  it('twice in the same way sends one mail', async () => {
+    const post = mailbox();
+    const id = await booked();
+    await approve({ id, ...when }, post.env);
+    expect((await approve({ id, ...when }, post.env)).status).toBe(200);
+    expect(post.mails).toHaveLength(1);
+  });
+
+  it.each([
+    [{ demoDate: '2020-01-01', demoTime: '10:30' }, { demoDate: 'This date is past' }],
+    [{ demoDate: '2031-02-29', demoTime: '25:00' }, ['demoDate', 'demoTime']],
+    [{}, ['demoDate', 'demoTime']],
+    [{ demoDate: 5, demoTime: null }, ['demoDate', 'demoTime']],
+  ])('refuses %j', async (fields, expected) => {
+    const { status, body } = await approve({ id: await booked(), ...fields });
+    expect(status).toBe(422);
+    if (Array.isArray(expected)) expect(Object.keys(body.errors ?? {})).toEqual(expected);
+    else expect(body.errors).toEqual(expected);
+  });
+
+  it('takes today, as the day is in India', async () => {
+    const { status } = await approve({ id: await booked(), demoDate: today(), demoTime: '23:59' });
+    expect(status).toBe(200);
+  });
+
+  it('stands when the mail cannot be sent', async () => {
+    const EMAIL = { send: () => Promise.reject(new Error('no')) } as never;
+    const { status } = await approve({ id: await booked(), ...when }, { ...env, EMAIL });
+    expect(status).toBe(200);
+  });
+});
+
+describe('rejecting a booking', () => {
+  it('tells Asha, without a calendar entry', async () => {
+    const post = mailbox();
+    const { body } = await reject({ id: await booked(), status: 'success' }, post.env);
+    expect(body.data).toMatchObject({ status: 'rejected', demoDate: '', demoTime: '' });
+    expect(post.mails).toHaveLength(1);
+    expect(post.mails[0]?.to).toBe(people.asha.email);
+    expect(post.mails[0]?.attachments).toBeUndefined();
+  });
+
+  it('that was approved takes the class out of the calendar', async () => {
+    const post = mailbox();
+    const id = await booked();
+    await approve({ id, ...when }, post.env);
+    const { event: before } = eventOf(post.mails);
+    await reject({ id }, post.env);
+    const { event, calendar, component } = eventOf(post.mails);
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event.uid).toBe(before.uid);
+    expect(post.mails.at(-1)?.text).toMatch(/9 March,? 2031/);
+  });
+
+  it('can be undone', async () => {
+    const id = await booked();
+    await reject({ id });
+    expect((await approve({ id, ...when })).body.data?.status).toBe('success');
+  });
+
+  it.each([approve, reject])('knows no booking that does not exist', async (decide) => {
+    const { status, body } = await decide({ id: 'nobody', ...when });
+    expect([status, body.message]).toEqual([404, 'Booking not found']);
+  });
+});
+
+describe('the bookings', () => {
+  const list = async (search = '') => {
+    const headers = { authorization: `Bearer ${meera}` };
+    const response = await ask(`/api/demo/get-all-demo${search}`, { headers });
+    return {
+      status: response.status,
+      body: (await response.json()) as { data: Demo[]; total: number },
+    };
+  };
+
+  it('are listed newest first with exactly these fields, and the photo under a signed path', async () => {
+    const id = await booked({ fullName: 'Newest' });
+    const { body } = await list();
+    expect(body.data[0]?._id).toBe(id);
+    expect(body.total).toBe(body.data.length);
+    expect(Object.keys(body.data[0] ?? {}).sort()).toEqual([
+      ...['_id', 'address', 'created', 'createdAt', 'demoDate', 'demoTime', 'dob', 'email'],
+      ...['fatherName', 'fullName', 'motherName', 'orderId', 'phone', 'photo', 'status'],
+      ...['txnId', 'updatedAt'],
+    ]);
+    const photo = await ask(body.data[0]?.photo ?? '');
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await ask(body.data[0]?.photo.split('?')[0] ?? '')).status).toBe(401);
+  });
+
+  it('are narrowed by e-mail, day, month, year and status, and cut into pages', async () => {
+    await booked({ email: 'Kiran@Example.com' });
+    const of = async (search: string) => (await list(search)).body;
+    expect((await of('?email=IRAN@ex')).data.map(({ email }) => email)).toEqual([
+      'kiran@example.com',
+    ]);
+    const all = await of('');
+    const day = today();
+    expect((await of(`?date=${day}`)).total).toBe(all.total);
+    expect((await of('?date=2020-01-01')).data).toEqual([]);
+    expect((await of(`?month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`)).total).toBe(
+      all.total,
+    );
+    expect((await of('?year=2020')).total).toBe(0);
+    const rejected = await of('?status=rejected');
+    expect(new Set(rejected.data.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    const page = await of('?limit=2&page=2&status=');
+    expect(page.data).toEqual(all.data.slice(2, 4));
+    expect(page.total).toBe(all.total);
+  });
+
+  it.each(['status=eaten', 'month=13', 'page=0', 'limit=101', 'date=soon'])(
+    'refuse ?%s',
+    async (search) => expect((await list(`?${search}`)).status).toBe(422),
+  );
+
+  it('are found by id', async () => {
+    const id = await booked();
+    const { body } = await call<Demo>('/api/demo/get-demo-by-id', { id }, { token: meera });
+    expect(body.data?._id).toBe(id);
+  });
+});

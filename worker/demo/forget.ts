@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../db/index.ts';
+import { demo, query } from '../db/schema.ts';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Deletes bookings of demo classes, with their photos, and questions after the year that the privacy policy allows. */
+export function forgetOld(db: Db) {
+  const before = new Date(Date.now() - year).toISOString();
+  return db.batch([
+    db.delete(demo).where(lt(demo.createdAt, before)),
+    db.delete(query).where(lt(query.createdAt, before)),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { approveDemo, bookDemo, demoList, noPhoto } from '../../contract/demo.ts';
+import { byId } from '../../contract/field.ts';
+import { drawOrderId } from '../../contract/order.ts';
+import { open } from '../db/index.ts';
+import type { App } from '../env.ts';
+import { admin, visitor } from '../http/guard.ts';
+import { perAddress } from '../http/limit.ts';
+import { ok } from '../http/reply.ts';
+import { type FileRule, filesIn } from '../http/upload.ts';
+import { form, json, query } from '../http/valid.ts';
+import { demoApproved, demoBooked, demoReceived, demoRejected } from '../mail/demo.ts';
+import { send } from '../outside/mail.ts';
+import { book } from './book.ts';
+import { approve, reject } from './decide.ts';
+import { demoById, listDemos, view } from './queries.ts';
+
+const photo: FileRule = { names: ['image'], least: 1, most: 1, none: noPhoto };
+
+export const demoRoutes = new Hono<App>()
+  .post('/book-demo', visitor, perAddress('demo'), form(bookDemo, photo), async (c) => {
+    const fields = c.req.valid('form');
+    const files = await filesIn(c, ...photo.names);
+    c.header('cache-control', 'no-store');
+    const answer = (orderId: string) =>
+      ok(c, { orderId }, { message: 'Your demo class is booked. We write to you with the date.' });
+    if (fields.website) return answer(drawOrderId());
+    const { row, isNew } = await book(c.env, fields, files);
+    if (isNew)
+      c.executionCtx.waitUntil(
+        Promise.all([send(c.env, demoBooked(row)), send(c.env, demoReceived(row))]),
+      );
+    return answer(row.orderId);
+  })
+  .get('/get-all-demo', admin, query(demoList), async (c) => {
+    const { rows, total } = await listDemos(open(c.env.DB), c.req.valid('query'));
+    const records = rows.map((row) => view(c.env, row));
+    return ok(c, records, { total });
+  })
+  .post('/get-demo-by-id', admin, json(byId), async (c) =>
+    ok(c, view(c.env, await demoById(open(c.env.DB), c.req.valid('json').id))),
+  )
+  .post('/approve-demo', admin, json(approveDemo), async (c) => {
+    const { row, changed } = await approve(open(c.env.DB), c.req.valid('json'));
+    if (changed) c.executionCtx.waitUntil(send(c.env, demoApproved(row)));
+    return ok(c, view(c.env, row), { message: 'Demo class approved' });
+  })
+  .post('/reject-demo', admin, json(byId), async (c) => {
+    const { row, before, changed } = await reject(open(c.env.DB), c.req.valid('json').id);
+    if (changed) c.executionCtx.waitUntil(send(c.env, demoRejected(row, before)));
+    return ok(c, view(c.env, row), { message: 'Demo class rejected' });
+  });

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Order, Track } from '../../contract/order.ts';
+import { open } from '../db/index.ts';
+import { order } from '../db/schema.ts';
+import { Refused } from '../http/refuse.ts';
+import { ask, call, signInAs } from '../test/app.ts';
+import { failing } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { placed } from '../test/orders.ts';
+import { pdf } from '../test/pdf.ts';
+import { file } from '../test/pictures.ts';
+import { offerCourse } from '../test/shelf.ts';
+import { attachment, storeCertificate } from './certificate.ts';
+
+const db = open(env.DB);
+const course = { courseName: 'Sourdough Foundations', coursePrice: 8500 };
+const paper = (...lines: string[]) => file(pdf(...lines), 'scan.pdf', 'application/pdf');
+const set = (id: string, values: Partial<typeof order.$inferInsert>) =>
+  db.update(order).set(values).where(eq(order.id, id));
+
+let asha: string;
+let enrolment: Order;
+
+beforeAll(async () => {
+  await offerCourse({ name: course.courseName, price: course.coursePrice });
+  asha = await signInAs('asha');
+  enrolment = await placed(asha, course, { status: 'success' });
+});
+
+const track = async () =>
+  (await call<Track[]>('/api/order/track-order', { year: 2026, serialNo: '1234' })).body.data?.[0];
+const own = async () =>
+  (await call<Order>('/api/order/get-order-by-id', { id: enrolment._id }, { token: asha })).body
+    .data;
+
+async function tidy() {
+  const { stored, named, orphans } = await fileBook();
+  expect(stored).toEqual(named.filter((key) => key.startsWith('certificate/')));
+  expect(orphans).toEqual([]);
+}
+
+describe('Asha’s certificate', () => {
+  it('is told to nobody before it is approved, though it is stored', async () => {
+    await storeCertificate(env, enrolment._id, paper('Asha Patil'));
+    expect(await track()).toMatchObject({ certificate: 'pending', pdfPath: '' });
+    expect((await own())?.pdfPath).toBe('');
+    const key = (await db.select().from(order))[0]?.pdf;
+    const headers = { authorization: `Bearer ${asha}` };
+    expect((await ask(`/media/${key}`, { headers })).status).toBe(403);
+    await set(enrolment._id, { certificate: 'no' });
+    expect(await track()).toMatchObject({ certificate: 'no', pdfPath: '' });
+  });
+
+  it('downloads as an attachment with her number and the course in its name', async () => {
+    await set(enrolment._id, { certificate: 'yes' });
+    const found = await track();
+    expect(found?.certificate).toBe('yes');
+    const response = await ask(found?.pdfPath ?? '');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain(
+      'attachment; filename="Certificate-TCS20261234-Sourdough-Foundations.pdf"',
+    );
+    expect(response.headers.get('cache-control')).toMatch(/^private, /);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.bytes()).toEqual(pdf('Asha Patil'));
+    expect((await ask((await own())?.pdfPath ?? '')).status).toBe(200);
+  });
+
+  it('is not to be had without the signature, with another’s, or once it has run out', async () => {
+    const path = (await track())?.pdfPath ?? '';
+    const [bare = '', query = ''] = path.split('?');
+    const until = Number(new URLSearchParams(query).get('e'));
+    const status = async (url: string, token?: string) =>
+      (await ask(url, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status;
+    expect(await status(bare)).toBe(401);
+    expect(await status(bare, await signInAs('ravi'))).toBe(403);
+    expect(await status(bare, asha)).toBe(200);
+    expect(await status(bare, await signInAs('admin'))).toBe(200);
+    expect(await status(path.replace(/&s=.*/, '&s=x'))).toBe(401);
+    expect(await status(path.replace(/e=\d+/, `e=${until + 1800}`))).toBe(401);
+    expect(await status(path.replace(/certificate\/./, 'certificate/-'))).toBe(401);
+    expect(await status(path.replace('/certificate/', '/user/'))).toBe(401);
+    vi.useFakeTimers({ now: until * 1000 - 1000, toFake: ['Date'] });
+    expect(await status(path)).toBe(200);
+    vi.setSystemTime(until * 1000 + 1000);
+    expect(await status(path)).toBe(401);
+    vi.useRealTimers();
+  });
+
+  it('makes room for a new one, and the old file goes', async () => {
+    const before = (await track())?.pdfPath ?? '';
+    await storeCertificate(env, enrolment._id, paper('Asha Suresh Patil'));
+    expect((await ask(before)).status).toBe(404);
+    expect(await (await ask((await track())?.pdfPath ?? '')).bytes()).toEqual(
+      pdf('Asha Suresh Patil'),
+    );
+    await tidy();
+  });
+
+  it.each([
+    [
+      'a picture that calls itself a PDF',
+      file('\xff\xd8\xff', 'a.pdf', 'application/pdf'),
+      'media',
+    ],
+    ['a page of HTML', file('<html>%PDF-1.4', 'a.pdf', 'application/pdf'), 'media'],
+    ['more than 5 MB', file(new Uint8Array(5 * 1024 * 1024 + 1), 'a.pdf'), 'large'],
+  ])('is not %s', async (_, wrong, code) => {
+    const refused = await storeCertificate(env, enrolment._id, wrong).catch((error) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect(refused.code).toBe(code);
+    expect(Object.keys(refused.errors)).toEqual(['pdfFile']);
+    await tidy();
+  });
+
+  it('belongs to an enrolment that exists', async () => {
+    await expect(storeCertificate(env, 'nobody', paper())).rejects.toThrow('Order not found');
+    await tidy();
+  });
+
+  it('stays as it is when the new one cannot be kept', async () => {
+    const before = await (await ask((await track())?.pdfPath ?? '')).bytes();
+    for (const only of [/insert into "orphan"/, /FILES put/, /update "orders"/]) {
+      const { env: broken } = failing(1, { only });
+      await expect(storeCertificate(broken, enrolment._id, paper('Half'))).rejects.toThrow();
+      expect(await (await ask((await track())?.pdfPath ?? '')).bytes()).toEqual(before);
+    }
+    await sweepLater();
+    await tidy();
+  });
+});
+
+describe('the name of the file', () => {
+  const of = (courseName: string) => attachment({ serialNo: 'TCS20261234', courseName });
+
+  it('has plain letters for old clients and the real ones beside them', () => {
+    expect(of('Crème Brûlée & Tart / Basics?')).toBe(
+      'attachment; filename="Certificate-TCS20261234-Creme-Brulee-Tart-Basics.pdf"; ' +
+        "filename*=UTF-8''Certificate-TCS20261234-Cr%C3%A8me-Br%C3%BBl%C3%A9e-Tart-Basics.pdf",
+    );
+  });
+
+  it.each(['"; filename="evil.exe', 'a\r\nset-cookie: x', '../../etc/passwd', "it's (50%)"])(
+    'keeps %j harmless',
+    (name) => {
+      expect(of(name)).toMatch(
+        /^attachment; filename="[\w-]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/,
+      );
+    },
+  );
+
+  it('survives a course of signs and of another script', () => {
+    expect(of('🥐')).toContain('filename="Certificate-TCS20261234.pdf"');
+    expect(of('मिठाई')).toContain('filename="Certificate-TCS20261234.pdf"');
+    expect(decodeURIComponent(of('मिठाई'))).toContain('Certificate-TCS20261234-मिठाई.pdf');
+  });
+});

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { now, open } from '../db/index.ts';
+import { order } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { pdfFrom } from '../http/upload.ts';
+import { discard, stashFiles } from '../outside/files.ts';
+import { orderNotFound } from './queries.ts';
+
+/** Whose certificate it is, of which course. */
+type Named = { serialNo: string; courseName: string };
+
+const dashed = (words: string) => words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+
+/**
+ * `content-disposition` that saves as `Certificate-TCS20261234-Sourdough-Foundations.pdf`: plain letters for old
+ * clients, the real ones beside them (RFC 6266, 4.3; RFC 8187). What could end a file name is a hyphen by then.
+ */
+export function attachment({ serialNo, courseName }: Named): string {
+  const name = `Certificate-${serialNo}-${dashed(courseName).slice(0, 80)}`.replace(/-$/, '');
+  const plain = dashed(name.normalize('NFKD').replace(/[^\w-]/g, ''));
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}.pdf"; filename*=UTF-8''${coded}.pdf`;
+}
+
+/**
+ * Stores a certificate ahead of the order that will name it and answers its key; the caller sets `order.pdf` to it,
+ * or gives it to `discard`. Refuses what is over 5 MB (413) and what is not a PDF (415).
+ */
+export async function stashCertificate(env: Env, file: File, named: Named): Promise<string> {
+  const bytes = await pdfFrom(file);
+  const headers = { contentType: 'application/pdf', contentDisposition: attachment(named) };
+  const [key = ''] = await stashFiles(env, 'certificate', [{ bytes, headers }]);
+  return key;
+}
+
+/** Gives an enrolment its certificate, in the place of an earlier one. Refuses an unknown order (404), unfit files. */
+export async function storeCertificate(env: Env, id: string, file: File): Promise<void> {
+  const db = open(env.DB);
+  const meant = and(eq(order.id, id), eq(order.kind, 'course'));
+  const row = await db.select().from(order).where(meant).get();
+  if (!row) throw orderNotFound();
+  const pdf = await stashCertificate(env, file, row);
+  try {
+    await db.update(order).set({ pdf, updatedAt: now() }).where(meant);
+  } catch (error) {
+    await discard(env, [pdf]);
+    throw error;
+  }
+  await discard(env, [row.pdf]);
+}
+
+/** Whether that person has an enrolment whose approved certificate this is. */
+export const namesCertificate = async (env: Env, userId: string, pdf: string): Promise<boolean> =>
+  (await open(env.DB)
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.userId, userId), eq(order.pdf, pdf), eq(order.certificate, 'yes')))
+    .get()) !== undefined;

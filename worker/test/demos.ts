@@ -1,0 +1,27 @@
+import { call, formOf } from './app.ts';
+import { people } from './cast.ts';
+import { picture } from './pictures.ts';
+
+type Values = Record<string, string | File | (string | File)[]>;
+
+const { name, fatherName, motherName, dob, email, mobile, address } = people.asha;
+
+/** Asha's booking of a demo class as she types it in. */
+export const asTyped = {
+  fullName: name,
+  fatherName,
+  motherName,
+  dob,
+  email,
+  phone: mobile,
+  address,
+  txnId: '412345678901',
+};
+
+/** Books a demo class as Asha; `changes` stand instead. */
+export const bookDemo = (changes: Values = {}, options: Parameters<typeof call>[2] = {}) =>
+  call<{ orderId: string }>(
+    '/api/demo/book-demo',
+    formOf({ ...asTyped, image: picture(), ...changes }),
+    options,
+  );
