@@ -10,6 +10,7 @@ import { people } from '../worker/test/cast.ts';
 import { seal } from '../worker/user/aadhar.ts';
 import { hashPassword } from '../worker/user/password.ts';
 import { courses, products } from './catalogue.ts';
+import { seedDesk } from './desk.ts';
 import { pictures } from './draw/pictures.ts';
 import { seedOrders } from './orders.ts';
 
@@ -34,6 +35,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(env, productShelf, product, await drawn(product.images));
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
+  await seedDesk(env, (i) => drawn([`student-${i + 1}`]));
   await addPerson(env, people.admin);
 }
 

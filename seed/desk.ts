@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+import { today } from '../contract/day.ts';
+import type { DemoStatus } from '../contract/demo.ts';
+import { business } from '../site/content/business.ts';
+import { askQuestion } from '../worker/contact/ask.ts';
+import { type Db, open } from '../worker/db/index.ts';
+import { demo, order, query } from '../worker/db/schema.ts';
+import { book } from '../worker/demo/book.ts';
+import { approve, reject } from '../worker/demo/decide.ts';
+import type { Env } from '../worker/env.ts';
+import { storeCertificate } from '../worker/order/certificate.ts';
+import { pdf } from '../worker/test/pdf.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+const keyOf = (noun: string, i: number) => `SEED${noun}${String(i).padStart(12, '0')}`;
+
+/** Questions of the demo, the oldest first; `days` ago. */
+const questions = [
+  [
+    'Nikhil Joshi',
+    6,
+    'seen',
+    'Do you bake for weddings? We would need about 150 cup cakes in February.',
+  ],
+  [
+    'Farah Shaikh',
+    4,
+    'seen',
+    'Is the bakery’s flour stored apart from the school’s? My son has coeliac disease.',
+  ],
+  [
+    'Devika Menon',
+    2,
+    'pending',
+    'I missed the last batch of Sourdough Foundations. When does the next one begin, and can I pay half now?',
+  ],
+  ['Imran Qureshi', 1, 'pending', 'Could you teach a team of twelve for one afternoon?'],
+  ['Gauri Bhosale', 0, 'pending', 'Is there parking at the institute?'],
+] as const;
+
+/** Bookings of the demo, the oldest first; `on` is the class, days from today. */
+const bookings: { name: string; days: number; status: DemoStatus; on?: number }[] = [
+  { name: 'Sameer Phadke', days: 9, status: 'rejected' },
+  { name: 'Tara Iyer', days: 7, status: 'success', on: 3 },
+  { name: 'Rehan Mistry', days: 5, status: 'success', on: 3 },
+  { name: 'Pooja Gaikwad', days: 2, status: 'pending' },
+  { name: 'Kabir Sethi', days: 1, status: 'pending' },
+];
+
+const first = (name: string) => name.split(' ')[0] ?? '';
+const last = (name: string) => name.split(' ')[1] ?? '';
+const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
+
+/**
+ * Gives the demo a few questions and bookings of every status, and the demo student her certificate; `photo` draws
+ * one. Done twice it changes nothing.
+ */
+export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>): Promise<void> {
+  const db = open(env.DB);
+  for (const [i, [name, days, status, msg]] of questions.entries()) {
+    const key = keyOf('QUERY', i);
+    await askQuestion(db, { key, name, email: emailOf(name), mobile: `982230000${i}`, msg });
+    const at = { createdAt: ago(days), updatedAt: ago(days) };
+    await db
+      .update(query)
+      .set({ status, ...at })
+      .where(eq(query.formKey, key));
+  }
+  for (const [i, booking] of bookings.entries()) await bookOne(env, i, booking, await photo(i));
+  await certify(env, db);
+}
+
+async function bookOne(
+  env: Env,
+  i: number,
+  { name, days, status, on = 0 }: (typeof bookings)[number],
+  files: File[],
+) {
+  const db = open(env.DB);
+  const { row } = await book(
+    env,
+    {
+      key: keyOf('DEMO', i),
+      fullName: name,
+      fatherName: `Anand ${last(name)}`,
+      motherName: `Leela ${last(name)}`,
+      dob: `199${i}-0${i + 2}-1${i}`,
+      email: emailOf(name),
+      phone: `982240000${i}`,
+      address: `${i + 3} Bund Garden Road, Pune 411001`,
+      txnId: `41250000000${i}`,
+    },
+    files,
+  );
+  if (status === 'success')
+    await approve(db, { id: row.id, demoDate: today(Date.now() + on * day), demoTime: '11:00' });
+  if (status === 'rejected') await reject(db, row.id);
+  const at = {
+    createdAt: ago(days),
+    updatedAt: ago(days),
+    bookedOn: today(Date.now() - days * day),
+  };
+  await db.update(demo).set(at).where(eq(demo.id, row.id));
+}
+
+/** Every approved enrolment of the demo has a certificate to download. */
+async function certify(env: Env, db: Db) {
+  const approved = and(eq(order.certificate, 'yes'), eq(order.kind, 'course'));
+  for (const { id, name, courseName, serialNo } of await db
+    .select()
+    .from(order)
+    .where(and(approved, eq(order.pdf, '')))) {
+    const words = [
+      business.name,
+      '',
+      'This is to certify that',
+      name,
+      `(${serialNo})`,
+      'has completed',
+      courseName,
+    ];
+    const paper = new File([pdf(...words)], 'certificate.pdf', { type: 'application/pdf' });
+    await storeCertificate(env, id, paper);
+  }
+}
