@@ -1,13 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { launchOptions } from './scripts/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8798);
-/**
- * The browser that comes with the packages (Linux x64); elsewhere Playwright's own. The package's own arguments are
- * for a cloud function: one process, web security off. Tests want neither.
- */
-const bundled = process.platform === 'linux' && process.arch === 'x64';
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.test/results',
@@ -20,12 +14,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
-    launchOptions: bundled
-      ? {
-          executablePath: await chromium.executablePath(),
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        }
-      : {},
+    launchOptions,
   },
   projects: [
     {

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type { Env } from '../../worker/env.ts';
+import { dist, port, state } from '../home.ts';
+import { prepare } from '../prepare.ts';
+
+/** The built Worker in Miniflare, without the development proxy, with its bindings for rows that need data. */
+export type Site = { origin: string; env: Env; stop: () => Promise<void> };
+
+/** Migrates, seeds and builds the bench's own home, then serves it. */
+export async function openSite(): Promise<Site> {
+  await prepare();
+  const server = `${dist}/server`;
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);
+  const { modulesRules: _, ...worker } = workerOptions;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...(worker as object),
+      modulesRoot: server,
+      modules: modulesIn(server, main).map((path) => ({ type: 'ESModule', path })),
+      port,
+      cf: false,
+      resourcePersistencePath: `${state}/v3`,
+      // The Worker's own log lines would be measured too.
+      handleStructuredLogs: () => undefined,
+    }),
+  );
+  const { origin } = await miniflare.ready;
+  return {
+    origin,
+    env: (await miniflare.getBindings()) as unknown as Env,
+    stop: () => miniflare.dispose(),
+  };
+}
+
+/** The scripts of the built Worker, its entry first. */
+const modulesIn = (server: string, main: string | undefined): string[] => {
+  const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?js$/.test(file))
+    .map((file) => join(server, file));
+  return scripts.toSorted((a, b) => Number(b === main) - Number(a === main));
+};

@@ -1,0 +1,36 @@
+/** One line of the bench: what was measured, the figure, and what it should be. */
+export type Row = {
+  what: string;
+  figure: number;
+  target: number;
+  /** `least`: the figure should reach the target; `most`: it should stay within. */
+  bound: 'least' | 'most';
+  unit?: string;
+  note?: string;
+};
+
+const shown = (value: number, unit = '') =>
+  `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit && ` ${unit}`}`;
+
+export const reached = ({ figure, target, bound }: Row): boolean =>
+  bound === 'least' ? figure >= target : figure <= target;
+
+/** Prints the rows as a table with their targets. */
+export function print(rows: Row[]): void {
+  const lines = rows.map((row) => [
+    reached(row) ? 'yes' : 'NO',
+    row.what,
+    shown(row.figure, row.unit),
+    `${row.bound === 'least' ? '≥' : '≤'} ${shown(row.target, row.unit)}`,
+    row.note ?? '',
+  ]);
+  const table = [['', 'what', 'figure', 'target', ''], ...lines];
+  const widths = [0, 1, 2, 3].map((i) => Math.max(...table.map((line) => (line[i] ?? '').length)));
+  for (const line of table)
+    console.log(
+      line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
