@@ -28,6 +28,27 @@ export default defineConfig({
   integrations: [react(), touch],
   session: false,
   fetchFile: null,
+  vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // What every page loads comes as one file, not as five that wait for one another.
+                groups: [
+                  {
+                    name: 'shell',
+                    test: /site\/(features\/(cart\/cart|user\/(session|token))|lib\/(fresh|toast))\.ts|contract\/(limits|money|paths)\.ts|node_modules\/nanostores\//,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   devToolbar: { enabled: false },
   redirects: {
     '/games': '/products',
