@@ -3,6 +3,8 @@
  * by them. A new row is a `Row` in a file like requests.ts, added to the list below.
  */
 import { cpus, loadavg } from 'node:os';
+import { measureLogin } from './login.ts';
+import { measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
 import { measureRequests } from './requests.ts';
 import { openSite } from './site.ts';
@@ -13,7 +15,12 @@ const [load = 0] = loadavg();
 console.log(`${cpus().length} processors, load ${load.toFixed(1)} at the start\n`);
 try {
   // Pages first: they are measured with the catalogue as the build found it.
-  for (const measure of [() => measurePaint(site.origin), () => measureRequests(site)]) {
+  for (const measure of [
+    () => measurePaint(site.origin),
+    () => measureRequests(site),
+    () => measureOrders(site),
+    () => measureLogin(site),
+  ]) {
     print(await measure());
     console.log('');
   }

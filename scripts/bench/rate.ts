@@ -10,8 +10,8 @@ export type Call = {
 
 const connections = 10;
 
-/** Status of one call on a kept connection, its body read to the end. */
-function send(agent: Agent, origin: string, { path, method, headers, body }: Call) {
+/** Status of one call through the agent, its body read to the end. */
+export function send(agent: Agent, origin: string, { path, method, headers, body }: Call) {
   return new Promise<number>((done, fail) => {
     const asked = request(
       `${origin}${path}`,
