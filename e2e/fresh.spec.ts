@@ -1,0 +1,121 @@
+import { rupees } from '../contract/money.ts';
+import { paths } from '../contract/paths.ts';
+import { add, all, remove, setPrice } from './goods.ts';
+import { expect, settled, test } from './test.ts';
+
+/** The pages under test are files: what they say was true when they were built. */
+test.describe.configure({ mode: 'default' });
+
+const lists = [
+  { noun: 'course', page: '/courses', fresh: '/fresh/courses' },
+  { noun: 'product', page: '/products', fresh: '/fresh/products' },
+] as const;
+
+for (const { noun, page: path } of lists)
+  test(`a new price of a ${noun} shows on the page built before`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const changed = (await all(request, noun))[3];
+    if (!changed) throw new Error('The list is short');
+    const { _id, name, price } = changed;
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    try {
+      await setPrice(request, noun, _id, price + 7);
+      await page.goto(path);
+      const card = page.getByRole('article').filter({ hasText: name });
+      await expect(card.locator('.price')).toHaveText(rupees(price + 7));
+
+      const reader = await plain.newPage();
+      await reader.goto(path);
+      const built = reader.getByRole('article').filter({ hasText: name });
+      await expect(built.locator('.price')).toHaveText(rupees(price));
+      await reader.goto(`/${noun}/${encodeURIComponent(name)}`);
+      await expect(reader.locator('.price')).toHaveText(rupees(price + 7));
+    } finally {
+      await setPrice(request, noun, _id, price);
+      await plain.close();
+    }
+  });
+
+for (const { noun, page: path, fresh } of lists)
+  test(`an unchanged list of ${noun}s costs a 304 and stays in its place`, async ({
+    page,
+    request,
+  }) => {
+    // Whoever changes the list between the two questions makes the second answer 200: then it is asked again.
+    await expect(async () => {
+      const etag = (await request.get(fresh)).headers()['etag'] ?? '';
+      const again = await request.get(fresh, { headers: { 'if-none-match': etag } });
+      expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+
+      // As if the page had been built this minute.
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /data-version="[^"]+"/,
+          `data-version=${etag} data-built`,
+        );
+        await route.fulfill({ response, body });
+      });
+      const answered = page.waitForResponse((response) => response.url().endsWith(fresh));
+      await page.goto(path);
+      expect((await answered).status()).toBe(304);
+      await settled(page);
+      await expect(page.locator('[data-fresh][data-built]')).toHaveCount(1);
+      await page.unroute(path);
+    }).toPass();
+  });
+
+test('a course added this minute stands first, works, and goes again', async ({
+  page,
+  request,
+}) => {
+  const name = `Stollen and Lebkuchen ${Date.now()}`;
+  const before = (await all(request, 'course')).map((one) => one.name);
+  const { images } = await add(request, 'course', name, { price: 4321, pictures: 3 });
+  try {
+    await page.goto('/courses');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.filter({ hasText: name })).toBeVisible();
+    const shown = await cards.getByRole('heading').allInnerTexts();
+    const older = shown.findIndex((one) => before.includes(one));
+    expect(shown.indexOf(name), shown.join(', ')).toBeLessThan(older);
+
+    await page.goto('/');
+    await expect(
+      page.getByRole('region', { name: 'Learn to bake' }).getByRole('article').filter({
+        hasText: name,
+      }),
+    ).toBeVisible();
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(paths.course(name));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const pictures = page.getByRole('list', { name: `Pictures of ${name}` }).getByRole('img');
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      // The first one to ask for a width waits for it to be computed.
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
+          timeout: 20_000,
+        })
+        .toBeGreaterThan(0);
+    }
+
+    for (const image of images) {
+      const answer = await request.get(`${image}?w=320`, {
+        headers: { accept: 'image/avif,image/webp,*/*' },
+      });
+      expect(answer.headers()['content-type']).toBe('image/avif');
+      expect((await answer.body()).subarray(4, 12).toString('latin1')).toBe('ftypavif');
+    }
+  } finally {
+    await remove(request, 'course', name);
+  }
+  expect((await request.get(paths.course(name))).status()).toBe(404);
+  await page.goto('/courses');
+  await settled(page);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { people } from '../worker/test/cast.ts';
+import { expect } from './test.ts';
+
+export type Noun = 'course' | 'product';
+export type Goods = { _id: string; name: string; price: number; images: string[]; stock: string };
+
+let entered: Promise<string> | undefined;
+
+/** The administrator's token; logs in once, since logins of one account are limited. */
+const adminToken = (request: APIRequestContext): Promise<string> => {
+  entered ??= (async () => {
+    const { email, password } = people.admin;
+    const answer = await request.post('/api/user/admin', { data: { email, password } });
+    return (await answer.json()).token;
+  })();
+  return entered;
+};
+
+/** A call of the administrator's; fails when it does not succeed. */
+async function asAdmin(
+  request: APIRequestContext,
+  path: string,
+  body: Pick<Parameters<APIRequestContext['post']>[1] & object, 'data' | 'multipart'>,
+): Promise<APIResponse> {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` };
+  const answer = await request.post(path, { ...body, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer;
+}
+
+const picture = (number: number) => ({
+  name: `picture-${number}.webp`,
+  mimeType: 'image/webp',
+  buffer: readFileSync(`site/public/pictures/student-${number}-800.webp`),
+});
+
+/** Adds a course or product with so many pictures. */
+export async function add(
+  request: APIRequestContext,
+  noun: Noun,
+  name: string,
+  { price = 1234, pictures = 1 } = {},
+): Promise<Goods> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({
+    name,
+    price: String(price),
+    desc: 'Made by a test and gone after it, like everything good from the oven.',
+    ...(noun === 'course' && { duration: '2 days', details: '[]' }),
+  }))
+    form.append(key, value);
+  for (let i = 1; i <= pictures; i++) {
+    const { buffer, name: file, mimeType } = picture(i);
+    form.append('images', new File([buffer], file, { type: mimeType }));
+  }
+  await asAdmin(request, `/api/${noun}/add-${noun}`, { multipart: form });
+  const found = (await all(request, noun)).find((one) => one.name === name);
+  if (!found) throw new Error(`${name} was not added`);
+  return found;
+}
+
+/** The whole list, newest first. */
+export async function all(request: APIRequestContext, noun: Noun): Promise<Goods[]> {
+  return (await (await request.get(`/api/${noun}/get-all-${noun}s`)).json()).data;
+}
+
+export const setPrice = (request: APIRequestContext, noun: Noun, id: string, price: number) =>
+  asAdmin(request, `/api/${noun}/update-${noun}`, { multipart: { id, price: String(price) } });
+
+/** Removes what tests of that name left, if anything. */
+export async function remove(request: APIRequestContext, noun: Noun, name: string): Promise<void> {
+  const left = (await all(request, noun)).find((one) => one.name === name);
+  if (left) await asAdmin(request, `/api/${noun}/delete-${noun}`, { data: { id: left._id } });
+}

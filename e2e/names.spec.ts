@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../contract/paths.ts';
+import { add, all, type Goods, remove } from './goods.ts';
+import { expect, test } from './test.ts';
+import { thingsOn } from './things.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Names that are words, markup, addresses and patterns at once. */
+const names = ['Crème Brûlée & Tart / Basics?', '<img src=x onerror=alert(1)>', '100% Butter'];
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"]`).getAttribute('content');
+
+const chatOf = async (page: Page) => {
+  const link = page.getByRole('main').getByRole('link', { name: /WhatsApp Us/ });
+  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
+};
+
+async function bothOf(page: Page, noun: 'course' | 'product', name: string): Promise<Goods> {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const path = `/${noun}/${encodeURIComponent(name)}`;
+  expect(sitemap).toContain(`${path.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`);
+
+  const [thing, trail] = await thingsOn(page.request, path);
+  expect(thing?.['name']).toBe(name);
+  expect(JSON.stringify(trail)).toContain(JSON.stringify(name));
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(`${name} · The Crumb School`);
+  expect(await meta(page, 'og:title')).toBe(name);
+  expect(new URL((await meta(page, 'og:url')) ?? '').pathname).toBe(path);
+  expect(await chatOf(page)).toContain(name);
+  const found = (await all(page.request, noun)).find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is not in the list`);
+  return found;
+}
+
+for (const name of names) {
+  test(`a course may be called ${name}`, async ({ page, request }) => {
+    await remove(request, 'course', name);
+    await add(request, 'course', name);
+    try {
+      const { price } = await bothOf(page, 'course', name);
+      const book = page.getByRole('link', { name: 'Book Now' });
+      await expect(book).toHaveAttribute('href', `/checkout/${encodeURIComponent(name)}/${price}`);
+      expect((await request.get(paths.checkoutCourse(name, price))).status()).toBe(200);
+      for (const list of ['/', '/courses']) {
+        await page.goto(list);
+        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await expect(page).toHaveURL(paths.course(name));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      }
+    } finally {
+      await remove(request, 'course', name);
+    }
+  });
+
+  test(`a product may be called ${name}`, async ({ page, request }) => {
+    await remove(request, 'product', name);
+    await add(request, 'product', name);
+    try {
+      const { price } = await bothOf(page, 'product', name);
+      await page.goto('/products');
+      const card = page.getByRole('article').filter({ hasText: name });
+      await card.getByRole('button', { name: /Add to Cart/ }).click();
+      await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Search' }).click();
+      const panel = page.getByRole('dialog', { name: 'Search' });
+      await panel.getByRole('searchbox').fill(name.slice(1).toUpperCase());
+      await panel.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(paths.product(name));
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+      const cart = page.getByRole('dialog', { name: 'YOUR CART' });
+      await expect(cart.getByRole('link', { name, exact: true })).toBeVisible();
+      await cart.getByRole('link', { name: 'View Cart' }).click();
+      await expect(page).toHaveURL('/cart');
+      await expect(page.locator('.subtotal')).toContainText(price.toLocaleString('en-IN'));
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    } finally {
+      await remove(request, 'product', name);
+    }
+  });
+}
