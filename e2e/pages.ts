@@ -14,8 +14,5 @@ export const publicPages = [
   '/not-found',
 ];
 
-/** Pages that are a form, or begin with one, for whoever is not logged in. */
-export const formPages = ['/login', '/register', '/forgot-password', '/admin-login'];
-
 /** Pages that are linked to and not there yet. Strike out what has come: at the end nothing is left. */
 export const toCome = ['/contact', '/student-verification', '/certificate', '/book-a-demo'];

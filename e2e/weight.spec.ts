@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { formPages, publicPages } from './pages.ts';
+import { publicPages } from './pages.ts';
 import { expect, phone, settled, test } from './test.ts';
 
 test.use({ ...phone, deviceScaleFactor: 2 });
@@ -33,10 +33,10 @@ async function loads(page: Page, path: string): Promise<Load[]> {
 const sum = (all: Load[]) => all.reduce((total, { bytes }) => total + bytes, 0);
 const scripts = (all: Load[]) => all.filter(({ type }) => type === 'Script');
 
-for (const path of [...publicPages, ...formPages])
+for (const path of publicPages)
   test(`${path} is light on a phone`, async ({ page }) => {
     const all = await loads(page, path);
-    const island = path === '/cart' || formPages.includes(path);
+    const island = path === '/cart';
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
     expect(sum(scripts(all)), list).toBeLessThanOrEqual((island ? 95 : 10) * kb);
