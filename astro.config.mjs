@@ -21,6 +21,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({
     imageService: 'passthrough',
+    // One port for everybody: with it, two builds at once on a machine are one too many.
+    inspectorPort: false,
     persistState: {
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
