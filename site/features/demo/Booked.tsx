@@ -1,0 +1,33 @@
+import { paths } from '../../../contract/paths.ts';
+import { business, whatsappFor } from '../../content/business.ts';
+import { Moment } from '../../ui/Moment.tsx';
+
+const { institute } = business.addresses;
+
+/** What happens after a demo class was booked. */
+export const Booked = ({ email, orderId }: { email: string; orderId: string }) => (
+  <Moment title="Your demo class is booked">
+    <p>
+      Your booking number is <strong className="numbers">{orderId}</strong>. This happens next:
+    </p>
+    <ol>
+      <li>We check your payment, usually within a day.</li>
+      <li>
+        We write to <strong>{email}</strong> with the date and time of your class, and an entry for
+        your calendar.
+      </li>
+      <li>
+        You come to our institute, ten minutes early: {institute.lines.join(', ')}. Aprons and
+        ingredients are here.
+      </li>
+    </ol>
+    <p className="row">
+      <a className="button" href={paths.courses}>
+        See our courses
+      </a>
+      <a className="button quiet" href={whatsappFor.order('Demo class', orderId)} rel="noopener">
+        Ask on WhatsApp
+      </a>
+    </p>
+  </Moment>
+);

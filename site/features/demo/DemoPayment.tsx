@@ -1,0 +1,87 @@
+import { type RefObject, useState } from 'react';
+import * as z from 'zod/mini';
+import { upiReference } from '../../../contract/field.ts';
+import { limits } from '../../../contract/limits.ts';
+import { api, ask, type CallFailed } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { UpiPayment } from '../upi/UpiPayment.tsx';
+import type { DemoValues } from './DemoForm.tsx';
+
+type Props = {
+  values: DemoValues;
+  formKey: string;
+  /** What was typed stays when the dialog is closed and opened again. */
+  txnId: RefObject<string>;
+  onClose(): void;
+  /** The server refused a field of the form behind. */
+  onRefused(failure: CallFailed): void;
+  onBooked(orderId: string): void;
+};
+
+const schema = z.object({ txnId: upiReference() });
+
+/** The fee, how to pay it, and the number that proves it. */
+export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBooked }: Props) {
+  const [failed, setFailed] = useState<CallFailed>();
+  const form = useAskForm({
+    schema,
+    values: { txnId: txnId.current },
+    async send(typed) {
+      setFailed(undefined);
+      const booking = { ...values, ...typed, key: formKey };
+      const { data } = await ask<{ orderId: string }>(
+        api.demo['book-demo'].$post({ form: booking }),
+      );
+      onBooked(data.orderId);
+    },
+    onFailure(failure) {
+      const names = Object.keys(failure.errors);
+      if (names.includes('txnId')) return false;
+      if (names.some((name) => name in values)) onRefused(failure);
+      else setFailed(failure);
+      return true;
+    },
+  });
+  return (
+    <Dialog title="Pay for your demo class" onClose={onClose} locked={form.sending}>
+      <p>
+        The fee is <strong>{limits.demoFee}/-</strong>. Pay it with your UPI app, then enter the
+        transaction ID that the app shows.
+      </p>
+      <UpiPayment
+        amount={limits.demoFee}
+        reference={formKey}
+        note={`Demo class ${values.fullName}`}
+      />
+      <form className="form" noValidate onSubmit={form.submit}>
+        <Field
+          label="Transaction ID"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="6 to 35 letters and digits, for example the 12 digits of the UPI reference."
+          error={form.error('txnId')}
+          {...form.register('txnId', {
+            onChange: (event) => {
+              txnId.current = event.target.value;
+            },
+          })}
+        />
+        {failed && (
+          <p className="notice bad" role="alert">
+            {failed.message}
+            {failed.status === 0 &&
+              ' Nothing is lost: send it again, and it is still one booking and one payment.'}
+          </p>
+        )}
+        <p>
+          <button className="button" type="submit" disabled={form.sending}>
+            {form.sending ? 'Booking…' : failed ? 'Try again' : 'Book my demo class'}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

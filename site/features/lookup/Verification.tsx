@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { PublicEnrolment } from '../../../contract/order.ts';
+import type { PublicUser } from '../../../contract/user.ts';
+import { api, ask, type CallFailed } from '../../lib/api.ts';
+import { FoundHeading, Loading, NotFound } from './Found.tsx';
+import { LookUpForm } from './LookUpForm.tsx';
+import { dates, statusWords } from './words.ts';
+
+type Found = { student: PublicUser; courses: PublicEnrolment[] };
+type State = 'loading' | CallFailed | Found | undefined;
+
+/** Anybody may check that somebody is or was a student. */
+export default function Verification() {
+  const [state, setState] = useState<State>();
+  const find = async (json: { year: string; serialNo: string }) => {
+    const [student, courses] = await Promise.all([
+      ask<PublicUser>(api.user['user-info'].$post({ json })),
+      ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json })),
+    ]);
+    setState({ student: student.data, courses: courses.data });
+  };
+  return (
+    <div className="lookup">
+      <LookUpForm
+        years={limits.years.verification}
+        action="Verify"
+        find={find}
+        onState={setState}
+      />
+      <Result state={state} />
+    </div>
+  );
+}
+
+function Result({ state }: { state: State }) {
+  if (!state) return null;
+  if (state === 'loading') return <Loading />;
+  if (state instanceof Error) return <NotFound failure={state} />;
+  const { student, courses } = state;
+  return (
+    <section className="card lookup-result" aria-label="Student">
+      <div className="body">
+        <div className="student">
+          {student.image && (
+            <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
+          )}
+          <div>
+            <FoundHeading>{student.name}</FoundHeading>
+            <p className="numbers">{student.serialNo}</p>
+            <p className="muted">Registered in {student.year}</p>
+          </div>
+        </div>
+        <h3>Courses</h3>
+        {courses.length === 0 && <p className="muted">No courses yet.</p>}
+        <ul className="lookup-courses">
+          {courses.map((course, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed, and a course may be taken twice
+            <li key={i}>
+              <strong>{course.courseName}</strong>
+              <span className={`pill ${course.status === 'success' ? 'good' : ''}`}>
+                {statusWords[course.status]}
+              </span>
+              <span className="muted small">{dates(course)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

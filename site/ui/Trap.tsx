@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import './trap.css';
+
+/** A field for robots: out of sight, out of the tab order, unknown to screen readers and to autofill. */
+export const Trap = (input: ComponentProps<'input'>) => (
+  <div className="trap" aria-hidden="true">
+    <label>
+      Website
+      <input type="text" {...input} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
