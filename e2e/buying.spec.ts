@@ -1,23 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { logIn, newcomer, newPerson, register } from './person.ts';
+import { scanned } from './scan.ts';
 import { expect, phone, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-1-400.webp';
-
-/** What a phone's camera reads off the code on the screen. */
-async function scanned(page: Page): Promise<string> {
-  const picture = await page.getByRole('img', { name: /QR code/ }).screenshot({ scale: 'device' });
-  const { data, info } = await sharp(picture)
-    .resize(600)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
-}
 
 test('a guest fills the cart, logs in on the way, and pays half by UPI', async ({ page }) => {
   test.slow();

@@ -17,6 +17,10 @@ const expectedTypes: Record<string, string[]> = {
   '/products': ['BreadcrumbList', 'Bakery'],
   '/about': ['BreadcrumbList', 'EducationalOrganization'],
   '/gallery': ['BreadcrumbList'],
+  '/contact': ['BreadcrumbList'],
+  '/book-a-demo': ['BreadcrumbList'],
+  '/student-verification': ['BreadcrumbList'],
+  '/certificate': ['BreadcrumbList'],
   '/course/Sourdough%20Foundations': ['Course', 'BreadcrumbList'],
   '/product/Millet%20Loaf': ['Product', 'BreadcrumbList'],
 };

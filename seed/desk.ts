@@ -4,12 +4,14 @@ import type { DemoStatus } from '../contract/demo.ts';
 import { business } from '../site/content/business.ts';
 import { askQuestion } from '../worker/contact/ask.ts';
 import { type Db, open } from '../worker/db/index.ts';
-import { demo, order, query } from '../worker/db/schema.ts';
+import { demo, order, query, user } from '../worker/db/schema.ts';
 import { book } from '../worker/demo/book.ts';
 import { approve, reject } from '../worker/demo/decide.ts';
 import type { Env } from '../worker/env.ts';
 import { storeCertificate } from '../worker/order/certificate.ts';
+import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
+import { stashPhoto } from '../worker/user/photo.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
@@ -53,7 +55,7 @@ const last = (name: string) => name.split(' ')[1] ?? '';
 const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
 
 /**
- * Gives the demo a few questions and bookings of every status, and the demo student her certificate; `photo` draws
+ * Gives the demo a few questions and bookings of every status, and the demo student her certificate and her photo; `photo` draws
  * one. Done twice it changes nothing.
  */
 export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>): Promise<void> {
@@ -69,6 +71,7 @@ export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>):
   }
   for (const [i, booking] of bookings.entries()) await bookOne(env, i, booking, await photo(i));
   await certify(env, db);
+  await portray(env, await photo(bookings.length));
 }
 
 async function bookOne(
@@ -102,6 +105,14 @@ async function bookOne(
     bookedOn: today(Date.now() - days * day),
   };
   await db.update(demo).set(at).where(eq(demo.id, row.id));
+}
+
+/** The demo student has a photo. */
+async function portray(env: Env, files: File[]) {
+  const faceless = and(eq(user.email, people.asha.email), eq(user.image, ''));
+  if (!(await open(env.DB).$count(user, faceless))) return;
+  const image = await stashPhoto(env, files);
+  if (image) await open(env.DB).update(user).set({ image }).where(faceless);
 }
 
 /** Every approved enrolment of the demo has a certificate to download. */

@@ -32,6 +32,7 @@ export function PhotoField({ label, error, hint, value, current, onChange }: Pro
               width={96}
               height={96}
               alt={preview ? 'Your choice' : 'Your photo now'}
+              onError={() => setPreview(undefined)}
             />
           ) : (
             <span className="photo-empty" aria-hidden="true" />

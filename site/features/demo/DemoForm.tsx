@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
@@ -12,7 +12,10 @@ import { Trap } from '../../ui/Trap.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { photo } from '../user/photo.ts';
 import { Booked } from './Booked.tsx';
-import { DemoPayment } from './DemoPayment.tsx';
+
+/** Comes while the form is being filled in: nobody pays before. */
+const payment = () => import('./DemoPayment.tsx');
+const DemoPayment = lazy(async () => ({ default: (await payment()).DemoPayment }));
 
 const schema = z.object({ ...demoFields, image: photo(noPhoto), website: trap });
 export type DemoValues = z.output<typeof schema>;
@@ -63,7 +66,12 @@ export default function DemoForm() {
   const field = (name: Name) => ({ error: form.error(name), ...form.register(name) });
   return (
     <>
-      <form className="form two" noValidate onSubmit={form.submit}>
+      <form
+        className="form two"
+        noValidate
+        onSubmit={form.submit}
+        onFocus={() => void payment().catch(() => undefined)}
+      >
         <div className="wide" ref={photoBox}>
           <PhotoField
             label="Photo"
@@ -109,14 +117,16 @@ export default function DemoForm() {
         </p>
       </form>
       {paying && (
-        <DemoPayment
-          values={paying}
-          formKey={key}
-          txnId={txnId}
-          onClose={() => setPaying(undefined)}
-          onRefused={refuse}
-          onBooked={(orderId) => setBooked({ email: paying.email, orderId })}
-        />
+        <Suspense>
+          <DemoPayment
+            values={paying}
+            formKey={key}
+            txnId={txnId}
+            onClose={() => setPaying(undefined)}
+            onRefused={refuse}
+            onBooked={(orderId) => setBooked({ email: paying.email, orderId })}
+          />
+        </Suspense>
       )}
     </>
   );

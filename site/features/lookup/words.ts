@@ -1,4 +1,5 @@
 import type { PublicEnrolment, Status } from '../../../contract/order.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 
 /** What a status of an enrolment is called to people outside. */
 export const statusWords: Record<Status, string> = {
@@ -10,12 +11,12 @@ export const statusWords: Record<Status, string> = {
   failed: 'Not confirmed',
 };
 
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-const day = (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+const open: Status[] = ['pending', 'processing', 'success'];
 
 /** From when to when a course goes on, as far as it is known. */
-export function dates({ startDate, endDate }: Pick<PublicEnrolment, 'startDate' | 'endDate'>) {
-  if (startDate && endDate) return `${day(startDate)} to ${day(endDate)}`;
-  if (startDate) return `From ${day(startDate)}`;
-  return endDate ? `Until ${day(endDate)}` : 'Dates to be fixed';
+export function dates({ status, startDate, endDate }: PublicEnrolment): string {
+  if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
+  if (startDate) return `From ${dayForPeople(startDate)}`;
+  if (endDate) return `Until ${dayForPeople(endDate)}`;
+  return open.includes(status) ? 'Dates to be announced' : '';
 }

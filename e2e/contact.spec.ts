@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { business } from '../site/content/business.ts';
+import { loseAnswer } from './lost.ts';
+import { lastMailTo, mailsTo } from './mail.ts';
+import { expectSound } from './sound.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use(phone);
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+const question = () => `Is the July batch full? ${randomUUID()}`;
+
+async function fill(page: Page, msg: string): Promise<void> {
+  await page.getByLabel('Name').fill('Kavita Joshi');
+  await page.getByLabel('Email').fill('kavita@example.com');
+  await page.getByLabel('Mobile').fill('98220 12345');
+  await message(page).fill(msg);
+}
+
+test('a question is asked by keyboard alone and reaches the school', async ({ page }) => {
+  const msg = question();
+  await page.goto('/contact');
+  await page.getByLabel('Name').focus();
+  for (const words of ['Kavita Joshi', 'kavita@example.com', '98220 12345', msg]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  // The field for robots is not on the way.
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeFocused();
+  await expect(page.getByText('kavita@example.com')).toBeVisible();
+  expect(await lastMailTo(business.email, new RegExp(msg.slice(-36)))).toContain('9822012345');
+  await expectSound(page, 'thanks');
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(message(page)).toHaveValue('');
+});
+
+test('what is missing is said at its field, after the first try', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('Please enter your name')).toBeHidden();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  for (const [label, words] of [
+    ['Name', 'Please enter your name'],
+    ['Email', 'Please enter your email'],
+    ['Mobile', 'Please enter your mobile'],
+    ['Message', 'Please enter your message'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectSound(page, 'errors');
+  await page.getByLabel('Email').fill('kavita@');
+  await expect(page.getByText('Enter an e-mail address like name@example.com')).toBeVisible();
+  await page.getByLabel('Email').fill('kavita@example.com');
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expected: [[/add-contact-form/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
+
+  test('nothing typed is lost, and the message arrives once', async ({ page, context }) => {
+    const msg = question();
+    await page.goto('/contact');
+    await fill(page, msg);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+    await expect(message(page)).toHaveValue(msg);
+    await context.setOffline(false);
+
+    await loseAnswer(page, '/add-contact-form');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeVisible();
+    await lastMailTo(business.email, new RegExp(msg.slice(-36)));
+    expect(mailsTo(business.email).filter((text) => text.includes(msg))).toHaveLength(1);
+  });
+});
+
+test.describe('a refusal', () => {
+  test.use({ expected: [[/429/], { scope: 'test' }] });
+
+  test('by the limit is told, and nothing typed is lost', async ({ page }) => {
+    await page.route('**/add-contact-form', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many tries. Please wait a minute and try again.' },
+      }),
+    );
+    await page.goto('/contact');
+    await fill(page, 'Hello');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
+    await expect(message(page)).toHaveValue('Hello');
+  });
+});
+
+test.describe('the map', () => {
+  test('is a drawing until the live one is asked for', async ({ page, context }) => {
+    const asked: string[] = [];
+    await page.route('https://www.openstreetmap.org/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
+    });
+    await page.goto('/contact');
+    await expect(page.getByRole('img', { name: /^Drawn map/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: 'Live map: Institute' }).click();
+    const { latitude, longitude } = business.addresses.institute;
+    await expect(page.getByTitle('Map around our Institute')).toBeVisible();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe(`${latitude},${longitude}`);
+    await expectSound(page, 'live map');
+    await page.getByRole('button', { name: 'Drawn map' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Live map: Bakery and Lounge' }).click();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Drawn map' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('has a way to each house beside it', async ({ page }) => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    for (const place of Object.values(business.addresses)) {
+      await expect(main.getByText(place.lines.join(', '))).toBeVisible();
+      await expect(
+        main.getByRole('link', { name: `${place.label} in Google Maps` }),
+      ).toHaveAttribute('href', place.map);
+    }
+    await expect(main.getByRole('link', { name: business.phoneDisplay })).toHaveAttribute(
+      'href',
+      `tel:${business.phone}`,
+    );
+    await expect(main.getByRole('link', { name: 'WhatsApp us' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=/,
+    );
+  });
+});

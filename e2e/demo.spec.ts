@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { people } from '../worker/test/cast.ts';
+import { loseAnswer } from './lost.ts';
+import { lastMailTo } from './mail.ts';
+import { scanned } from './scan.ts';
+import { expectSound } from './sound.ts';
+import { expect, phone, test } from './test.ts';
+
+/** The recorder of failures reads the previews, which the policy does not let a page do. */
+const recorder = /connect-src.*blob|Connecting to 'blob/;
+test.use({ ...phone, expected: [[recorder], { scope: 'test' }] });
+
+const photo = 'site/public/pictures/student-2-400.webp';
+const newEmail = () => `kavita-${randomUUID().slice(0, 8)}@example.com`;
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.goto('/book-a-demo');
+  await page.getByLabel('Photo').setInputFiles(photo);
+  await page.getByLabel('Full name').fill('Kavita Joshi');
+  await page.getByLabel('Father name').fill('Anil Joshi');
+  await page.getByLabel('Mother name').fill('Smita Joshi');
+  await page.getByLabel('Date of birth').fill('1998-03-14');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill('+91 98220 12345');
+  await page.getByLabel('Address').fill('12 Aundh Road, Pune 411007');
+}
+
+/** What the school has under that e-mail. */
+async function bookings(request: APIRequestContext, email: string) {
+  const { email: name, password } = people.admin;
+  const login = await request.post('/api/user/login', { data: { email: name, password } });
+  const { token } = await login.json();
+  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await list.json()).data as { txnId: string; phone: string; status: string }[];
+}
+
+const pay = (page: Page) => page.getByRole('dialog', { name: 'Pay for your demo class' });
+
+test('a demo class is booked by keyboard alone, and what comes next is said', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const email = newEmail();
+  await page.goto('/book-a-demo');
+  await page.getByLabel('Photo').setInputFiles(photo);
+  await expect(page.getByAltText('Your choice')).toBeVisible();
+  await page.getByLabel('Photo').focus();
+  await page.keyboard.press('Tab');
+  for (const words of ['Kavita Joshi', 'Anil Joshi', 'Smita Joshi']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel('Date of birth').fill('1998-03-14');
+  await page.getByLabel('Email').focus();
+  for (const words of [email, '+91 98220 12345', '12 Aundh Road, Pune 411007']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const dialog = pay(page);
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await expect(dialog.getByText('100/-')).toBeVisible();
+  await expectSound(page, 'payment');
+  const uri = new URL(await scanned(page));
+  expect(uri.href).toMatch(/^upi:\/\/pay\?/);
+  expect(uri.searchParams.get('pa')).toBe('crumbschool@upi');
+  expect(uri.searchParams.get('am')).toBe('100.00');
+  expect(uri.searchParams.get('tn')).toBe('Demo class Kavita Joshi');
+  expect(uri.searchParams.get('tr')).toMatch(/^[A-Z0-9]{20}$/);
+
+  await dialog.getByRole('heading').focus();
+  for (const name of ['Close', 'Copy UPI id', 'Copy amount']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Transaction ID')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter Transaction ID')).toBeVisible();
+  await expectSound(page, 'payment without a transaction id');
+  await page.keyboard.type('412345678901');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeFocused();
+  const number = (await page.getByText(/booking number is/).textContent())?.match(/[0-7]{7}/)?.[0];
+  await expect(page.getByText(`We write to ${email}`)).toBeVisible();
+  await expectSound(page, 'booked');
+  expect(await bookings(request, email)).toMatchObject([
+    { txnId: '412345678901', phone: '9822012345', status: 'pending', orderId: number },
+  ]);
+  expect(await lastMailTo(email, /./)).toContain(number);
+});
+
+test('nothing can be paid before every field and the photo are there', async ({ page }) => {
+  await page.goto('/book-a-demo');
+  await expect(page.getByText('Select a photo')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  for (const [label, words] of [
+    ['Photo', 'Select a photo'],
+    ['Full name', 'Enter full name'],
+    ['Father name', 'Enter father name'],
+    ['Mother name', 'Enter mother name'],
+    ['Date of birth', 'Select date of birth'],
+    ['Email', 'Enter email'],
+    ['Phone number', 'Enter phone number'],
+    ['Address', 'Enter address'],
+  ] as const) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByLabel('Photo')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectSound(page, 'errors');
+});
+
+test('a photo that is too large or no picture stops the form', async ({ page }) => {
+  await fill(page, newEmail());
+  const chooser = page.getByLabel('Photo');
+  const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
+  await chooser.setInputFiles(big);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(
+    page.getByText('One or more selected files exceed the 2MB size limit.'),
+  ).toBeVisible();
+  await chooser.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooser.setInputFiles(photo);
+  await expect(page.getByText('Pictures must be')).toBeHidden();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expected: [[/415/, recorder], { scope: 'test' }] });
+
+  test('a text that calls itself a picture is told at the photo', async ({ page }) => {
+    await fill(page, newEmail());
+    await page.getByLabel('Photo').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture'),
+    });
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await pay(page).getByLabel('Transaction ID').fill('412345678901');
+    await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
+    await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
+    await expect(pay(page)).toBeHidden();
+    await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
+    await page.getByLabel('Photo').setInputFiles(photo);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(pay(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
+    await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
+    await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+  });
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expected: [[/book-demo/, /ERR_INTERNET_DISCONNECTED/, recorder], { scope: 'test' }] });
+
+  test('photo and text stay, and trying again makes one booking', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const email = newEmail();
+    await fill(page, email);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const dialog = pay(page);
+    await dialog.getByLabel('Transaction ID').fill('412345678901');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Book my demo class' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
+    await expectSound(page, 'payment without a network');
+    await context.setOffline(false);
+
+    await loseAnswer(page, '/book-demo');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('button', { name: 'Booking…' })).toBeDisabled();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
+    expect(await bookings(request, email)).toHaveLength(1);
+
+    // Back to the form: everything is still there, and can be mended.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
+    await expect(page.getByAltText('Your choice')).toBeVisible();
+    await page.getByLabel('Phone number').fill('9822054321');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
+    await dialog.getByRole('button', { name: 'Book my demo class' }).click();
+    await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+    expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
+  });
+});
+
+test('UPI id and amount are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fill(page, newEmail());
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  for (const [name, text] of [
+    ['UPI id', 'crumbschool@upi'],
+    ['amount', '100'],
+  ] as const) {
+    await pay(page)
+      .getByRole('button', { name: `Copy ${name}` })
+      .click();
+    await expect(pay(page).getByRole('button', { name: `Copied ${name}` })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { people } from '../worker/test/cast.ts';
+import { expectSound } from './sound.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use(phone);
+
+const { asha } = people;
+const year = asha.serialNo.slice(3, 7);
+const digits = asha.serialNo.slice(-4);
+
+type Way = { page: Page; path: string; action: string };
+const pages: Omit<Way, 'page'>[] = [
+  { path: '/student-verification', action: 'Verify' },
+  { path: '/certificate', action: 'Find certificate' },
+];
+
+async function lookUp({ page, path, action }: Way, serialNo: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Year').selectOption(year);
+  await page.getByLabel('Serial number').fill(serialNo);
+  await page.getByRole('button', { name: action }).click();
+}
+
+test('a student is verified by keyboard alone', async ({ page }) => {
+  await page.goto('/student-verification');
+  await page.getByLabel('Year').focus();
+  await page.keyboard.type(year);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(digits);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
+  const found = page.getByRole('region', { name: 'Student' });
+  await expect(found).toContainText(asha.serialNo);
+  const courses = found.getByRole('listitem');
+  await expect(courses.filter({ hasText: 'Artisan Breads' })).toContainText('Confirmed');
+  await expect(courses.filter({ hasText: 'Artisan Breads' })).toContainText(/\d{4} to \d/);
+  await expect(courses.filter({ hasText: 'French Patisserie' })).toContainText('Not confirmed');
+  for (const secret of [asha.email, asha.mobile, asha.address])
+    await expect(found).not.toContainText(secret);
+  await expectSound(page, 'verified');
+});
+
+test('an approved certificate downloads, a pending one does not', async ({ page }) => {
+  await lookUp(
+    { page, path: '/certificate', action: 'Find certificate' },
+    ` tcs ${year} ${digits} `,
+  );
+  await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
+  const of = (course: string) => page.getByRole('listitem').filter({ hasText: course });
+  await expect(of('Sourdough Foundations')).toContainText('Pending');
+  await expect(
+    of('Sourdough Foundations').getByRole('button', { name: 'Download' }),
+  ).toBeDisabled();
+  await expect(of('Artisan Breads')).toContainText('Approved');
+  await expectSound(page, 'certificates');
+  const coming = page.waitForEvent('download');
+  await of('Artisan Breads').getByRole('link', { name: 'Download' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`Certificate-${asha.serialNo}-Artisan-Breads.pdf`);
+});
+
+for (const { path, action } of pages)
+  test.describe(path, () => {
+    test.use({ expected: [[/404/, /429/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
+
+    test('says what is missing, and that nobody was found', async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: action }).click();
+      await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Choose a year');
+      await expect(page.getByLabel('Year')).toBeFocused();
+      await expect(page.getByText('Enter the serial number, like')).toBeVisible();
+      await expectSound(page, 'errors');
+      await page.getByLabel('Year').selectOption(year);
+      await page.getByLabel('Serial number').fill('9876');
+      await page.getByRole('button', { name: action }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
+      await expect(alert).toContainText('Check the year');
+      await expectSound(page, 'nobody');
+      // A whole number of another year than the one chosen.
+      await page.getByLabel('Serial number').fill(`TCS2021${digits}`);
+      await page.getByRole('button', { name: action }).click();
+      await expect(alert).toBeVisible();
+      await page.getByLabel('Serial number').fill(digits);
+      await page.getByRole('button', { name: action }).click();
+      await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
+      await expect(alert).toBeHidden();
+    });
+
+    test('says so when there are too many, or no network', async ({ page, context }) => {
+      await page.route('**/api/**', (route) =>
+        route.fulfill({
+          status: 429,
+          json: { success: false, message: 'Too many tries. Please wait a minute and try again.' },
+        }),
+      );
+      await lookUp({ page, path, action }, digits);
+      const alert = page.getByRole('alert');
+      await expect(alert.filter({ hasText: 'Too many look-ups' })).toContainText('wait a minute');
+      await expectSound(page, 'too many');
+      await page.unrouteAll();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: action }).click();
+      await expect(alert.filter({ hasText: 'No connection' })).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: action }).click();
+      await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
+    });
+
+    test('shows that it is looking', async ({ page }) => {
+      let answer = () => {};
+      const wait = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/**', async (route) => {
+        await wait;
+        await route.continue();
+      });
+      await lookUp({ page, path, action }, digits);
+      await expect(page.getByRole('status').filter({ hasText: 'Looking' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+      answer();
+      await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
+    });
+
+    test('offers the years from the day it is looked at', async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2031-01-01T12:00:00'));
+      await page.goto(path);
+      const expected = path === '/certificate' ? 3 : 6;
+      await expect(page.getByLabel('Year').getByRole('option')).toHaveText([
+        'Choose a year',
+        ...Array.from({ length: expected }, (_, i) => String(2031 - i)),
+      ]);
+    });
+  });

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** The next call of that path reaches the server, and its answer gets lost on the way back. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Fetch.enable', {
+    patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }],
+  });
+  wire.once('Fetch.requestPaused', async ({ requestId }) => {
+    await wire.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
+    await wire.send('Fetch.disable');
+  });
+}
