@@ -16,6 +16,10 @@ const newEmail = () => `kavita-${randomUUID().slice(0, 8)}@example.com`;
 
 async function fill(page: Page, email: string): Promise<void> {
   await page.goto('/book-a-demo');
+  await fillIn(page, email);
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Photo').setInputFiles(photo);
   await page.getByLabel('Full name').fill('Kavita Joshi');
   await page.getByLabel('Father name').fill('Anil Joshi');
@@ -198,6 +202,26 @@ test.describe('when the network fails', () => {
     await dialog.getByRole('button', { name: 'Book my demo class' }).click();
     await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
     expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
+  });
+});
+
+test.describe('without a network from the start', () => {
+  test.use({
+    expected: [[/DemoPayment/, /ERR_INTERNET_DISCONNECTED/, recorder], { scope: 'test' }],
+  });
+
+  test('the form waits for it, with everything typed', async ({ page, context }) => {
+    await page.goto('/book-a-demo');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await fillIn(page, newEmail());
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+    await expect(page.getByAltText('Your choice')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(pay(page)).toBeVisible();
   });
 });
 

@@ -30,7 +30,8 @@ export class CallFailed extends Error {
   }
 }
 
-const offline = 'No connection. Check your network and try again.';
+/** The words for a call that no answer came to. */
+export const offline = 'No connection. Check your network and try again.';
 
 /** Awaits a call and answers its envelope of success; throws `CallFailed` for everything else. */
 export async function ask<Data = undefined>(

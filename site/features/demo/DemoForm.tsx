@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
 import { drawKey, trap } from '../../../contract/key.ts';
-import type { CallFailed } from '../../lib/api.ts';
+import { CallFailed, offline } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
@@ -42,6 +42,10 @@ export default function DemoForm() {
       website: '',
     },
     async send(values) {
+      // Without a network the form stays as it is and says so.
+      await payment().catch(() => {
+        throw new CallFailed(0, offline);
+      });
       setKey((known) => known || drawKey());
       setPaying(values);
     },
@@ -111,7 +115,7 @@ export default function DemoForm() {
         </div>
         <Trap {...form.register('website')} />
         <p className="wide">
-          <button className="button" type="submit">
+          <button className="button" type="submit" disabled={form.sending}>
             Continue to payment
           </button>
         </p>
