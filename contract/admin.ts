@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { clean, loadedAt, recordId, text, whole, withId } from './field.ts';
+import { isDay } from './day.ts';
+import { loadedAt, maybe, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
 import { type Order, statuses } from './order.ts';
@@ -28,18 +29,8 @@ export type OrderList = z.output<typeof orderList>;
 /** The same filters for the CSV file of all that match. */
 export const orderExport = z.object(orderFilters);
 
-/** Text that may be empty. */
-const maybe = (max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string('Send text'),
-      z.transform((value) => clean(value)),
-    ),
-    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
-  );
-
-const person = 120;
-const dayOrNone = z.union([z.literal(''), z.iso.date()], 'Enter a date as YYYY-MM-DD');
+const noDay = 'Enter a date as YYYY-MM-DD';
+const dayOrNone = z.string(noDay).check(z.refine((value) => value === '' || isDay(value), noDay));
 const money = whole(
   'Enter the amount in whole rupees',
   0,
@@ -64,13 +55,13 @@ export const updateOrder = withId({
   endDate: z.optional(dayOrNone),
   advancePayment: z.optional(money),
   balancePayment: z.optional(money),
-  name: z.optional(text('Enter full name', person)),
-  fatherName: z.optional(maybe(person)),
-  motherName: z.optional(maybe(person)),
-  spouseName: z.optional(maybe(person)),
+  name: z.optional(text('Enter full name', limits.person)),
+  fatherName: z.optional(maybe(limits.person)),
+  motherName: z.optional(maybe(limits.person)),
+  spouseName: z.optional(maybe(limits.person)),
   mobile: z.optional(maybe(20)),
   dob: z.optional(dayOrNone),
-  address: z.optional(maybe(500)),
+  address: z.optional(maybe(limits.address)),
 });
 export type UpdateOrder = z.output<typeof updateOrder>;
 

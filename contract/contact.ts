@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email, mobile, text } from './field.ts';
 import { key, trap } from './key.ts';
 import { limits } from './limits.ts';
+import { filter, paging } from './list.ts';
 
 export const queryStatuses = ['pending', 'seen'] as const;
 
@@ -27,3 +28,11 @@ export const contactFields = {
 
 export const addContactForm = z.object({ ...contactFields, key, website: trap });
 export type AddContactForm = z.output<typeof addContactForm>;
+
+const queryFilters = { status: filter(z.enum(queryStatuses, 'Status is pending or seen')) };
+/** Without `page` and `limit` all questions are answered. */
+export const queryList = z.object({ ...queryFilters, ...paging });
+export type QueryList = z.output<typeof queryList>;
+
+/** The same for the CSV file. */
+export const queryExport = z.object(queryFilters);

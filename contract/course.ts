@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueName, clean, price, repeated, stock, text, withId } from './field.ts';
+import { catalogueName, clean, loadedAt, price, repeated, stock, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 
 /** One topic of a course: a heading and its lines. */
@@ -74,7 +74,10 @@ export const addCourse = z.object({
   details: z.prefault(details, '[]'),
 });
 
-/** Fields left out stay as they are. `keep` names the stored images to keep, in order. */
+/**
+ * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. `order`
+ * stands instead where new ones go between: stored paths and `new:0`, `new:1` for the files as they are sent.
+ */
 export const updateCourse = withId({
   name: z.optional(fields.name),
   price: z.optional(fields.price),
@@ -83,6 +86,8 @@ export const updateCourse = withId({
   stock: z.optional(stock),
   details: z.optional(details),
   keep: repeated,
+  order: repeated,
+  updatedAt: loadedAt,
 });
 
 export const courseName = z.object({

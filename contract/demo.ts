@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, dob, today } from './day.ts';
-import { clean, email, mobile, text, upiReference, withId } from './field.ts';
+import { clean, email, loadedAt, mobile, text, upiReference, withId } from './field.ts';
 import { key, trap } from './key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
@@ -63,6 +63,7 @@ const time = z.pipe(
 
 /** When the class takes place, in Indian time. `status` travels along and is ignored: approved means success. */
 export const approveDemo = withId({
+  updatedAt: loadedAt,
   demoDate: z.pipe(
     day('Enter the date of the demo class'),
     z.string().check(z.refine((date) => date >= today(), 'This date is past')),
@@ -71,13 +72,21 @@ export const approveDemo = withId({
 });
 export type ApproveDemo = z.output<typeof approveDemo>;
 
-/** What the list of bookings may be narrowed to. Without `page` and `limit` all that match are answered. */
-export const demoList = z.object({
+/** `status` travels along and is ignored: turned down means rejected. */
+export const rejectDemo = withId({ updatedAt: loadedAt });
+export type RejectDemo = z.output<typeof rejectDemo>;
+
+const demoFilters = {
   email: emailPart,
   date: onDay,
   month: inMonth,
   year: inYear,
   status: filter(z.enum(demoStatuses, 'Status is pending, success or rejected')),
-  ...paging,
-});
+};
+
+/** What the list of bookings may be narrowed to. Without `page` and `limit` all that match are answered. */
+export const demoList = z.object({ ...demoFilters, ...paging });
 export type DemoList = z.output<typeof demoList>;
+
+/** The same for the CSV file. */
+export const demoExport = z.object(demoFilters);

@@ -29,6 +29,16 @@ export const clean = (value: string) =>
     .normalize('NFC')
     .trim();
 
+/** Text that may be empty. */
+export const maybe = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string('Send text'),
+      z.transform((value) => clean(value)),
+    ),
+    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
+  );
+
 /**
  * The form in which two names are the same: NFC, letter case and runs of space ignored. By way of upper case, so that
  * letters with several small forms (ß and ss, σ and ς) meet.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day } from './day.ts';
 import { clean, whole } from './field.ts';
 
 /** A field of a list's query string; an empty one narrows nothing. */
@@ -19,6 +20,10 @@ export const paging = {
   limit: filter(whole('A page has 1 to 100 rows', 1, 100)),
 };
 
+/** Whether a page of the list is asked for, or all of it. */
+export const isPaged = ({ page, limit }: Paging) => page !== undefined || limit !== undefined;
+type Paging = { page?: number | undefined; limit?: number | undefined };
+
 /** Part of an e-mail address, letter case ignored. */
 export const emailPart = filter(
   z.pipe(
@@ -31,7 +36,7 @@ export const emailPart = filter(
 );
 
 /** A day in India, `YYYY-MM-DD`. */
-export const onDay = filter(z.iso.date('Enter a date as YYYY-MM-DD'));
+export const onDay = filter(day('Enter a date as YYYY-MM-DD'));
 
 /** 1 to 12: that month of any year, unless a `year` goes with it. */
 export const inMonth = filter(whole('A month is 1 to 12', 1, 12));

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { catalogueName, price, recordId, repeated, stock, text, withId } from './field.ts';
+import {
+  catalogueName,
+  loadedAt,
+  price,
+  recordId,
+  repeated,
+  stock,
+  text,
+  withId,
+} from './field.ts';
 import { limits } from './limits.ts';
 
 /** A product of the bakery as everybody sees it. `price` is whole rupees, `images` are paths of this site. */
@@ -22,13 +31,18 @@ const fields = {
 
 export const addProduct = z.object({ ...fields, stock: z._default(stock, 'Yes') });
 
-/** Fields left out stay as they are. `keep` names the stored images to keep, in order. */
+/**
+ * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. `order`
+ * stands instead where new ones go between: stored paths and `new:0`, `new:1` for the files as they are sent.
+ */
 export const updateProduct = withId({
   name: z.optional(fields.name),
   price: z.optional(fields.price),
   desc: z.optional(fields.desc),
   stock: z.optional(stock),
   keep: repeated,
+  order: repeated,
+  updatedAt: loadedAt,
 });
 
 /** A product by `id` or, extra, by `name`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
 import { dob } from './day.ts';
-import { clean, email, mobile, password, text } from './field.ts';
+import { email, maybe, mobile, password, text } from './field.ts';
 import { limits } from './limits.ts';
 
 /** A person as they see themselves and as administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
@@ -26,16 +26,6 @@ export type User = {
 
 /** A student as the public look-up shows them. `year` is the one in the serial number. */
 export type PublicUser = { name: string; serialNo: string; image: string; year: number };
-
-/** Text that may be empty. */
-const maybe = (max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string('Send text'),
-      z.transform((value) => clean(value)),
-    ),
-    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
-  );
 
 /** The words for a form without a photo. */
 export const noPhoto = 'Please select a profile image';

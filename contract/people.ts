@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { email, loadedAt, mobile, password, text, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { emailPart, paging } from './list.ts';
+
+/** Without `page` and `limit` all users are answered. */
+export const userList = z.object({ email: emailPart, ...paging });
+export type UserList = z.output<typeof userList>;
+
+/** The same for the CSV file. */
+export const userExport = z.object({ email: emailPart });
+
+/** What an administrator may change of a person; e-mail, serial number and all else of the record are ignored. */
+export const editUser = withId({
+  updatedAt: loadedAt,
+  name: z.optional(text('Enter full name', limits.person)),
+  mobile: z.optional(mobile('Enter mobile')),
+  address: z.optional(text('Enter address', limits.address)),
+});
+export type EditUser = z.output<typeof editUser>;
+
+/** A person added in the school's office; `fname` is the whole name. */
+export const addUser = z.object({
+  fname: text('Enter full name', limits.person),
+  email: email(),
+  password: password(),
+  mobile: mobile('Enter mobile'),
+  address: text('Enter address', limits.address),
+});
+export type AddUser = z.output<typeof addUser>;
