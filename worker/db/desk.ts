@@ -22,7 +22,8 @@ export const query = sqliteTable(
     status: text({ enum: queryStatuses }).notNull().default('pending'),
   },
   (t) => [
-    index('query_status').on(t.status, t.seq),
+    index('query_day').on(t.createdAt),
+    index('query_status').on(t.status, t.createdAt),
     check('query_status_known', sql`${t.status} in ${listOf(queryStatuses)}`),
     check('query_given', sql`length(${t.name}) > 0 and length(${t.msg}) > 0`),
   ],
@@ -56,9 +57,10 @@ export const demo = sqliteTable(
   },
   (t) => [
     uniqueIndex('demo_order_id').on(t.orderId),
-    index('demo_status').on(t.status, t.seq),
-    index('demo_day').on(t.bookedOn, t.seq),
-    index('demo_month').on(t.month, t.seq),
+    index('demo_day').on(t.bookedOn),
+    index('demo_month').on(t.month, t.bookedOn),
+    index('demo_status').on(t.status, t.bookedOn),
+    index('demo_status_month').on(t.status, t.month, t.bookedOn),
     check('demo_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('demo_status_known', sql`${t.status} in ${listOf(demoStatuses)}`),
     check('demo_given', sql`length(${t.fullName}) > 0 and length(${t.txnId}) > 0`),

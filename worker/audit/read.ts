@@ -1,0 +1,82 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import type { FieldChange, HistoryEntry, Noun } from '../../contract/admin.ts';
+import { pageSize } from '../../contract/list.ts';
+import type { Db } from '../db/index.ts';
+import { audit } from '../db/schema.ts';
+import { Refused } from '../http/refuse.ts';
+import { pathOf } from '../outside/files.ts';
+
+type Row = typeof audit.$inferSelect;
+
+/** Keys in R2 as paths of this site. */
+const shown = (field: string, value: unknown): unknown => {
+  if (field === 'images' && Array.isArray(value)) return value.map((key) => pathOf(String(key)));
+  return field === 'pdf' && value ? pathOf(String(value)) : value;
+};
+
+function changesOf({ before, after }: Row): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map((field) => ({
+      field,
+      ...(before && { before: shown(field, before[field]) }),
+      ...(after && { after: shown(field, after[field]) }),
+    }));
+}
+
+const view = (row: Row): HistoryEntry => ({
+  _id: row.id,
+  at: row.at,
+  by: { name: row.actorName, email: row.actorEmail },
+  what: row.what,
+  changes: changesOf(row),
+});
+
+const about = (noun: Noun, record: string) => and(eq(audit.noun, noun), eq(audit.record, record));
+
+/** What happened to one record, newest first, and how often; a record nobody changed has no history. */
+export async function historyOf(
+  db: Db,
+  { noun, id, page = 1, limit = pageSize }: HistoryAsked,
+): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const [rows, [all]] = await db.batch([
+    db
+      .select()
+      .from(audit)
+      .where(about(noun, id))
+      .orderBy(desc(audit.seq))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(audit).where(about(noun, id)),
+  ]);
+  return { entries: rows.map(view), total: all?.total ?? 0 };
+}
+type HistoryAsked = {
+  noun: Noun;
+  id: string;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** Most changes that a refused editor is told of. */
+const told = 20;
+
+/**
+ * The refusal (409) of an editor who loaded the record before somebody else saved it: `data` has the record as it is
+ * now, and what was changed since.
+ */
+export async function stale(
+  db: Db,
+  { noun, id, since, current }: { noun: Noun; id: string; since: string; current: unknown },
+): Promise<Refused> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(and(about(noun, id), gt(audit.at, since)))
+    .orderBy(desc(audit.seq))
+    .limit(told);
+  return new Refused('conflict', 'Somebody else saved this first. Look at what changed.', {
+    data: { current, changes: rows.map(view) },
+  });
+}
