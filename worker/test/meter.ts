@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:workers';
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
+import type { Env } from '../env.ts';
+
+/** The bindings, with the rows that D1 says it read through them and the round trips made. */
+export function metered(): { env: Env; read: () => { rows: number; trips: number } } {
+  const read = { rows: 0, trips: 0 };
+  const real = new WeakMap<object, D1PreparedStatement>();
+  const count = <Result extends D1Result>(result: Result): Result => {
+    read.rows += result.meta.rows_read;
+    return result;
+  };
+  const trip = async <Result>(go: () => Promise<Result>): Promise<Result> => {
+    read.trips++;
+    return go();
+  };
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const one = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: () => trip(async () => count(await statement.all())),
+      run: () => trip(async () => count(await statement.run())),
+      raw: () =>
+        trip(async () => {
+          // `raw` does not say what it read; the same statement once more does.
+          count(await statement.all());
+          return statement.raw();
+        }),
+    } as unknown as D1PreparedStatement;
+    real.set(one, statement);
+    return one;
+  };
+  const DB = {
+    prepare: (sql: string) => wrap(env.DB.prepare(sql)),
+    batch: (list: D1PreparedStatement[]) =>
+      trip(async () => (await env.DB.batch(list.map((one) => real.get(one) ?? one))).map(count)),
+  } as unknown as D1Database;
+  return { env: { ...env, DB }, read: () => ({ ...read }) };
+}

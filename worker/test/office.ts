@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { nameKey } from '../../contract/field.ts';
+import { drawOrderId, type Status } from '../../contract/order.ts';
+import { newId, open } from '../db/index.ts';
+import { order, query, user } from '../db/schema.ts';
+
+type Sample = {
+  by: { id: string; email: string };
+  course?: string;
+  day?: string;
+  status?: Status;
+  price?: number;
+  txnId?: string;
+  kind?: 'course' | 'shop';
+};
+
+/** Puts an order into the database as it may have been placed on that day, and answers its row. */
+export async function orderOn({
+  by,
+  course = 'Artisan Breads',
+  day = '2026-03-14',
+  status = 'pending',
+  price = 8000,
+  txnId = 'Cash On Delivery',
+  kind = 'course',
+}: Sample) {
+  const at = `${day}T06:30:00.000Z`;
+  const [row] = await open(env.DB)
+    .insert(order)
+    .values({
+      id: newId(),
+      orderId: drawOrderId(),
+      userId: by.id,
+      kind,
+      contentHash: '',
+      placedOn: day,
+      serialNo: 'TCS20261234',
+      name: 'Asha Patil',
+      email: by.email,
+      courseName: course,
+      courseKey: kind === 'course' ? nameKey(course) : '',
+      coursePrice: price,
+      advancePayment: 0,
+      balancePayment: price,
+      txnId,
+      status,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('No order was made');
+  return row;
+}
+
+let serial = 1000;
+
+/** Puts a person with that e-mail into the database. */
+export async function personWith(email: string, createdAt = '2026-01-05T00:00:00.000Z') {
+  const id = newId();
+  await open(env.DB)
+    .insert(user)
+    .values({
+      ...{ id, email, createdAt, updatedAt: createdAt, name: 'Somebody' },
+      ...{ passwordHash: 'scrypt$0$0$0$$', serialNo: `TCS2020${serial++}` },
+    });
+  return { id, email };
+}
+
+/** Puts a pending question into the database and answers its id. */
+export async function questionOn(day: string, msg = 'Do you teach puff pastry?') {
+  const id = newId();
+  const at = `${day}T06:30:00.000Z`;
+  await open(env.DB)
+    .insert(query)
+    .values({
+      ...{ id, createdAt: at, updatedAt: at, name: 'Ravi', email: 'ravi@crumbschool.test' },
+      ...{ mobile: '9822023456', msg },
+    });
+  return id;
+}
