@@ -84,14 +84,14 @@ it('adds nothing when the second of three files cannot be stored', async () => {
 });
 
 it('adds nothing when the record cannot be written', async () => {
-  const { env: broken } = failing(1, { only: /^DB insert into "course"/ });
+  const { env: broken } = failing(1, { only: /^DB batch/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
   expect(await fileBook()).toEqual(before);
 });
 
 it('keeps the files of a record that was written though its answer was lost', async () => {
-  const { env: broken } = failing(1, { only: /^DB insert into "course"/, when: 'after' });
+  const { env: broken } = failing(1, { only: /^DB batch/, when: 'after' });
   const before = (await all(courses)).body.data?.length ?? 0;
   expect((await writes.add('', broken)).status).toBe(500);
   const { body } = await all(courses);

@@ -6,15 +6,42 @@ import { keyOf } from '../outside/files.ts';
 const refuseImages = (message: string) =>
   new Refused('invalid', message, { errors: { images: message } });
 
+/** What an update says of a record's pictures: which to keep, or in which order kept and new ones stand. */
+export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };
+
+/** A picture of the record after the update: one that is stored already, or the nth of the new files. */
+export type Place = { key: string } | { file: number };
+
+const newFile = /^new:(\d{1,2})$/;
+
 /**
- * Which stored images an update keeps, in the order asked for: those of `keep` that the record names, all of them
- * when there is neither `keep` nor a new file, none when new files come alone. Refuses a sum that is not 1 to 3.
+ * The pictures of the record after an update, in their order. `order` names stored paths and `new:0`, `new:1` for
+ * the files as they were sent; what it names twice or wrongly is passed over, a new file that it forgets comes last.
+ * Without it those of `keep` that the record names stay, in its order, and new files follow; without both new files
+ * stand for all, and no new file leaves everything as it is. Refuses a sum that is not 1 to 3.
  */
-export function kept(stored: string[], keep: string[] | undefined, added: number): string[] {
-  const named = [...new Set(keep?.map(keyOf))].filter((key) => stored.includes(key));
-  const result = keep ? named : added > 0 ? [] : stored;
-  const count = result.length + added;
-  if (count === 0) throw refuseImages(messages.none);
-  if (count > limits.picture.count) throw refuseImages(messages.count);
-  return result;
+export function arranged(stored: string[], { keep, order }: Arrangement, added: number): Place[] {
+  const files = Array.from({ length: added }, (_, file) => ({ file }));
+  const ours = (keys: string[] = []) =>
+    [...new Set(keys.map(keyOf))].filter((key) => stored.includes(key)).map((key) => ({ key }));
+  const old = keep ? ours(keep) : added > 0 ? [] : ours(stored);
+  const places = order ? inOrder(order, ours, files) : [...old, ...files];
+  if (places.length === 0) throw refuseImages(messages.none);
+  if (places.length > limits.picture.count) throw refuseImages(messages.count);
+  return places;
+}
+
+function inOrder(
+  order: string[],
+  ours: (keys: string[]) => Place[],
+  files: { file: number }[],
+): Place[] {
+  const named = [...new Set(order.map((one) => (newFile.test(one) ? one : keyOf(one))))].flatMap(
+    (one) => {
+      const at = newFile.exec(one)?.[1];
+      return at === undefined ? ours([one]) : (files[Number(at)] ?? []);
+    },
+  );
+  const isNamed = new Set(named);
+  return [...named, ...files.filter((file) => !isNamed.has(file))];
 }

@@ -10,6 +10,8 @@ export type Shelf<T extends Table> = {
   list: 'course' | 'product';
   /** 'Course' or 'Product', as messages begin. */
   noun: string;
+  /** A row as everybody sees it. */
+  view: (row: Row<T>) => unknown;
 };
 
 /** The columns a caller may fill; the rest is the server's. */

@@ -147,7 +147,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
     let waiting = 0;
     const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
     const bindings = watched(async (what, go) => {
-      if (what.startsWith('DB update')) {
+      if (what === 'DB batch') {
         if (++waiting === 2) resolve();
         await bothHaveRead;
       }
@@ -162,7 +162,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await now()).toEqual(saved[0]?.body.data);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody else saved this first. Load it again.',
+      'Somebody else saved this first. Look at what changed.',
     );
   });
 });

@@ -1,20 +1,32 @@
 import { and, eq } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
+import { stale } from '../audit/read.ts';
+import { type Actor, differences, record } from '../audit/write.ts';
 import { after, newId, now, open, taken } from '../db/index.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
 import { picturesFrom } from '../http/upload.ts';
 import { discard, stash } from '../outside/files.ts';
-import { kept } from './images.ts';
+import { type Arrangement, arranged } from './images.ts';
 import { byId, notFound } from './read.ts';
 import type { Fields, Row, Shelf, Table } from './table.ts';
 
-/** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
+/** What the history keeps of a record of the shelf. */
+const fieldsOf = ({ list }: Pick<Shelf<Table>, 'list'>) =>
+  list === 'course'
+    ? (['name', 'price', 'desc', 'stock', 'images', 'duration', 'details'] as const)
+    : (['name', 'price', 'desc', 'stock', 'images'] as const);
+
+/**
+ * Adds a record with its pictures and writes down who did; the seed is nobody. Refuses a name that exists (409) and
+ * unfit files.
+ */
 export async function add<T extends Table>(
   env: Env,
   shelf: Shelf<T>,
   fields: Fields<T>,
   files: File[],
+  by?: Actor,
 ): Promise<Row<T>> {
   const images = await stash(env, shelf.list, await picturesFrom(files));
   const at = now();
@@ -28,64 +40,100 @@ export async function add<T extends Table>(
   };
   return orDiscard(env, shelf, images, async () => {
     const table: Table = shelf.table;
-    return (await open(env.DB)
+    const db = open(env.DB);
+    const insert = db
       .insert(table)
       .values(values as never)
-      .returning()
-      .get()) as Row<T>;
+      .returning();
+    const noun = shelf.list;
+    const where = eq(table.id, values.id);
+    const audited = (actor: Actor) =>
+      record(db, actor, {
+        ...{ noun, what: 'added', table, fields: [], at, where },
+        after: { ...fields, images },
+      });
+    const [rows] = await db.batch([insert, ...(by ? [audited(by)] : [])]);
+    return rows[0] as Row<T>;
   });
 }
 
+/** Who changes a record, and the `updatedAt` of the one they loaded. */
+export type Edit = { by: Actor; loaded: string | undefined };
+
 /**
- * Changes the fields given; `keep` names the stored pictures to keep, new files follow them. Refuses an unknown
- * record (404), a name that exists or a record somebody else saved meanwhile (409) and unfit files.
+ * Changes the fields given, arranges the pictures (see `arranged`) and writes the change down in the same batch.
+ * Refuses an unknown record (404), a name that exists or a record somebody else saved meanwhile (409, with what
+ * changed) and unfit files.
  */
 export async function update<T extends Table>(
   env: Env,
   shelf: Shelf<T>,
   id: string,
   fields: Partial<Fields<T>>,
-  pictures: { keep: string[] | undefined; files: File[] },
+  { files, ...pictures }: Arrangement & { files: File[] },
+  { by, loaded }: Edit,
 ): Promise<Row<T>> {
   const db = open(env.DB);
+  const table: Table = shelf.table;
   const before = await byId(db, shelf, id);
-  const keep = kept(before.images, pictures.keep, pictures.files.length);
-  const added = await stash(env, shelf.list, await picturesFrom(pictures.files));
+  const refusal = async (since: string) => {
+    const current = shelf.view(await byId(db, shelf, id));
+    return stale(db, { noun: shelf.list, id, since, current });
+  };
+  if (loaded !== undefined && loaded !== before.updatedAt) throw await refusal(loaded);
+  const places = arranged(before.images, pictures, files.length);
+  const added = await stash(env, shelf.list, await picturesFrom(files));
+  const images = places.map((place) => ('key' in place ? place.key : (added[place.file] ?? '')));
   const row = await orDiscard(env, shelf, added, async () => {
-    const table: Table = shelf.table;
-    const changed = await db
-      .update(table)
-      .set({
-        ...fields,
-        ...(fields.name !== undefined && { nameKey: nameKey(fields.name) }),
-        images: [...keep, ...added],
-        updatedAt: after(before.updatedAt),
-      } as never)
-      .where(and(eq(table.id, id), eq(table.updatedAt, before.updatedAt)))
-      .returning()
-      .get();
-    if (!changed) throw new Refused('conflict', 'Somebody else saved this first. Load it again.');
+    const at = after(before.updatedAt);
+    const changes = differences<Partial<Row<T>>>(before, { ...fields, images } as never);
+    if (Object.keys(changes).length === 0) return before;
+    const unchanged = and(eq(table.id, id), eq(table.updatedAt, before.updatedAt));
+    const noun = shelf.list;
+    const [, [changed]] = await db.batch([
+      record(db, by, {
+        ...{ noun, what: 'changed', table, at, where: unchanged },
+        fields: Object.keys(changes),
+        after: changes,
+      }),
+      db
+        .update(table)
+        .set({
+          ...changes,
+          ...(fields.name !== undefined && { nameKey: nameKey(fields.name) }),
+          updatedAt: at,
+        } as never)
+        .where(unchanged)
+        .returning(),
+    ]);
+    if (!changed) throw await refusal(before.updatedAt);
     return changed as Row<T>;
   });
   await discard(
     env,
-    before.images.filter((key) => !keep.includes(key)),
+    before.images.filter((key) => !images.includes(key)),
   );
   return row;
 }
 
-/** Deletes the record and the files it names; refuses (404) an unknown one. */
+/** Deletes the record and the files it names, and writes down what it was; refuses (404) an unknown one. */
 export async function remove<T extends Table>(
   env: Env,
   shelf: Shelf<T>,
   id: string,
+  by: Actor,
 ): Promise<void> {
   const table: Table = shelf.table;
-  const gone = await open(env.DB)
-    .delete(table)
-    .where(eq(table.id, id))
-    .returning({ images: table.images })
-    .get();
+  const db = open(env.DB);
+  const where = eq(table.id, id);
+  const [, [gone]] = await db.batch([
+    record(db, by, {
+      ...{ noun: shelf.list, what: 'deleted', table, where },
+      fields: fieldsOf(shelf),
+      after: null,
+    }),
+    db.delete(table).where(where).returning({ images: table.images }),
+  ]);
   if (!gone) throw notFound(shelf);
   await discard(env, gone.images);
 }

@@ -5,8 +5,6 @@ import type { Db } from '../db/index.ts';
 import { course } from '../db/schema.ts';
 import { pathOf } from '../outside/files.ts';
 
-export const shelf: Shelf<typeof course> = { table: course, list: 'course', noun: 'Course' };
-
 export const view = (row: Row<typeof course>): Course => ({
   _id: row.id,
   name: row.name,
@@ -19,6 +17,8 @@ export const view = (row: Row<typeof course>): Course => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+export const shelf: Shelf<typeof course> = { table: course, list: 'course', noun: 'Course', view };
 
 /** All courses, newest first; `records` is undefined when version `held` is still the current one. */
 export async function listCourses(db: Db, held?: string): Promise<List<Course>> {

@@ -32,17 +32,24 @@ export const courseRoutes = new Hono<App>()
   )
   .post('/add-course', admin, form(addCourse, pictures(1)), async (c) => {
     const files = await filesIn(c, ...pictures(1).names);
-    const row = await add(c.env, shelf, c.req.valid('form'), files);
+    const row = await add(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course added' });
   })
   .post('/update-course', admin, form(updateCourse, pictures(0)), async (c) => {
-    const { id, keep, ...fields } = c.req.valid('form');
+    const { id, keep, order, updatedAt, ...fields } = c.req.valid('form');
     const files = await filesIn(c, ...pictures(0).names);
-    const row = await update(c.env, shelf, id, fields, { keep, files });
+    const row = await update(
+      c.env,
+      shelf,
+      id,
+      fields,
+      { keep, order, files },
+      { by: c.get('user'), loaded: updatedAt },
+    );
     return ok(c, view(row), { message: 'Course updated' });
   })
   .post('/delete-course', admin, json(byId), async (c) => {
-    await remove(c.env, shelf, c.req.valid('json').id);
+    await remove(c.env, shelf, c.req.valid('json').id, c.get('user'));
     return done(c, 'Course deleted');
   })
   .post('/get-user-courses', visitor, json(getUserCourses), async (c) => {

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, call, formOf, signInAs } from '../test/app.ts';
 import { failing } from '../test/faults.ts';
-import { milletLoaf, sourdough } from '../test/goods.ts';
-import { picture } from '../test/pictures.ts';
+import { sourdough } from '../test/goods.ts';
 
 let meera: string;
 beforeAll(async () => {
@@ -180,15 +179,15 @@ describe('our own fault', () => {
     const { error } = console;
     console.error = logged;
     try {
-      const { env: broken } = failing(1, { only: /^DB insert into "product"/ });
-      const form = formOf({ ...milletLoaf, name: 'Canary Cake 4711', images: picture() });
-      const headers = { 'x-request-id': 'look-for-me' };
-      await call('/api/product/add-product', form, { token: meera, env: broken, headers });
+      const { env: broken } = failing(1, { only: /^DB insert into "query"/ });
+      const form = { name: 'Canary 4711', email: 'a@b.test', mobile: '9822012345', msg: '4711?' };
+      const headers = { 'x-request-id': 'look-for-me', authorization: `Bearer ${meera}` };
+      await call('/api/contact/add-contact-form', form, { env: broken, headers });
     } finally {
       console.error = error;
     }
     expect(lines.join()).toContain('look-for-me');
-    expect(lines.join()).toContain('insert into \\"product\\"');
+    expect(lines.join()).toContain('insert into \\"query\\"');
     expect(lines.join()).toContain('fails as told');
     expect(lines.join()).not.toContain('4711');
     expect(lines.join()).not.toContain(meera);

@@ -5,8 +5,6 @@ import type { Db } from '../db/index.ts';
 import { product } from '../db/schema.ts';
 import { pathOf } from '../outside/files.ts';
 
-export const shelf: Shelf<typeof product> = { table: product, list: 'product', noun: 'Product' };
-
 export const view = (row: Row<typeof product>): Product => ({
   _id: row.id,
   name: row.name,
@@ -17,6 +15,13 @@ export const view = (row: Row<typeof product>): Product => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+export const shelf: Shelf<typeof product> = {
+  table: product,
+  list: 'product',
+  noun: 'Product',
+  view,
+};
 
 /** All products, newest first; `records` is undefined when version `held` is still the current one. */
 export async function listProducts(db: Db, held?: string): Promise<List<Product>> {

@@ -26,16 +26,23 @@ export const productRoutes = new Hono<App>()
   })
   .post('/add-product', admin, form(addProduct, pictures(1)), async (c) => {
     const files = await filesIn(c, ...pictures(1).names);
-    const row = await add(c.env, shelf, c.req.valid('form'), files);
+    const row = await add(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product added' });
   })
   .post('/update-product', admin, form(updateProduct, pictures(0)), async (c) => {
-    const { id, keep, ...fields } = c.req.valid('form');
+    const { id, keep, order, updatedAt, ...fields } = c.req.valid('form');
     const files = await filesIn(c, ...pictures(0).names);
-    const row = await update(c.env, shelf, id, fields, { keep, files });
+    const row = await update(
+      c.env,
+      shelf,
+      id,
+      fields,
+      { keep, order, files },
+      { by: c.get('user'), loaded: updatedAt },
+    );
     return ok(c, view(row), { message: 'Product updated' });
   })
   .post('/delete-product', admin, json(byId), async (c) => {
-    await remove(c.env, shelf, c.req.valid('json').id);
+    await remove(c.env, shelf, c.req.valid('json').id, c.get('user'));
     return done(c, 'Product deleted');
   });

@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryEntry, Stale } from '../../contract/admin.ts';
+import { open } from '../db/index.ts';
+import { audit } from '../db/schema.ts';
+import { type Answer, call, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { fileBook } from '../test/files.ts';
+import { add, type Goods, get, nouns, remove, update } from '../test/goods.ts';
+import { picture } from '../test/pictures.ts';
+
+const db = open(env.DB);
+let meera = '';
+let count = 0;
+beforeAll(async () => {
+  meera = await signInAs('admin');
+});
+
+describe.each(nouns)('a $noun in the back office', (noun) => {
+  let before: Goods;
+  let id = '';
+  beforeEach(async () => {
+    const { body } = await add(noun, meera, {
+      name: `Item ${count++}`,
+      images: [picture(), picture('jpg')],
+    });
+    before = body.data as Goods;
+    id = before._id;
+  });
+
+  const now = async () => (await get(noun, { id })).body.data as Goods;
+  const history = async () =>
+    (
+      await call<HistoryEntry[]>(`/api/admin/history?noun=${noun.noun}&id=${id}`, undefined, {
+        token: meera,
+      })
+    ).body.data ?? [];
+
+  it('puts a new picture between two stored ones', async () => {
+    const [one = '', two = ''] = before.images;
+    const { body } = await update(noun, meera, {
+      id,
+      order: [two, 'new:0', one],
+      images: picture('webp'),
+    });
+    expect(body.data?.images).toHaveLength(3);
+    expect([body.data?.images[0], body.data?.images[2]]).toEqual([two, one]);
+    expect(before.images).not.toContain(body.data?.images[1]);
+    const { stored, named, orphans } = await fileBook();
+    expect([stored, orphans]).toEqual([named, []]);
+  });
+
+  it('re-orders, and drops what the order does not name', async () => {
+    const [one = '', two = ''] = before.images;
+    const turned = await update(noun, meera, { id, order: [two, one], keep: [one] });
+    expect(turned.body.data?.images).toEqual([two, one]);
+    const single = await update(noun, meera, { id, order: one });
+    expect(single.body.data?.images).toEqual([one]);
+    const replaced = await update(noun, meera, { id, order: 'new:0', images: picture() });
+    expect(replaced.body.data?.images).toHaveLength(1);
+    expect(replaced.body.data?.images).not.toContain(one);
+  });
+
+  it('passes over what is not its own or twice, and puts forgotten files last', async () => {
+    const [one = '', two = ''] = before.images;
+    const order = [two, two, '/media/course/other', 'new:7', 'new:x', 'new:-1', one];
+    const { body } = await update(noun, meera, { id, order, images: picture() });
+    expect(body.data?.images.slice(0, 2)).toEqual([two, one]);
+    expect(body.data?.images).toHaveLength(3);
+  });
+
+  it.each([
+    [{ order: 'nothing' }, 'No photo is selected'],
+    [
+      { order: 'new:0', images: [picture(), picture(), picture(), picture()] },
+      'You can only upload up to 3 files.',
+    ],
+  ])('refuses an order that leaves none or too many', async (fields, message) => {
+    const { status, body } = await update(noun, meera, { id, ...fields } as never);
+    expect([status, body.errors]).toEqual([422, { images: message }]);
+    expect(await now()).toEqual(before);
+  });
+
+  it('tells the second of two administrators what changed, and writes nothing of theirs', async () => {
+    const updatedAt = before.updatedAt;
+    const first = await update(noun, meera, { id, updatedAt, price: '111' });
+    const second: Answer<Goods & Stale<Goods>> = (await update(noun, meera, {
+      id,
+      updatedAt,
+      price: '222',
+      images: picture(),
+    })) as never;
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(second.body.data?.current).toEqual(first.body.data);
+    expect(second.body.data?.changes[0]?.changes).toEqual([
+      { field: 'price', before: before.price, after: 111 },
+    ]);
+    expect(await now()).toEqual(first.body.data);
+    const { stored, named, orphans } = await fileBook();
+    expect([stored, orphans]).toEqual([named, []]);
+  });
+
+  it('has a history from its first day to its last', async () => {
+    await update(noun, meera, { id, name: `Renamed ${count++}`, stock: 'No' });
+    await remove(noun, meera, { id });
+    const entries = await history();
+    expect(entries.map(({ what }) => what)).toEqual(['deleted', 'changed', 'added']);
+    expect(entries.every(({ by }) => by.email === 'admin@crumbschool.test')).toBe(true);
+    const [deleted, changed] = entries;
+    expect(changed?.changes.map(({ field }) => field).sort()).toEqual(['name', 'stock']);
+    const gone = deleted?.changes.find(({ field }) => field === 'images');
+    expect(gone).toEqual({ field: 'images', before: before.images });
+  });
+
+  it('saved without a change is as it was', async () => {
+    const { body } = await update(noun, meera, { id, price: String(before.price) });
+    expect(body.data).toEqual(before);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it.each([0, 1, 2])('stays with its history when the batch breaks at statement %d', async (at) => {
+    const broken = breaking(1, at).env;
+    const changed = await update(noun, meera, { id, price: '333', images: picture() }, broken);
+    expect(changed.status).toBe(500);
+    expect(await now()).toEqual(before);
+    expect(await db.$count(audit, eq(audit.record, id))).toBe(1);
+    const { stored, named, orphans } = await fileBook();
+    expect([stored, orphans]).toEqual([named, []]);
+    const gone = await call(
+      `/api/${noun.noun}/delete-${noun.noun}`,
+      { id },
+      { token: meera, env: breaking(1, at).env },
+    );
+    expect(gone.status).toBe(500);
+    expect(await now()).toEqual(before);
+    expect(await db.$count(audit, eq(audit.record, id))).toBe(1);
+  });
+});
