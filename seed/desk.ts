@@ -97,8 +97,8 @@ async function bookOne(
     files,
   );
   if (status === 'success')
-    await approve(db, { id: row.id, demoDate: today(Date.now() + on * day), demoTime: '11:00' });
-  if (status === 'rejected') await reject(db, row.id);
+    await approve(env, { id: row.id, demoDate: today(Date.now() + on * day), demoTime: '11:00' });
+  if (status === 'rejected') await reject(env, { id: row.id });
   const at = {
     createdAt: ago(days),
     updatedAt: ago(days),

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Demo, DemoList } from '../../contract/demo.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../db/index.ts';
 import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
+import { slice } from '../list/email.ts';
+import type { List } from '../list/span.ts';
+import { type Cursor, chunkOf, walk } from '../list/walk.ts';
 import { signedPath } from '../media/sign.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
@@ -44,29 +47,39 @@ async function one(db: Db, where: SQL): Promise<DemoRow> {
   return row;
 }
 
-/** One page of the bookings that match, newest first, and how many match; without page and limit all of them. */
+const list = {
+  name: 'demo',
+  table: 'demo',
+  day: 'booked_on',
+  columns: { status: 'status', month: 'month' },
+} as const satisfies List;
+
+const rowsIn = (db: Db, seqs: SQL) =>
+  db
+    .select()
+    .from(demo)
+    .where(sql`${demo.seq} in (${seqs})`)
+    .orderBy(desc(demo.bookedOn), desc(demo.seq));
+
+/** One page of the bookings that match, newest first, and how many match. */
 export async function listDemos(
   db: Db,
-  { email, date, month, year, status, page, limit }: DemoList,
+  { email, page = 1, limit = pageSize, ...filters }: DemoList,
 ) {
-  const where = and(
-    email ? sql`instr(${demo.email}, ${email})` : undefined,
-    date ? eq(demo.bookedOn, date) : undefined,
-    month ? eq(demo.month, month) : undefined,
-    year ? eq(sql`substr(${demo.bookedOn}, 1, 4)`, String(year)) : undefined,
-    status ? eq(demo.status, status) : undefined,
-  );
-  // SQLite takes a negative limit for none.
-  const size = limit ?? (page ? pageSize : -1);
-  const [[matching], rows] = await db.batch([
-    db.select({ total: count() }).from(demo).where(where),
-    db
-      .select()
-      .from(demo)
-      .where(where)
-      .orderBy(desc(demo.seq))
-      .limit(size)
-      .offset(size > 0 ? ((page ?? 1) - 1) * size : 0),
+  const skip = (page - 1) * limit;
+  const { total, seqs } = slice(list, filters, { needle: email, skip, limit });
+  const [[count], rows] = await db.batch([
+    db.select({ total }).from(sql`(select 1)`),
+    rowsIn(db, seqs),
   ]);
-  return { rows, total: matching?.total ?? 0 };
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** All bookings that match, chunk after chunk, and how many they were at the start. */
+export async function everyDemo(db: Db, { email, ...filters }: Omit<DemoList, 'page' | 'limit'>) {
+  const { total } = slice(list, filters, { needle: email, skip: 0, limit: 1 });
+  const count = await db.select({ total }).from(sql`(select 1)`).get();
+  const also = email ? sql`instr(email, ${email})` : undefined;
+  const read = (cursor?: Cursor) => rowsIn(db, chunkOf(list, filters, also, cursor));
+  return { chunks: walk(read, ({ bookedOn }) => bookedOn), total: count?.total ?? 0 };
 }

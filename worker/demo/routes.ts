@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { approveDemo, bookDemo, demoList, noPhoto } from '../../contract/demo.ts';
+import { approveDemo, bookDemo, demoList, noPhoto, rejectDemo } from '../../contract/demo.ts';
 import { byId } from '../../contract/field.ts';
+import { isPaged } from '../../contract/list.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
@@ -9,11 +10,13 @@ import { perAddress } from '../http/limit.ts';
 import { ok } from '../http/reply.ts';
 import { type FileRule, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
+import { answerAll } from '../list/answer.ts';
+import { viewed } from '../list/walk.ts';
 import { demoApproved, demoBooked, demoReceived, demoRejected } from '../mail/demo.ts';
 import { send } from '../outside/mail.ts';
 import { book } from './book.ts';
 import { approve, reject } from './decide.ts';
-import { demoById, listDemos, view } from './queries.ts';
+import { demoById, everyDemo, listDemos, view } from './queries.ts';
 
 const photo: FileRule = { names: ['image'], least: 1, most: 1, none: noPhoto };
 
@@ -33,20 +36,32 @@ export const demoRoutes = new Hono<App>()
     return answer(row.orderId);
   })
   .get('/get-all-demo', admin, query(demoList), async (c) => {
-    const { rows, total } = await listDemos(open(c.env.DB), c.req.valid('query'));
-    const records = rows.map((row) => view(c.env, row));
-    return ok(c, records, { total });
+    const asked = c.req.valid('query');
+    if (isPaged(asked)) {
+      const { rows, total } = await listDemos(open(c.env.DB), asked);
+      return ok(
+        c,
+        rows.map((row) => view(c.env, row)),
+        { total },
+      );
+    }
+    const { chunks, total } = await everyDemo(open(c.env.DB), asked);
+    return answerAll(
+      c,
+      total,
+      viewed(chunks, (row) => view(c.env, row)),
+    );
   })
   .post('/get-demo-by-id', admin, json(byId), async (c) =>
     ok(c, view(c.env, await demoById(open(c.env.DB), c.req.valid('json').id))),
   )
   .post('/approve-demo', admin, json(approveDemo), async (c) => {
-    const { row, changed } = await approve(open(c.env.DB), c.req.valid('json'));
+    const { row, changed } = await approve(c.env, c.req.valid('json'), c.get('user'));
     if (changed) c.executionCtx.waitUntil(send(c.env, demoApproved(row)));
     return ok(c, view(c.env, row), { message: 'Demo class approved' });
   })
-  .post('/reject-demo', admin, json(byId), async (c) => {
-    const { row, before, changed } = await reject(open(c.env.DB), c.req.valid('json').id);
+  .post('/reject-demo', admin, json(rejectDemo), async (c) => {
+    const { row, before, changed } = await reject(c.env, c.req.valid('json'), c.get('user'));
     if (changed) c.executionCtx.waitUntil(send(c.env, demoRejected(row, before)));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });
   });
