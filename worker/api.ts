@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { adminRoutes } from './admin/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -21,6 +22,7 @@ const routes = new Hono<App>()
   .route('/user', userRoutes)
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
+  .route('/admin', adminRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */

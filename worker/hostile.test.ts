@@ -5,6 +5,7 @@ import { ask, signInAs } from './test/app.ts';
 import { fileBook } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
 import { shots } from './test/hostile.ts';
+import { orderOn, personWith, questionOn } from './test/office.ts';
 import { inputsOf, routes } from './test/routes.ts';
 
 /** Requests per call; `npm run test:hostile` sends a thousand. */
@@ -21,10 +22,26 @@ beforeAll(async () => {
 
 /** A record for the calls of that noun, put back once a shot has deleted it. */
 async function target(path: string): Promise<string> {
+  if (path.startsWith('/api/admin/')) {
+    const by =
+      path.includes('order') || path.includes('status')
+        ? 'order'
+        : path.includes('quer')
+          ? 'query'
+          : 'user';
+    ids[by] ??= await targetOf(by);
+    return ids[by];
+  }
   const noun = nouns.find((one) => path.startsWith(`/api/${one.noun}/`));
   if (!noun) return 'none';
   ids[noun.noun] ??= (await add(noun, meera, { name: 'Target' })).body.data?._id ?? '';
   return ids[noun.noun] ?? '';
+}
+
+async function targetOf(noun: 'order' | 'query' | 'user'): Promise<string> {
+  if (noun === 'query') return questionOn('2026-03-14');
+  const person = await personWith(`target.${noun}@crumb.test`);
+  return noun === 'user' ? person.id : (await orderOn({ by: person })).id;
 }
 
 afterAll(async () => {
@@ -37,13 +54,17 @@ afterAll(async () => {
   expect(orphans).toEqual([]);
 });
 
-/** The answer is JSON in the envelope, in words of ours, and never our own fault. */
-async function expectEnvelope(response: Response) {
+/** The answer is JSON in the envelope, or a file, in words of ours, and never our own fault. */
+async function expectEnvelope(path: string, response: Response) {
   const reply = await response.text();
   expect(response.status, reply).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w=-]+$/);
   if (response.status === 304) return;
-  expect(response.headers.get('content-type')).toBe('application/json');
+  const isFile = path.includes('/export-') && response.status === 200;
+  expect(response.headers.get('content-type')).toBe(
+    isFile ? 'text/csv; charset=utf-8' : 'application/json',
+  );
+  if (isFile) return;
   const body = JSON.parse(reply);
   expect(body.success).toBe(response.status === 200);
   if (body.success) return;
@@ -74,7 +95,7 @@ describe.each(calls)('$call withstands', (route) => {
           if (path.endsWith('/logout')) meera = await signInAs('admin');
           if (who === 'an administrator') sent.set('authorization', `Bearer ${meera}`);
           const init = { method, headers: sent, ...(body !== undefined && { body }) };
-          await expectEnvelope(await ask(`${path}${search}`, init));
+          await expectEnvelope(path, await ask(`${path}${search}`, init));
         }),
         { numRuns: Math.ceil(runs * share), seed: 20_261_000, timeout: patience, verbose: 0 },
       );

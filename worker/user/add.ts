@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { serialYear } from '../../contract/serial.ts';
+import { type Actor, record } from '../audit/write.ts';
 import { newId, now, open, taken } from '../db/index.ts';
 import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
@@ -31,15 +32,17 @@ export async function refuseTaken(env: Env, email: string): Promise<void> {
 }
 
 /**
- * Adds a person, never an administrator, with a serial number of this year. Refuses (409) an e-mail that is taken
+ * Adds a person, never an administrator, with a serial number of this year, and writes down who did if it was not
+ * the person. Refuses (409) an e-mail that is taken
  * and a year whose 9000 numbers are used up.
  */
-export async function addPerson(env: Env, person: NewPerson): Promise<Row> {
+export async function addPerson(env: Env, person: NewPerson, by?: Actor): Promise<Row> {
   const { aadharNo, serialNo, ...known } = person;
   const id = newId();
   const at = now();
   try {
-    return await open(env.DB)
+    const db = open(env.DB);
+    const insert = db
       .insert(user)
       .values({
         ...known,
@@ -49,8 +52,20 @@ export async function addPerson(env: Env, person: NewPerson): Promise<Row> {
         createdAt: at,
         updatedAt: at,
       })
-      .returning()
-      .get();
+      .returning();
+    const { name, email, mobile, address } = person;
+    const audited = (actor: Actor) =>
+      record(db, actor, {
+        noun: 'user',
+        what: 'added',
+        table: user,
+        fields: [],
+        after: { name, email, mobile, address },
+        at,
+        where: eq(user.id, id),
+      });
+    const [rows] = await db.batch([insert, ...(by ? [audited(by)] : [])]);
+    return rows[0] as Row;
   } catch (error) {
     if (taken(error) === 'user.email') throw emailTaken();
     if (isFull(error))

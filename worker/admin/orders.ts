@@ -1,0 +1,117 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { AdminOrder, OrderList } from '../../contract/admin.ts';
+import { nameKey } from '../../contract/field.ts';
+import { pageSize } from '../../contract/list.ts';
+import type { Db } from '../db/index.ts';
+import { order } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { type Matching, peopleWithEmail, withEmail } from '../list/email.ts';
+import { pageOf, total } from '../list/page.ts';
+import { conditions, type Filters, indexOf, type List, spanOf } from '../list/span.ts';
+import { type Cursor, chunkOf, chunkSize, walk } from '../list/walk.ts';
+import { signedPath } from '../media/sign.ts';
+import { columns, type OrderRow, txnSeenOn, view } from '../order/queries.ts';
+
+const list: List = {
+  name: 'order',
+  table: 'orders',
+  day: 'placed_on',
+  columns: { course: 'course_key', status: 'status', month: 'month' },
+};
+
+export const adminColumns = { ...columns, txnSeenOn };
+export type AdminRow = OrderRow & { txnSeenOn: string[] };
+
+/** An order for administrators, to whom the certificate is shown before it is approved too. */
+export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
+  ...view(env, row),
+  pdfPath: signedPath(env, row.pdf),
+  txnSeenOn: row.txnSeenOn,
+});
+
+/** The list's own filters out of the call's. */
+export const filtersOf = ({ course, ...filters }: Partial<OrderList>): Filters => ({
+  ...filters,
+  ...(course !== undefined && { course: nameKey(course) }),
+});
+
+/** Rows with these `seq`, in the list's order. */
+const rowsIn = (db: Db, seqs: SQL, { sort }: Filters) => {
+  const by = sort === 'oldest' ? asc : desc;
+  return db
+    .select(adminColumns)
+    .from(order)
+    .where(sql`${order.seq} in (${seqs})`)
+    .orderBy(by(order.placedOn), by(order.seq));
+};
+
+const counted = async (db: Db, total: SQL<number>) =>
+  (await db.select({ total }).from(sql`(select 1)`).get())?.total ?? 0;
+
+/** One page of the orders that match, and how many match. */
+export async function listOrders(
+  db: Db,
+  { page = 1, limit = pageSize, email, ...asked }: OrderList,
+): Promise<{ rows: AdminRow[]; total: number }> {
+  const filters = filtersOf(asked);
+  const skip = (page - 1) * limit;
+  const people = email ? await peopleWithEmail(db, email) : undefined;
+  const [[count], rows] = await db.batch([
+    db.select({ total: totalOf(filters, email, people) }).from(sql`(select 1)`),
+    rowsIn(
+      db,
+      email && people
+        ? pageBy(filters, email, people, skip, limit)
+        : pageOf(list, filters, skip, limit),
+      filters,
+    ),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** All orders that match, chunk after chunk, and how many they were at the start. */
+export async function everyOrder(
+  db: Db,
+  { email, ...asked }: Omit<OrderList, 'page' | 'limit'>,
+): Promise<{ chunks: AsyncGenerator<AdminRow[]>; total: number }> {
+  const filters = filtersOf(asked);
+  const people = email ? await peopleWithEmail(db, email) : undefined;
+  const total = await counted(db, totalOf(filters, email, people));
+  const also = email ? sql`instr(email, ${email})` : undefined;
+  const read = (cursor?: Cursor) =>
+    rowsIn(
+      db,
+      email && people && people !== 'many'
+        ? pageBy(filters, email, people, 0, chunkSize)
+        : chunkOf(list, filters, also, cursor),
+      filters,
+    );
+  return { chunks: walk(read, ({ placedOn }) => placedOn), total };
+}
+
+const isPlain = ({ course, status, date, month, year }: Filters) =>
+  [course, status, date, month, year].every((one) => one === undefined);
+
+/** All orders of a few people, or all orders in the order of the list of which many match. */
+function matching(filters: Filters, email: string, people: Matching): SQL {
+  const span = spanOf(filters);
+  const where = conditions(list, filters, span);
+  return people === 'many'
+    ? sql`orders indexed by ${indexOf(list, filters, span)} where ${where} and instr(email, ${email})`
+    : sql`orders indexed by orders_user where user_id in (select value from json_each(${JSON.stringify(people.ids)})) and ${where}`;
+}
+
+function pageBy(filters: Filters, email: string, people: Matching, skip: number, limit: number) {
+  const direction = sql.raw(filters.sort === 'oldest' ? 'asc' : 'desc');
+  return sql`select seq from ${matching(filters, email, people)} order by placed_on ${direction}, seq ${direction} limit ${limit} offset ${skip}`;
+}
+
+function totalOf(filters: Filters, email?: string, people?: Matching): SQL<number> {
+  if (!email || !people) return total(list, filters);
+  if (!isPlain(filters))
+    return sql<number>`(select count(*) from ${matching(filters, email, people)})`;
+  if (people !== 'many') return sql<number>`${people.orders}`;
+  return sql<number>`(
+    select coalesce(sum(orders), 0) from (${withEmail('user', email)}) hit
+    join user on user.seq = hit.seq join customer on customer.user_id = user.id)`;
+}

@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import { bulkStatus, history, orderExport, orderList, updateOrder } from '../../contract/admin.ts';
+import { queryExport, queryList } from '../../contract/contact.ts';
+import { demoExport } from '../../contract/demo.ts';
+import { byId } from '../../contract/field.ts';
+import { isPaged } from '../../contract/list.ts';
+import { addUser, editUser, userExport, userList } from '../../contract/people.ts';
+import { historyOf } from '../audit/read.ts';
+import { everyQuery, listQueries, view as queryView } from '../contact/queries.ts';
+import { markSeen } from '../contact/seen.ts';
+import { open } from '../db/index.ts';
+import { view as demoView, everyDemo } from '../demo/queries.ts';
+import type { App } from '../env.ts';
+import { admin } from '../http/guard.ts';
+import { ok } from '../http/reply.ts';
+import { type FileRule, filesIn } from '../http/upload.ts';
+import { form, json, query } from '../http/valid.ts';
+import { answerAll, answerCsv } from '../list/answer.ts';
+import { viewed } from '../list/walk.ts';
+import { changeStatus } from '../order/bulk.ts';
+import { editOrder } from '../order/edit.ts';
+import { editUser as edit } from '../user/edit.ts';
+import { everyUser, listUsers } from '../user/list.ts';
+import { userById, view as userView } from '../user/queries.ts';
+import { addUser as add } from './add-user.ts';
+import { demoColumns, orderColumns, queryColumns, userColumns } from './columns.ts';
+import { dashboard } from './dashboard.ts';
+import { adminView, everyOrder, listOrders } from './orders.ts';
+import { tell } from './tell.ts';
+
+const pdf: FileRule = { names: ['pdfFile'], least: 0, most: 1, none: '' };
+
+export const adminRoutes = new Hono<App>()
+  .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))
+  .get('/admin-get-all-orders', admin, query(orderList), async (c) => {
+    const asked = c.req.valid('query');
+    if (isPaged(asked)) {
+      const { rows, total } = await listOrders(open(c.env.DB), asked);
+      return ok(
+        c,
+        rows.map((row) => adminView(c.env, row)),
+        { total },
+      );
+    }
+    const { chunks, total } = await everyOrder(open(c.env.DB), asked);
+    return answerAll(
+      c,
+      total,
+      viewed(chunks, (row) => adminView(c.env, row)),
+    );
+  })
+  .get('/export-orders', admin, query(orderExport), async (c) => {
+    const { chunks } = await everyOrder(open(c.env.DB), c.req.valid('query'));
+    const views = viewed(chunks, (row) => adminView(c.env, row));
+    return answerCsv(c, 'orders.csv', orderColumns, views);
+  })
+  .post('/update-order', admin, form(updateOrder, pdf), async (c) => {
+    const [file] = await filesIn(c, ...pdf.names);
+    const edited = await editOrder(c.env, c.get('user'), c.req.valid('form'), file);
+    c.executionCtx.waitUntil(tell(c.env, [edited]));
+    return ok(c, adminView(c.env, edited.row), { message: 'Order updated' });
+  })
+  .post('/bulk-status', admin, json(bulkStatus), async (c) => {
+    const outcomes = await changeStatus(open(c.env.DB), c.get('user'), c.req.valid('json'));
+    c.executionCtx.waitUntil(
+      tell(
+        c.env,
+        outcomes.flatMap(({ edited }) => edited ?? []),
+      ),
+    );
+    const results = outcomes.map(({ id, success, message, row }) => ({
+      _id: id,
+      success,
+      message,
+      ...(row && { order: adminView(c.env, row) }),
+    }));
+    const done = outcomes.filter(({ edited }) => edited).length;
+    return ok(c, results, { message: `${done} of ${outcomes.length} orders changed` });
+  })
+  .get('/history', admin, query(history), async (c) => {
+    const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
+    return ok(c, entries, { total });
+  })
+  .get('/get-all-queries', admin, query(queryList), async (c) => {
+    const asked = c.req.valid('query');
+    if (isPaged(asked)) {
+      const { rows, total } = await listQueries(open(c.env.DB), asked);
+      return ok(c, rows.map(queryView), { total });
+    }
+    const { chunks, total } = await everyQuery(open(c.env.DB), asked);
+    return answerAll(c, total, viewed(chunks, queryView));
+  })
+  .get('/export-queries', admin, query(queryExport), async (c) => {
+    const { chunks } = await everyQuery(open(c.env.DB), c.req.valid('query'));
+    return answerCsv(c, 'queries.csv', queryColumns, viewed(chunks, queryView));
+  })
+  .post('/query-seen', admin, json(byId), async (c) => {
+    const row = await markSeen(open(c.env.DB), c.get('user'), c.req.valid('json').id);
+    return ok(c, queryView(row), { message: 'Query marked as seen' });
+  })
+  .get('/get-all-users', admin, query(userList), async (c) => {
+    const asked = c.req.valid('query');
+    if (isPaged(asked)) {
+      const { rows, total } = await listUsers(open(c.env.DB), asked);
+      return ok(
+        c,
+        rows.map((row) => userView(c.env, row)),
+        { total },
+      );
+    }
+    const { chunks, total } = await everyUser(open(c.env.DB), asked);
+    return answerAll(
+      c,
+      total,
+      viewed(chunks, (row) => userView(c.env, row)),
+    );
+  })
+  .get('/export-users', admin, query(userExport), async (c) => {
+    const { chunks } = await everyUser(open(c.env.DB), c.req.valid('query'));
+    const views = viewed(chunks, (row) => userView(c.env, row));
+    return answerCsv(c, 'users.csv', userColumns, views);
+  })
+  .get('/export-demos', admin, query(demoExport), async (c) => {
+    const { chunks } = await everyDemo(open(c.env.DB), c.req.valid('query'));
+    const views = viewed(chunks, (row) => demoView(c.env, row));
+    return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
+  })
+  .post('/get-user', admin, json(byId), async (c) =>
+    ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id))),
+  )
+  .post('/admin-edit-user', admin, json(editUser), async (c) => {
+    const row = await edit(c.env, c.get('user'), c.req.valid('json'));
+    return ok(c, userView(c.env, row), { message: 'User updated' });
+  })
+  .post('/admin-add-user', admin, json(addUser), async (c) => {
+    const row = await add(c.env, c.get('user'), c.req.valid('json'));
+    return ok(c, userView(c.env, row), { message: 'User added' });
+  });
