@@ -25,6 +25,8 @@ export const limits = {
   shop: { first: 6, loading: 1000 },
   /** How long until a code can be asked for again. */
   otp: { resend: 30_000 },
+  /** Characters of a message on the administrators' first page. */
+  cut: 10,
   /** Whole rupees and minutes of a demo class. */
   demoFee: 100,
   demoMinutes: 90,

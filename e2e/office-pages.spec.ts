@@ -5,8 +5,26 @@ import { expect, test } from './office.ts';
 import { logIn } from './person.ts';
 import { phone, settled } from './test.ts';
 
-const lists = ['/admin-courses', '/admin-products'];
-const forms = ['/admin-add-course', '/admin-add-product'];
+/** Lists whose rows lead to a record. */
+const lists = [
+  '/admin-orders',
+  '/admin-users',
+  '/admin-courses',
+  '/admin-products',
+  '/admin-demo-booking',
+];
+const others = [
+  '/admin-dashboard',
+  '/admin-register-users',
+  '/admin-queries',
+  '/admin-queries?status=seen',
+  '/admin-add-course',
+  '/admin-add-product',
+  '/admin-add-user',
+];
+/** Lists on which nothing matches. */
+const nothing = ['/admin-courses?name=zzz', '/admin-orders?email=zzz', '/admin-orders?page=99'];
+const every = [...lists, ...others];
 
 /** One page of every kind that shows a record, opened from its list. */
 async function recordPages(page: Page): Promise<string[]> {
@@ -14,10 +32,16 @@ async function recordPages(page: Page): Promise<string[]> {
   for (const list of lists) {
     await page.goto(list);
     const first = page.locator('tbody a[data-row]').first();
-    await expect(first).toBeVisible();
+    await expect(first, list).toBeVisible();
     found.push((await first.getAttribute('href')) ?? '');
   }
   return found;
+}
+
+async function fits(page: Page, path: string): Promise<void> {
+  const overflow = () =>
+    document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
 }
 
 async function check(page: Page, path: string): Promise<void> {
@@ -26,26 +50,33 @@ async function check(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1'), path).toBeVisible();
   const found = await new AxeBuilder({ page }).analyze();
   expect(found.violations, path).toEqual([]);
-  const overflow = () =>
-    document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
+  await fits(page, path);
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const size of [phone, { viewport: { width: 1280, height: 800 } }])
-    test.describe(`${colorScheme} at ${size.viewport.width}`, () => {
-      test.use({ ...size, colorScheme });
+for (const [colorScheme, size] of [
+  ['light', phone],
+  ['dark', { viewport: { width: 1280, height: 800 } }],
+] as const)
+  test.describe(`${colorScheme} at ${size.viewport.width}`, () => {
+    test.use({ ...size, colorScheme });
 
-      test('every screen is accessible and fits', async ({ page }) => {
-        test.slow();
-        const all = [...lists, ...forms, ...lists.map((list) => `${list}?name=zzz`)];
-        for (const path of [...all, ...(await recordPages(page))]) await check(page, path);
-      });
+    test('every screen is accessible and fits', async ({ page }) => {
+      test.slow();
+      for (const path of [...every, ...nothing, ...(await recordPages(page))])
+        await check(page, path);
     });
+  });
 
-test('narrow as a watch, or at 400 %, nothing is lost', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...lists, ...forms]) await check(page, path);
+test('at any width, and at 400 %, nothing is lost', async ({ page }) => {
+  test.slow();
+  for (const path of [...every, ...(await recordPages(page))]) {
+    await page.goto(path);
+    await settled(page);
+    for (const width of [320, 600, 900, 1024]) {
+      await page.setViewportSize({ width, height: 640 });
+      await fits(page, `${path} at ${width}`);
+    }
+  }
 });
 
 test('what asks and what complains is accessible too', async ({ page }) => {
@@ -65,7 +96,8 @@ test('what asks and what complains is accessible too', async ({ page }) => {
 });
 
 test('no screen needs more than 200 KB of script', async ({ page }) => {
-  for (const path of [...lists, ...forms, ...(await recordPages(page))]) {
+  test.slow();
+  for (const path of [...every, ...(await recordPages(page))]) {
     const wire = await page.context().newCDPSession(page);
     await wire.send('Network.enable');
     await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -86,33 +118,74 @@ test('no screen needs more than 200 KB of script', async ({ page }) => {
 });
 
 test('a record page without a record leads to its list', async ({ page }) => {
-  for (const noun of ['course', 'product']) {
-    await page.goto(`/admin-edit-${noun}`);
-    await expect(page).toHaveURL(`/admin-${noun}s`);
+  for (const [path, list] of [
+    ['/admin-edit-course', '/admin-courses'],
+    ['/admin-edit-product', '/admin-products'],
+    ['/admin-edit-user', '/admin-users'],
+    ['/admin-view-registered-user', '/admin-orders'],
+    ['/admin-view-demo', '/admin-demo-booking'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(list);
   }
 });
+
+const records = [
+  '/admin-edit-course/abc',
+  '/admin-edit-product/abc',
+  '/admin-edit-user/abc',
+  '/admin-view-registered-user/abc',
+  '/admin-view-demo/abc',
+];
 
 test.describe('who is no administrator', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('sees nothing: a visitor', async ({ page }) => {
-    for (const path of [...lists, ...forms, '/admin-edit-course/abc']) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page, path).toHaveURL('/admin-login');
-    }
+  test.describe('a visitor', () => {
+    test.use({ expected: [[/^401: /, /status of 401/], { scope: 'test' }] });
+
+    test('sees nothing', async ({ page }) => {
+      test.slow();
+      for (const path of [...every, ...records]) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page, path).toHaveURL('/admin-login');
+      }
+    });
   });
 
   test.describe('a student', () => {
     test.use({ expected: [[/^403: /, /^404: /, /status of 40/], { scope: 'test' }] });
 
     test('sees nothing', async ({ page }) => {
+      test.slow();
       await logIn(page, people.asha);
       await expect(page).toHaveURL('/user-dashboard');
-      for (const path of [...lists, ...forms, '/admin-edit-course/abc']) {
+      for (const path of [...every, ...records]) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByText('Hello ADMIN'), path).toBeHidden();
         await expect(page, path).toHaveURL('/user-dashboard');
       }
     });
   });
+});
+
+test('the menu opens and closes on a phone, and logout leads to the login', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...phone,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  await logIn(page, people.admin, { door: '/admin-login' });
+  await expect(page).toHaveURL('/admin-dashboard');
+  await page.goto('/admin-courses');
+  await expect(page.getByText('Hello ADMIN')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Products' }).click();
+  await expect(page).toHaveURL('/admin-products');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await context.close();
 });

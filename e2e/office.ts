@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { test as base, expect } from './test.ts';
 
@@ -28,5 +28,14 @@ export const told = (page: Page, words: string | RegExp) =>
 
 /** The rows of the list, without its head. */
 export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach it');
+}
 
 export { expect };

@@ -43,7 +43,11 @@ export function Table<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {pick && <th scope="col">{pick.head}</th>}
+            {pick && (
+              <th scope="col" className="pick">
+                {pick.head}
+              </th>
+            )}
             {columns.map(({ head, numeric, quiet }) => (
               <th key={head} scope="col" className={numeric ? 'number' : undefined}>
                 {quiet ? <span className="visually-hidden">{head}</span> : head}

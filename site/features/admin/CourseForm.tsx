@@ -12,7 +12,7 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
 import { GoodsForm } from './GoodsForm.tsx';
 import { wasOvertaken } from './overtaken.ts';
-import { reordered, sentAs } from './pictures.ts';
+import { sentAs } from './pictures.ts';
 import { StaleNotice, useStale } from './stale.tsx';
 import { TopicsField } from './TopicsField.tsx';
 
@@ -46,10 +46,8 @@ function Edit({ course }: { course: Course }) {
     values: valuesOf(course),
     async send({ images, ...fields }) {
       const form = { id, updatedAt: stale.version(), ...textsOf(fields), ...sentAs(images) };
-      const { data } = await ask<Course>(api.course['update-course'].$post({ form }));
-      const keep = reordered(images, data.images);
-      if (keep) await ask(api.course['update-course'].$post({ form: { id, keep } }));
-      toastNext('Course updated');
+      const { message } = await ask(api.course['update-course'].$post({ form }));
+      toastNext(message ?? 'Course updated');
       leave(lastSeen(paths.adminCourses));
     },
     onFailure: wasOvertaken(async ({ data }) => {

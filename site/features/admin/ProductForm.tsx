@@ -11,7 +11,7 @@ import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
 import { wasOvertaken } from './overtaken.ts';
-import { pictures, reordered, sentAs, storedPictures } from './pictures.ts';
+import { pictures, sentAs, storedPictures } from './pictures.ts';
 import { StaleNotice, useStale } from './stale.tsx';
 
 const whole = z.extend(addProduct, { images: pictures });
@@ -72,10 +72,8 @@ function Edit({ product }: { product: Product }) {
         price: String(price),
         ...sentAs(images),
       };
-      const { data } = await ask<Product>(api.product['update-product'].$post({ form }));
-      const keep = reordered(images, data.images);
-      if (keep) await ask(api.product['update-product'].$post({ form: { id, keep } }));
-      toastNext('Product updated');
+      const { message } = await ask(api.product['update-product'].$post({ form }));
+      toastNext(message ?? 'Product updated');
       leave(lastSeen(paths.adminProducts));
     },
     onFailure: wasOvertaken(async ({ data }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, type Picture, refusal, reordered, sentAs, storedPictures } from './pictures.ts';
+import { moved, type Picture, refusal, sentAs, storedPictures } from './pictures.ts';
 
 const file = (size: number, type = 'image/png') =>
   new File([new Uint8Array(size)], 'a.png', { type });
@@ -7,17 +7,11 @@ const added = (id: string): Picture => ({ id, file: file(1) });
 const [a, b] = storedPictures(['/media/a', '/media/b']) as [Picture, Picture];
 
 describe('pictures of a course or product', () => {
-  it('are sent as the stored ones to keep and the files to add', () => {
-    const fresh = added('c');
-    const { keep, images } = sentAs([b, fresh, a]);
-    expect(keep).toEqual(['/media/b', '/media/a']);
-    expect(images).toHaveLength(1);
-  });
-
-  it('need a second step only when a new one stands before a stored one', () => {
-    const after = ['/media/b', '/media/a', '/media/new'];
-    expect(reordered([b, a, added('c')], after)).toBeUndefined();
-    expect(reordered([added('c'), b, a], after)).toEqual(['/media/new', '/media/b', '/media/a']);
+  it('are sent as files, and as the order of those and the stored ones', () => {
+    const [c, d] = [added('c'), added('d')];
+    const { images, order } = sentAs([c, b, d, a]);
+    expect(images).toEqual([c, d].map((one) => 'file' in one && one.file));
+    expect(order).toEqual(['new:0', '/media/b', 'new:1', '/media/a']);
   });
 
   it('move by one place and never over the ends', () => {

@@ -43,19 +43,12 @@ export function moved<Item>(all: Item[], from: number, to: number): Item[] {
   return all.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** What an update sends: the stored paths to keep and the files to add, each in the order chosen. */
-export const sentAs = (all: Picture[]) => ({
-  keep: all.flatMap((one) => ('path' in one ? [one.path] : [])),
-  images: all.flatMap((one) => ('file' in one ? [one.file] : [])),
-});
-
 /**
- * The stored paths in the order chosen, when the server has another: it puts files behind the pictures kept. `stored`
- * is its list after the update. Undefined when nothing is left to do.
+ * What is sent: the files, and for an update the order in which they stand with the stored ones, `new:0` being the
+ * first file.
  */
-export function reordered(all: Picture[], stored: string[]): string[] | undefined {
-  const { keep } = sentAs(all);
-  let added = keep.length;
-  const wanted = all.map((one) => ('path' in one ? one.path : (stored[added++] ?? '')));
-  return wanted.some((path, i) => path !== stored[i]) ? wanted : undefined;
+export function sentAs(all: Picture[]): { images: File[]; order: string[] } {
+  const images = all.flatMap((one) => ('file' in one ? [one.file] : []));
+  const order = all.map((one) => ('path' in one ? one.path : `new:${images.indexOf(one.file)}`));
+  return { images, order };
 }

@@ -14,3 +14,6 @@ export const months = Array.from({ length: 12 }, (_, i) => ({
   value: String(i + 1),
   name: month.format(new Date(Date.UTC(2026, i, 1))),
 }));
+
+/** A status as people read it. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

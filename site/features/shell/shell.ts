@@ -44,8 +44,9 @@ function isBeside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEv
   return x < left || x > right || y < top || y > bottom;
 }
 
-async function leave(kind: string | undefined): Promise<void> {
-  await logout();
+function leave(kind: string | undefined): void {
+  // Not waited for: the guard of a page that is not for guests would lead elsewhere meanwhile.
+  void logout();
   if (kind === 'all') {
     try {
       localStorage.clear();
@@ -66,7 +67,7 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-close]')) return target.closest('dialog')?.close();
 
   const exit = target?.closest<HTMLElement>('[data-logout]');
-  if (exit) return void leave(exit.dataset['logout']);
+  if (exit) return leave(exit.dataset['logout']);
 
   const add = target?.closest<HTMLElement>('[data-add]');
   if (add?.dataset['add']) {

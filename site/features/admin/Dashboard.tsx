@@ -1,0 +1,136 @@
+import { lazy, Suspense } from 'react';
+import type {
+  AdminOrder,
+  Dashboard as Figures,
+  RecentQuery,
+  TopCustomer,
+} from '../../../contract/admin.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAsked } from '../../lib/asked.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { useRows } from '../../ui/rows.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Failed } from '../../ui/Waiting.tsx';
+import { brief, cut } from './brief.ts';
+import { dashboard } from './calls.ts';
+import { When } from './When.tsx';
+
+const Charts = lazy(() => import('./Charts.tsx'));
+
+const cards = [
+  ['registrations', 'Total Registration', paths.adminRegistrations],
+  ['products', 'Total Products', paths.adminProducts],
+  ['courses', 'Total Courses', paths.adminCourses],
+  ['pendingQueries', 'Pending Queries', paths.adminQueries],
+] as const;
+
+const registrations: Column<AdminOrder>[] = [
+  {
+    head: 'Order',
+    cell: ({ orderId }) => (
+      <>
+        <span className="visually-hidden">View order </span>
+        <span className="numbers">{orderId}</span>
+      </>
+    ),
+  },
+  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
+  { head: 'Course', cell: ({ courseName }) => courseName },
+  { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
+  { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'View', quiet: true, cell: () => <Sign name="view" /> },
+];
+
+const queries: Column<RecentQuery>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
+  { head: 'Message', cell: ({ msg }) => cut(msg) },
+];
+
+const customers: Column<TopCustomer>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
+];
+
+/** How the school is doing, and what came in last. */
+export function Dashboard() {
+  const { data, failed, again } = useAsked(dashboard);
+  if (failed && !data) return <Failed message={failed} again={again} />;
+  return (
+    <>
+      <Counts counts={data?.counts} />
+      <Part title="Revenue and enrolments by month">
+        <Suspense fallback={<div className="skeleton chart-wait" />}>
+          {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
+        </Suspense>
+      </Part>
+      <Part title="Recent registrations" none="No registrations yet." rows={data?.registrations}>
+        <Table
+          caption="Recent registrations"
+          columns={registrations}
+          rows={data?.registrations}
+          keyOf={({ _id }) => _id}
+          hrefOf={({ _id }) => paths.adminOrder(_id)}
+        />
+      </Part>
+      <Part title="Recent pending queries" none="No pending queries." rows={data?.pendingQueries}>
+        <Table
+          caption="Recent pending queries"
+          columns={queries}
+          rows={data?.pendingQueries}
+          keyOf={({ _id }) => _id}
+          hrefOf={() => paths.adminQueries}
+        />
+      </Part>
+      <Part title="Top 10 customers" none="No customers yet." rows={data?.customers}>
+        <Table
+          caption="Top 10 customers"
+          columns={customers}
+          rows={data?.customers}
+          keyOf={({ _id }) => _id}
+          hrefOf={({ email }) => `${paths.adminOrders}?email=${encodeURIComponent(email)}`}
+        />
+      </Part>
+    </>
+  );
+}
+
+const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
+  <ul className="counts">
+    {cards.map(([name, label, href]) => (
+      <li key={name} className="card">
+        <div className="body">
+          <p className="count numbers" title={counts && String(counts[name])}>
+            {counts ? brief(counts[name]) : <span className="skeleton line" />}
+          </p>
+          <a className="whole" href={href}>
+            {label}
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+type PartProps = {
+  title: string;
+  none?: string;
+  rows?: unknown[] | undefined;
+  children: React.ReactNode;
+};
+
+function Part({ title, none, rows, children }: PartProps) {
+  const keyboard = useRows();
+  return (
+    <section className="stack" aria-label={title} {...keyboard}>
+      <h2>{title}</h2>
+      {rows?.length === 0 && none ? <Nothing words={none} /> : children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { CallFailed } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { tokenHeld } from '../user/token.ts';
+
+type Props = {
+  /** Last part of the call's path under `/api/admin`. */
+  call: string;
+  /** The filters of the list; empty ones are left out. */
+  query: Record<string, string>;
+  /** Name of the file. */
+  file: string;
+};
+
+/** The whole filtered list as a CSV file. It needs the token, so it is fetched and not linked. */
+export function Download({ call, query, file }: Props) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      save(await csvOf(call, query), file);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast(error.message, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="button quiet" disabled={busy} onClick={() => void download()}>
+      {busy ? 'Preparing…' : 'Download CSV'}
+    </button>
+  );
+}
+
+async function csvOf(call: string, query: Props['query']): Promise<Blob> {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
+    headers: { authorization: `Bearer ${tokenHeld()}` },
+  }).catch(() => {
+    throw new CallFailed(0, 'No connection. Check your network and try again.');
+  });
+  if (response.ok) return response.blob();
+  const reply = await response.json().catch(() => undefined);
+  throw new CallFailed(response.status, reply?.message ?? 'Something went wrong');
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini';
+import type { Stale } from '../../../contract/admin.ts';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import {
+  addUser as adding,
+  type EditUser as Edited,
+  editUser as editing,
+} from '../../../contract/people.ts';
+import type { User } from '../../../contract/user.ts';
+import { lastSeen } from '../../lib/address.ts';
+import { useAsked } from '../../lib/asked.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { addUser, editUser, user as load } from './calls.ts';
+import { History } from './History.tsx';
+import { wasOvertaken } from './overtaken.ts';
+import { StaleNotice, useStale } from './stale.tsx';
+
+/** An account made for somebody, who can log in with it at once. */
+export function AddUser() {
+  const form = useAskForm({
+    schema: adding,
+    values: { email: '', password: '', fname: '', mobile: '', address: '' },
+    async send(values) {
+      const { message } = await addUser(values);
+      toastNext(message ?? 'The user is added');
+      leave(paths.adminUsers);
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <form className="form two" noValidate onSubmit={form.submit}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={form.error('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.least} characters`}
+        error={form.error('password')}
+        {...form.register('password')}
+      />
+      <Field
+        label="Full name"
+        autoComplete="off"
+        error={form.error('fname')}
+        {...form.register('fname')}
+      />
+      <Field
+        label="Mobile"
+        type="tel"
+        autoComplete="off"
+        error={form.error('mobile')}
+        {...form.register('mobile')}
+      />
+      <div className="wide">
+        <TextArea
+          label="Address"
+          autoComplete="off"
+          error={form.error('address')}
+          {...form.register('address')}
+        />
+      </div>
+      <p className="wide row">
+        <button className="button" type="submit" disabled={form.sending}>
+          {form.sending ? 'Adding…' : 'Add User'}
+        </button>
+        <a className="button quiet" href={lastSeen(paths.adminUsers)}>
+          Cancel
+        </a>
+      </p>
+    </form>
+  );
+}
+
+export function EditUser({ id }: { id: string }) {
+  const { data, failed, again } = useAsked(() => load(id));
+  if (failed && !data) return <Failed message={failed} again={again} />;
+  if (!data) return <Waiting label="Loading the user" />;
+  return (
+    <>
+      <Edit user={data} />
+      <History noun="user" id={data._id} />
+    </>
+  );
+}
+
+const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
+const schema = editing as unknown as z.ZodMiniType<Edited, ReturnType<typeof valuesOf>>;
+const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Address' };
+
+function Edit({ user }: { user: User }) {
+  const { _id: id, email, serialNo } = user;
+  const stale = useStale(valuesOf(user), user.updatedAt);
+  const form = useAskForm({
+    schema,
+    values: valuesOf(user),
+    async send(values) {
+      const { message } = await editUser({ ...values, updatedAt: stale.version() });
+      toastNext(message ?? 'The user is updated');
+      leave(lastSeen(paths.adminUsers));
+    },
+    onFailure: wasOvertaken(async ({ data }) => {
+      const { current, changes } = (data ?? {}) as Partial<Stale<User>>;
+      const now = current ?? (await load(id)).data;
+      stale.meet(form, valuesOf(now), now.updatedAt, changes?.[0]?.by.name);
+    }),
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <>
+      <StaleNotice stale={stale} form={form} labels={labels} />
+      <form className="form two" noValidate onSubmit={form.submit}>
+        <Field label="Email" type="email" value={email} readOnly />
+        <Field label="Serial number" value={serialNo} readOnly />
+        <Field
+          label="Full name"
+          autoComplete="off"
+          error={form.error('name')}
+          {...form.register('name')}
+        />
+        <Field
+          label="Mobile"
+          type="tel"
+          autoComplete="off"
+          error={form.error('mobile')}
+          {...form.register('mobile')}
+        />
+        <div className="wide">
+          <TextArea
+            label="Address"
+            autoComplete="off"
+            error={form.error('address')}
+            {...form.register('address')}
+          />
+        </div>
+        <p className="wide row">
+          <button className="button" type="submit" disabled={form.sending}>
+            {form.sending ? 'Saving…' : 'Update'}
+          </button>
+          <a className="button quiet" href={lastSeen(paths.adminUsers)}>
+            Cancel
+          </a>
+        </p>
+      </form>
+    </>
+  );
+}

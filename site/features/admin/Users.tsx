@@ -1,0 +1,73 @@
+import { paths } from '../../../contract/paths.ts';
+import type { User } from '../../../contract/user.ts';
+import { useAddress } from '../../lib/address.ts';
+import { useList } from '../../lib/list.ts';
+import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { users } from './calls.ts';
+import { Download } from './Download.tsx';
+import { Sheet } from './Sheet.tsx';
+import { asQuery, size } from './sought.ts';
+import { When } from './When.tsx';
+
+const columns: Column<User>[] = [
+  {
+    head: 'Name',
+    cell: ({ name }) => (
+      <>
+        <span className="visually-hidden">Edit </span>
+        {name}
+      </>
+    ),
+  },
+  {
+    head: 'Email',
+    cell: ({ email, isAdmin }) => (
+      <>
+        {email} {isAdmin && <span className="pill">Administrator</span>}
+      </>
+    ),
+  },
+  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
+  { head: 'Serial number', cell: ({ serialNo }) => <span className="numbers">{serialNo}</span> },
+  {
+    head: 'Since',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { head: 'Edit', quiet: true, cell: () => <Sign name="edit" /> },
+];
+
+/** Everybody with an account, newest first. */
+export function Users() {
+  const address = useAddress(paths.adminUsers, ['email'] as const);
+  const list = useList(asQuery(address.values, address.page), users);
+  return (
+    <Sheet
+      what="users"
+      list={list}
+      address={address}
+      size={size}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      hrefOf={({ _id }) => paths.adminEditUser(_id)}
+      sought={address.values.email}
+      start={
+        <a className="button" href={paths.adminAddUser}>
+          Add User
+        </a>
+      }
+      filters={
+        <FilterBar label="Filter users" filtered={address.filtered} onClear={address.clear}>
+          <SearchField
+            label="Search by email"
+            inputMode="email"
+            value={address.values.email}
+            onChange={(event) => address.set({ email: event.target.value }, 'typed')}
+          />
+          <Download call="export-users" query={{ email: address.values.email }} file="users.csv" />
+        </FilterBar>
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { type AdminOrder, updateOrder } from '../../../contract/admin.ts';
+import { limits } from '../../../contract/limits.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { Certificate, Status } from '../../../contract/order.ts';
+import { capital } from './sought.ts';
+
+/** What an administrator may change of an order, as the form holds it. */
+export type OrderValues = {
+  status: Status;
+  certificate: Certificate;
+  pdfFile: File | undefined;
+  startDate: string;
+  endDate: string;
+  advancePayment: string;
+  name: string;
+  fatherName: string;
+  motherName: string;
+  spouseName: string;
+  mobile: string;
+  dob: string;
+  address: string;
+};
+
+export const valuesOf = (order: AdminOrder): OrderValues => ({
+  status: order.status,
+  certificate: order.certificate,
+  pdfFile: undefined,
+  startDate: order.startDate,
+  endDate: order.endDate,
+  advancePayment: String(order.advancePayment),
+  name: order.name,
+  fatherName: order.fatherName,
+  motherName: order.motherName,
+  spouseName: order.spouseName,
+  mobile: order.mobile,
+  dob: order.dob,
+  address: order.address,
+});
+
+export const labels = {
+  status: 'Status',
+  certificate: 'Certificate',
+  pdfFile: 'Certificate PDF',
+  startDate: 'Start date',
+  endDate: 'End date',
+  advancePayment: 'Advance',
+  name: 'Name',
+  fatherName: 'Father name',
+  motherName: 'Mother name',
+  spouseName: 'Spouse name',
+  mobile: 'Mobile',
+  dob: 'Date of birth',
+  address: 'Address',
+};
+
+export const certificates: Record<Certificate, string> = {
+  '': 'None',
+  yes: 'Yes (Approve)',
+  no: 'No (Reject)',
+};
+
+/** A stored value as people read it. */
+export function words(value: unknown, name: string): string {
+  if (name === 'certificate') return certificates[value as Certificate];
+  if (name === 'status') return capital(String(value));
+  if (name === 'advancePayment') return rupees(Number(value));
+  return String(value ?? '') || 'empty';
+}
+
+function pdfRefusal(file: File | undefined): string | undefined {
+  if (!file) return undefined;
+  if (file.type !== 'application/pdf') return 'The certificate must be a PDF file';
+  if (file.size > limits.pdf.bytes) return 'The certificate must be at most 5 MB';
+  return undefined;
+}
+
+/** The contract's rule for one order, with what only its price and its dates together can tell. */
+export const schemaFor = ({ _id: id, coursePrice }: AdminOrder) =>
+  z.pipe(
+    z.custom<OrderValues>((value) => typeof value === 'object'),
+    z.transform((values, context): OrderValues => {
+      const refuse = (name: keyof OrderValues, message: string) =>
+        context.issues.push({ code: 'custom', path: [name], message, input: values });
+      const parsed = updateOrder.safeParse({ ...values, id });
+      for (const { path, message } of parsed.error?.issues ?? [])
+        context.issues.push({ code: 'custom', path, message, input: values });
+      const { startDate, endDate, pdfFile } = values;
+      if (startDate && endDate && endDate < startDate)
+        refuse('endDate', 'The course ends before it begins');
+      if (Number(values.advancePayment) > coursePrice)
+        refuse('advancePayment', `The price is ${rupees(coursePrice)}`);
+      const why = pdfRefusal(pdfFile);
+      if (why) refuse('pdfFile', why);
+      return values;
+    }),
+  );
