@@ -12,8 +12,11 @@ const photo = {
   buffer: readFileSync('site/public/pictures/student-3-400.webp'),
 };
 
-async function data(response: Awaited<ReturnType<APIRequestContext['post']>>) {
-  const reply = await response.json();
+/** What these calls answer; each carries its own part of it. */
+type Reply = { success: boolean; token: string; data: { price: number; orderId: string } };
+
+async function data(response: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Reply> {
+  const reply = (await response.json()) as Reply;
   expect(reply.success, JSON.stringify(reply)).toBe(true);
   return reply;
 }

@@ -3,6 +3,7 @@
  * by them. A new row is a `Row` in a file like requests.ts, added to the list below.
  */
 import { cpus, loadavg } from 'node:os';
+import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
@@ -20,6 +21,7 @@ try {
     () => measureRequests(site),
     () => measureOrders(site),
     () => measureLogin(site),
+    () => measureLists(site),
   ]) {
     print(await measure());
     console.log('');

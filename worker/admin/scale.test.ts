@@ -10,26 +10,30 @@ const course = manyCourses[0];
 
 /** Calls of the back office with the rows D1 read for each, the look at the session included. */
 const calls = {
-  'the first page': '/admin-get-all-orders?page=1',
-  'the first page, oldest first': '/admin-get-all-orders?page=1&sort=oldest',
-  'the first page of a status': '/admin-get-all-orders?page=1&status=success',
-  'the first page of a course': `/admin-get-all-orders?page=1&limit=10&course=${course}`,
-  'the first page of a year': '/admin-get-all-orders?page=1&year=2025',
-  'one person’s orders': '/admin-get-all-orders?page=1&email=aarav.apte0@',
-  'a person who is not there': '/admin-get-all-orders?page=1&email=nobody',
-  'the dashboard': '/dashboard',
-  'the first page of users': '/get-all-users?page=1',
-  'users by e-mail': '/get-all-users?page=1&email=aarav.apte0@',
+  'pending queries': '/admin/get-all-queries?page=1&status=pending',
+  'demo bookings': '/demo/get-all-demo?page=1',
+  'demo bookings of a status': '/demo/get-all-demo?page=1&status=rejected',
+  'the first page': '/admin/admin-get-all-orders?page=1',
+  'the first page, oldest first': '/admin/admin-get-all-orders?page=1&sort=oldest',
+  'the first page of a status': '/admin/admin-get-all-orders?page=1&status=success',
+  'the first page of a course': `/admin/admin-get-all-orders?page=1&limit=10&course=${course}`,
+  'the first page of a year': '/admin/admin-get-all-orders?page=1&year=2025',
+  'one person’s orders': '/admin/admin-get-all-orders?page=1&email=aarav.apte0@',
+  'a person who is not there': '/admin/admin-get-all-orders?page=1&email=nobody',
+  'the dashboard': '/admin/dashboard',
+  'the first page of users': '/admin/get-all-users?page=1',
+  'users by e-mail': '/admin/get-all-users?page=1&email=aarav.apte0@',
 } as const;
 
 /** Where the page begins is looked up among the counters, and a part of one day is skipped. */
 const deep = {
-  'page 2': '/admin-get-all-orders?page=2',
-  'page 900': '/admin-get-all-orders?page=900',
-  'the last page': '/admin-get-all-orders?page=5000',
-  'page 5 of a month of any year': '/admin-get-all-orders?page=5&month=3',
-  'page 9 of a course and status': `/admin-get-all-orders?page=9&course=${course}&status=success`,
-  'page 30 of users': '/get-all-users?page=30',
+  'page 2': '/admin/admin-get-all-orders?page=2',
+  'page 900': '/admin/admin-get-all-orders?page=900',
+  'the last page': '/admin/admin-get-all-orders?page=5000',
+  'page 5 of a month of any year': '/admin/admin-get-all-orders?page=5&month=3',
+  'page 9 of a course and status': `/admin/admin-get-all-orders?page=9&course=${course}&status=success`,
+  'page 200 of demo bookings': '/demo/get-all-demo?page=200',
+  'page 30 of users': '/admin/get-all-users?page=30',
 } as const;
 
 type Reading = { rows: number; trips: number; total: number | undefined };
@@ -40,7 +44,7 @@ const readings: Record<100 | 100_000, Record<string, Reading>> = { 100: {}, 1000
 async function readAll(size: 100 | 100_000) {
   for (const [name, path] of Object.entries({ ...calls, ...deep })) {
     const { env: bindings, read } = metered();
-    const { status, body } = await call(`/api/admin${path}`, undefined, {
+    const { status, body } = await call(`/api${path}`, undefined, {
       token: meera,
       env: bindings,
     });
@@ -51,11 +55,12 @@ async function readAll(size: 100 | 100_000) {
 
 beforeAll(async () => {
   meera = await signInAs('admin');
-  await fill(env.DB, { users: 100, orders: 100, days, until });
+  await fill(env.DB, { users: 100, orders: 100, demos: 100, queries: 100, days, until });
   await readAll(100);
-  await env.DB.exec(`delete from orders`);
-  await env.DB.exec(`delete from user where id like 'many-%'`);
-  await fill(env.DB, { users: 20_000, orders: 100_000, days, until });
+  for (const table of ['orders', 'demo', 'query', 'user'])
+    await env.DB.exec(`delete from ${table} where id like 'many-%'`);
+  const size = { users: 20_000, orders: 100_000, demos: 5000, queries: 5000 };
+  await fill(env.DB, { ...size, days, until });
   await readAll(100_000);
 }, 120_000);
 

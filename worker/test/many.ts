@@ -1,8 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { nameKey } from '../../contract/field.ts';
 
-/** How much of everything is made; orders spread evenly over the `days` before `until` (YYYY-MM-DD). */
-export type Many = { users: number; orders: number; days: number; until: string };
+/** How much of everything is made; all is spread evenly over the `days` before `until` (YYYY-MM-DD). */
+export type Many = {
+  users: number;
+  orders: number;
+  demos?: number;
+  queries?: number;
+  days: number;
+  until: string;
+};
 
 const names = [
   ...['Aarav', 'Aditi', 'Anil', 'Asmita', 'Bhavna', 'Chetan', 'Deepa', 'Farhan', 'Gauri', 'Harsh'],
@@ -51,23 +57,41 @@ const orderSql = (
     day, serial_no, name, email, mobile, course, lower(course), 8000, 4000, 4000, 'MANY' || i, state
   from (select i, ${pick(manyCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
     date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n)
-  join user on user.id = 'many-user-' || (i * 7 % ${users})`;
+  join user on user.id = 'many-user-' || (i * 7 % ${users})
+  where not exists (select 1 from orders where order_id = printf('%07o', i))`;
+
+const demoSql = ({ demos, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
+  insert into demo (id, created_at, updated_at, order_id, full_name, father_name, mother_name, dob, email, phone,
+    address, txn_id, photo, status, booked_on)
+  select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), first || ' More',
+    'Anand', 'Leela', '1995-05-05', lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Pune',
+    'MANY' || i, 'demo/many-' || i, iif(i % 3 = 0, 'pending', 'rejected'), day
+  from (select i, ${pick(names, 'i')} as first,
+    date('${until}', (i * ${days} / ${demos} + 1 - ${days}) || ' days') as day from n)
+  where not exists (select 1 from demo where order_id = printf('%07o', i))`;
+
+const querySql = ({ queries, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
+  insert into query (id, created_at, updated_at, name, email, mobile, msg, status)
+  select 'many-query-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', 'Somebody', 'q' || i || '@crumb.test',
+    '9822012345', 'Do you teach puff pastry?', iif(i % 4 = 0, 'pending', 'seen')
+  from (select i, date('${until}', (i * ${days} / ${queries} + 1 - ${days}) || ' days') as day from n)`;
 
 /** Rows of one statement: D1 gives up on one that runs for more than 30 seconds. */
 const chunk = 5000;
 
-/** Fills an otherwise empty database with generated people and orders, the newest last, by SQL alone. */
+/** Fills a database with generated people, orders, bookings and questions, the newest last, by SQL alone. */
 export async function fill(db: D1Database, many: Many): Promise<void> {
-  const chunks = (rows: number) =>
-    Array.from({ length: Math.ceil(rows / chunk) }, (_, i) => [
-      i * chunk,
-      Math.min((i + 1) * chunk, rows) - 1,
-    ]);
-  for (const [from = 0, to = 0] of chunks(many.users))
-    await db.prepare(userSql(many, from, to)).run();
-  for (const [from = 0, to = 0] of chunks(many.orders))
-    await db.prepare(orderSql(many, from, to)).run();
+  const parts = [
+    [many.users, userSql],
+    [many.orders, orderSql],
+    [many.demos ?? 0, demoSql],
+    [many.queries ?? 0, querySql],
+  ] as const;
+  for (const [rows, sqlOf] of parts)
+    for (let from = 0; from < rows; from += chunk)
+      await db.prepare(sqlOf(many, from, Math.min(from + chunk, rows) - 1)).run();
 }
 
-/** The key under which the first course's orders are kept. */
-export const manyCourseKey = nameKey(manyCourses[0] ?? '');
+/** Whether a database has been filled. */
+export const isFilled = async (db: D1Database) =>
+  (await db.prepare(`select 1 from user where id = 'many-user-0'`).first()) !== null;
