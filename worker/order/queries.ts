@@ -135,8 +135,16 @@ export const reachable = (caller: SignedIn, { id, _id, orderId }: Which) => {
 export const orderNotFound = () => missing('Order not found');
 
 /** One order of the caller's, or any for an administrator; refuses (404) all others alike. */
-export async function orderOf(db: Db, caller: SignedIn, which: Which): Promise<OrderRow> {
-  const row = await db.select(columns).from(order).where(reachable(caller, which)).get();
+export async function orderOf(
+  db: Db,
+  caller: SignedIn,
+  which: Which,
+): Promise<OrderRow & { txnSeenOn: string[] }> {
+  const row = await db
+    .select({ ...columns, txnSeenOn })
+    .from(order)
+    .where(reachable(caller, which))
+    .get();
   if (!row) throw orderNotFound();
   return row;
 }

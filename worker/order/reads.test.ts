@@ -105,6 +105,13 @@ describe('get-order-by-id', () => {
     expect((await ask('ravi', { id: ravis._id })).body.data?.pdfPath).toBe('');
   });
 
+  it('tells administrators alone what concerns them: the same transaction id elsewhere', async () => {
+    const own = await ask('asha', { id: bread._id });
+    const seen = await ask('admin', { id: bread._id });
+    expect(own.body.data).not.toHaveProperty('txnSeenOn');
+    expect(seen.body.data).toMatchObject({ _id: bread._id, txnSeenOn: expect.any(Array) });
+  });
+
   it('answers somebody else’s order like one that does not exist', async () => {
     const foreign = await ask('ravi', { id: bread._id });
     expect(foreign.status).toBe(404);

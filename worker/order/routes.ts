@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getUserOrders, trackOrder, userUpdateLink, whichOrder } from '../../contract/order.ts';
 import { placeOrder } from '../../contract/place.ts';
+import { adminView } from '../admin/orders.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { student, visitor } from '../http/guard.ts';
@@ -33,9 +34,11 @@ export const orderRoutes = new Hono<App>()
       { total: rows.length },
     );
   })
-  .post('/get-order-by-id', student, json(whichOrder), async (c) =>
-    ok(c, view(c.env, await orderOf(open(c.env.DB), c.get('user'), c.req.valid('json')))),
-  )
+  .post('/get-order-by-id', student, json(whichOrder), async (c) => {
+    const caller = c.get('user');
+    const row = await orderOf(open(c.env.DB), caller, c.req.valid('json'));
+    return ok(c, caller.isAdmin ? adminView(c.env, row) : view(c.env, row));
+  })
   .post('/user-update-link', student, json(userUpdateLink), async (c) => {
     const { id, _id, orderId, ...links } = c.req.valid('json');
     const row = await updateLinks(open(c.env.DB), c.get('user'), { id, _id, orderId }, links);

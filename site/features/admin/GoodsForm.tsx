@@ -37,7 +37,7 @@ type Props = {
 /** The form of a course or a product. */
 export function GoodsForm({ form, action, back, children, more }: Props) {
   return (
-    <form className="form two" noValidate onSubmit={form.submit}>
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <PicturesField
         value={form.watch('images')}
         error={form.error('images')}

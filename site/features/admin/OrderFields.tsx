@@ -15,7 +15,7 @@ type Text = Exclude<keyof OrderValues, 'pdfFile'>;
 export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) {
   const field = (name: Text) => ({ error: form.error(name), ...form.register(name) });
   return (
-    <form className="form two" noValidate onSubmit={form.submit}>
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Select label="Status" {...field('status')}>
         {statuses.map((status) => (
           <option key={status} value={status}>

@@ -34,7 +34,7 @@ export function AddUser() {
   });
   useUnsavedWarning(form.formState.isDirty);
   return (
-    <form className="form two" noValidate onSubmit={form.submit}>
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Field
         label="Email"
         type="email"
@@ -119,7 +119,7 @@ function Edit({ user }: { user: User }) {
   return (
     <>
       <StaleNotice stale={stale} form={form} labels={labels} />
-      <form className="form two" noValidate onSubmit={form.submit}>
+      <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />
         <Field

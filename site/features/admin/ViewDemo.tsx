@@ -105,7 +105,7 @@ function Decision({ demo }: { demo: Demo }) {
   useUnsavedWarning(form.formState.isDirty);
   const busy = form.sending || rejecting;
   return (
-    <form className="form two" noValidate onSubmit={form.submit}>
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Field
         label="Demo date"
         type="date"

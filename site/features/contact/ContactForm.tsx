@@ -38,7 +38,7 @@ function Form({ onSent }: { onSent(asked: Asked): void }) {
     ...form.register(name),
   });
   return (
-    <form className="form" noValidate onSubmit={form.submit}>
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
       <Field label="Name" autoComplete="name" {...field('name')} />
       <Field
         label="Email"

@@ -72,6 +72,7 @@ export default function DemoForm() {
     <>
       <form
         className="form two"
+        method="post"
         noValidate
         onSubmit={form.submit}
         onFocus={() => void payment().catch(() => undefined)}

@@ -55,7 +55,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
         reference={formKey}
         note={`Demo class ${values.fullName}`}
       />
-      <form className="form" noValidate onSubmit={form.submit}>
+      <form className="form" method="post" noValidate onSubmit={form.submit}>
         <Field
           label="Transaction ID"
           autoComplete="off"

@@ -37,7 +37,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
   const [choices, setChoices] = useState<number[]>([]);
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
-    <form className="lookup-form" noValidate onSubmit={form.submit}>
+    <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
       <Select label="Year" error={form.error('year')} {...form.register('year')}>
         <option value="">Choose a year</option>
         {choices.map((year) => (

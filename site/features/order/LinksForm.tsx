@@ -61,7 +61,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       {isDecided && (
         <p className="notice">Your certificate is decided; the links stay as they are.</p>
       )}
-      <form className="form" noValidate onSubmit={form.submit}>
+      <form className="form" method="post" noValidate onSubmit={form.submit}>
         <Field label="Photos" {...field('linkOne')} />
         <Field label="Videos" {...field('linkTwo')} />
         <Field label="Feedback (optional)" {...field('linkThree')} />

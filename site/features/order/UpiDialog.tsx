@@ -41,7 +41,7 @@ export function UpiDialog({ goods, orderId, onClose, onPaid }: Props) {
   ];
   return (
     <Dialog title="Pay by UPI" onClose={onClose}>
-      <form className="form" noValidate onSubmit={form.submit}>
+      <form className="form" method="post" noValidate onSubmit={form.submit}>
         <p>You can pay the full price now or 50% of it, and the rest when you come by.</p>
         <fieldset className="choice">
           <legend className="legend">Amount</legend>

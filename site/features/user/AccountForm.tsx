@@ -56,7 +56,7 @@ function Details({ user }: { user: User }) {
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));
   return (
-    <form className="form two" noValidate onSubmit={form.submit}>
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <div className="wide">
         <PhotoField
           label="Profile photo"

@@ -67,7 +67,7 @@ function EmailStep({ email, onDone }: { email: string; onDone(email: string): vo
     },
   });
   return (
-    <form className="form" noValidate onSubmit={form.submit}>
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
       <Field
         label="Email"
         type="email"
@@ -104,7 +104,7 @@ function CodeStep({ email, onBack, onDone }: CodeProps) {
     if (words) toast(words);
   };
   return (
-    <form className="form" noValidate onSubmit={form.submit}>
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
       <p>
         If <strong>{email}</strong> has an account, six digits are on their way to it. They work for
         10 minutes.
@@ -149,7 +149,7 @@ function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }
     },
   });
   return (
-    <form className="form" noValidate onSubmit={form.submit}>
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New password"

@@ -33,7 +33,7 @@ export default function LoginForm({ adminHash, always = false }: Props) {
     },
   });
   return (
-    <form className="form" noValidate onSubmit={form.submit}>
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
       <Field
         label="Email"
         type="email"

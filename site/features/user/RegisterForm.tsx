@@ -28,7 +28,7 @@ export default function RegisterForm() {
     },
   });
   return (
-    <form className="form two" noValidate onSubmit={form.submit}>
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <div className="wide">
         <PhotoField
           label="Photo"

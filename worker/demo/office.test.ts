@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { HistoryEntry, Stale } from '../../contract/admin.ts';
+import { today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
+import { open } from '../db/index.ts';
+import { audit, demo } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { type Answer, call, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { bookDemo } from '../test/demos.ts';
+import { mailbox } from '../test/mailbox.ts';
+
+const db = open(env.DB);
+const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);
+let meera = '';
+let booking: typeof demo.$inferSelect;
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+});
+beforeEach(async () => {
+  const { body } = await bookDemo();
+  const row = await db
+    .select()
+    .from(demo)
+    .where(eq(demo.orderId, body.data?.orderId ?? ''))
+    .get();
+  if (!row) throw new Error('Nothing was booked');
+  booking = row;
+});
+
+const decide = (
+  what: 'approve' | 'reject',
+  fields: object = {},
+  bindings?: Env,
+): Promise<Answer<Demo & Stale<Demo>>> =>
+  call(
+    `/api/demo/${what}-demo`,
+    { id: booking.id, demoDate: tomorrow, demoTime: '11:00', ...fields },
+    { token: meera, env: bindings },
+  );
+const audits = () => db.$count(audit, eq(audit.record, booking.id));
+
+it('writes down who decided, and what it was before', async () => {
+  await decide('approve');
+  await decide('reject');
+  const { body } = await call<HistoryEntry[]>(
+    `/api/admin/history?noun=demo&id=${booking.id}`,
+    undefined,
+    { token: meera },
+  );
+  expect(body.data?.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'status', before: 'success', after: 'rejected' },
+      { field: 'demoDate', before: tomorrow, after: '' },
+      { field: 'demoTime', before: '11:00', after: '' },
+    ],
+    [
+      { field: 'status', before: 'pending', after: 'success' },
+      { field: 'demoDate', before: '', after: tomorrow },
+      { field: 'demoTime', before: '', after: '11:00' },
+    ],
+  ]);
+  expect(body.data?.[0]?.by.email).toBe('admin@crumbschool.test');
+});
+
+it('tells the second of two administrators, writes nothing and mails nobody', async () => {
+  const { updatedAt } = booking;
+  const first = await decide('approve', { updatedAt });
+  const { env: bindings, mails } = mailbox();
+  const second = await decide('reject', { updatedAt }, bindings);
+  expect([first.status, second.status, mails]).toEqual([200, 409, []]);
+  expect(second.body.data?.current.status).toBe('success');
+  expect(second.body.data?.changes).toHaveLength(1);
+  expect(await audits()).toBe(1);
+});
+
+it('decided twice in the same way is one decision', async () => {
+  const first = await decide('approve');
+  const second = await decide('approve');
+  expect(second.body.data?.updatedAt).toBe(first.body.data?.updatedAt);
+  expect(await audits()).toBe(1);
+});
+
+it.each([0, 1, 2])('stays undecided when the batch breaks at statement %d', async (at) => {
+  const { env: bindings, broken } = breaking(1, at);
+  expect((await decide('approve', {}, bindings)).status).toBe(500);
+  expect(broken()).toBe(2);
+  const row = await db.select().from(demo).where(eq(demo.id, booking.id)).get();
+  expect([row, await audits()]).toEqual([booking, 0]);
+});
