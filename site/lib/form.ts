@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -40,6 +40,19 @@ export function useAskForm<In extends FieldValues, Out>({
   onFailure,
 }: Options<In, Out>): AskForm<In, Out> {
   const [sending, setSending] = useState(false);
+  const atFault = useRef<EventTarget>(undefined);
+  const [, renderAgain] = useState({});
+  const focusFault = (at: EventTarget | undefined) => {
+    atFault.current = at;
+    renderAgain({});
+  };
+  // Once the screen shows which fields are at fault, the first of them takes the focus.
+  useEffect(() => {
+    if (!(atFault.current instanceof HTMLFormElement)) return;
+    const first = atFault.current.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) atFault.current = undefined;
+    first?.focus();
+  });
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
@@ -48,21 +61,20 @@ export function useAskForm<In extends FieldValues, Out>({
     // The library goes by the order in which fields were registered, people by the one on the screen.
     shouldFocusError: false,
   });
-  const attempt = async (valid: Out, at: EventTarget | null | undefined) => {
+  const attempt = async (valid: Out, at: EventTarget | undefined) => {
     if (sending) return;
     setSending(true);
     try {
       await send(valid);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (!onFailure?.(error)) explain(form, error);
-      focusFault(at);
+      if (!onFailure?.(error) && explain(form, error)) focusFault(at);
     } finally {
       setSending(false);
     }
   };
   const submit = (event?: React.BaseSyntheticEvent) => {
-    const at = event?.currentTarget;
+    const at: EventTarget | undefined = event?.currentTarget;
     return form.handleSubmit(
       (valid) => attempt(valid, at),
       () => focusFault(at),
@@ -73,19 +85,13 @@ export function useAskForm<In extends FieldValues, Out>({
   return { ...form, submit, sending, error };
 }
 
-/** Puts the focus into the first field at fault, once the screen shows which that is. */
-function focusFault(at: EventTarget | null | undefined): void {
-  requestAnimationFrame(() => {
-    if (at instanceof HTMLFormElement)
-      at.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-}
-
+/** Puts the server's messages at their fields, or in a toast; answers whether a field is at fault. */
 function explain<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   { message, errors }: CallFailed,
-): void {
+): boolean {
   const known = Object.entries(errors).filter(([name]) => name in form.getValues());
   for (const [name, words] of known) form.setError(name as FieldPath<In>, { message: words });
   if (known.length === 0) toast(message, 'error');
+  return known.length > 0;
 }
