@@ -158,6 +158,7 @@ test.describe('when the server refuses', () => {
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
     await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
     await expect(pay(page)).toBeHidden();
+    await expect(page.getByLabel('Photo')).toBeFocused();
     await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
     await page.getByLabel('Photo').setInputFiles(photo);
     await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { lazy, Suspense, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
@@ -13,9 +12,17 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { photo } from '../user/photo.ts';
 import { Booked } from './Booked.tsx';
 
-/** Comes while the form is being filled in: nobody pays before. */
-const payment = () => import('./DemoPayment.tsx');
-const DemoPayment = lazy(async () => ({ default: (await payment()).DemoPayment }));
+const load = () => import('./DemoPayment.tsx');
+const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
+
+/**
+ * The payment, which comes while the form is being filled in: nobody pays before. Not tried without a network, for a
+ * browser that failed once to load a module does not try again.
+ */
+async function payment(): Promise<void> {
+  if (navigator.onLine) await load();
+  else throw new Error('There is no network');
+}
 
 const schema = z.object({ ...demoFields, image: photo(noPhoto), website: trap });
 export type DemoValues = z.output<typeof schema>;
@@ -29,6 +36,7 @@ export default function DemoForm() {
   /** Names this form to the server however often it is sent, and the payment to the bank. */
   const [key, setKey] = useState('');
   const txnId = useRef('');
+  const sheet = useRef<HTMLFormElement>(null);
   const form = useAskForm({
     schema,
     values: {
@@ -50,20 +58,15 @@ export default function DemoForm() {
       setPaying(values);
     },
   });
-  // The photo is no input that the form library can find by itself: this is how it takes the focus.
-  const photoBox = useRef<HTMLDivElement>(null);
-  const { field: image } = useController({ name: 'image', control: form.control });
-  useEffect(() => {
-    image.ref({ focus: () => photoBox.current?.querySelector('input')?.focus() });
-  });
   useUnsavedWarning(form.formState.isDirty && !booked);
 
   /** The server found fault with a field of this form: back to it. */
   const refuse = ({ errors }: CallFailed) => {
     setPaying(undefined);
-    Object.entries(errors).forEach(([name, message], i) => {
-      form.setError(name as Name, { message }, { shouldFocus: i === 0 });
-    });
+    for (const [name, message] of Object.entries(errors)) form.setError(name as Name, { message });
+    requestAnimationFrame(() =>
+      sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
   };
 
   if (booked) return <Booked {...booked} />;
@@ -71,19 +74,25 @@ export default function DemoForm() {
   return (
     <>
       <form
+        ref={sheet}
         className="form two"
         method="post"
         noValidate
         onSubmit={form.submit}
         onFocus={() => void payment().catch(() => undefined)}
       >
-        <div className="wide" ref={photoBox}>
+        <div className="wide">
           <PhotoField
             label="Photo"
             hint="Of yourself: jpg, jpeg, png or webp, up to 2 MB"
             error={form.error('image')}
-            value={image.value}
-            onChange={image.onChange}
+            value={form.watch('image')}
+            onChange={(file) =>
+              form.setValue('image', file as File, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
           />
         </div>
         <Field label="Full name" autoComplete="name" {...field('fullName')} />
@@ -116,7 +125,7 @@ export default function DemoForm() {
         </div>
         <Trap {...form.register('website')} />
         <p className="wide">
-          <button className="button" type="submit" disabled={form.sending}>
+          <button className="button" type="submit">
             Continue to payment
           </button>
         </p>
