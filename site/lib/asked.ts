@@ -3,21 +3,23 @@ import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 
 /** What a call has brought: nothing yet, data, or the words why it failed. */
-export type Asked<Data> = { data?: Data; failed?: string; again(): void };
+export type Asked<Data> = { data?: Data; failed?: string; again(): Promise<void> };
 
 /** Makes a call when the component appears, and again when asked to; what came before stays until the answer. */
 export function useAsked<Data>(call: () => Promise<Success<Data>>): Asked<Data> {
   const [state, setState] = useState<{ data?: Data; failed?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call
-  const again = useCallback(() => {
-    call().then(
-      ({ data }) => setState({ data }),
-      (error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        setState((before) => ({ ...before, failed: error.message }));
-      },
-    );
-  }, []);
-  useEffect(again, [again]);
+  const again = useCallback(
+    () =>
+      call().then(
+        ({ data }) => setState({ data }),
+        (error: unknown) => {
+          if (!(error instanceof CallFailed)) throw error;
+          setState((before) => ({ ...before, failed: error.message }));
+        },
+      ),
+    [],
+  );
+  useEffect(() => void again(), [again]);
   return { ...state, again };
 }

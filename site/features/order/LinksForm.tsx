@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
-type Props = { enrolment: Order; onBack(): void; onSaved(): void };
+type Props = { enrolment: Order; onBack(): void; onSaved(): Promise<void> };
 
 /** Where a student hands in the work of a course, as links to folders. */
 export function LinksForm({ enrolment, onBack, onSaved }: Props) {
@@ -18,7 +18,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       const { message } = await ask(api.order['user-update-link'].$post({ json }));
       toast(message ?? 'Links submitted successfully');
       form.reset(form.getValues());
-      onSaved();
+      await onSaved();
     },
   });
   useUnsavedWarning(form.formState.isDirty);

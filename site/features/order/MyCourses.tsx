@@ -40,8 +40,8 @@ export default function MyCourses() {
       <LinksForm
         enrolment={chosen}
         onBack={() => open()}
-        onSaved={() => {
-          again();
+        onSaved={async () => {
+          await again();
           open();
         }}
       />
