@@ -25,6 +25,8 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   /** True from the click until the answer. */
   sending: boolean;
+  /** Puts the focus into the first field at fault of that form, once the screen shows it. */
+  focusFault(at: EventTarget | undefined): void;
   /** Message of a field, for `<Field error>`. */
   error(name: FieldPath<In>): string | undefined;
 };
@@ -82,7 +84,7 @@ export function useAskForm<In extends FieldValues, Out>({
   };
   const error = (name: FieldPath<In>) =>
     form.getFieldState(name, form.formState).error?.message as string | undefined;
-  return { ...form, submit, sending, error };
+  return { ...form, submit, sending, error, focusFault };
 }
 
 /** Puts the server's messages at their fields, or in a toast; answers whether a field is at fault. */

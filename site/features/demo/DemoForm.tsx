@@ -64,9 +64,7 @@ export default function DemoForm() {
   const refuse = ({ errors }: CallFailed) => {
     setPaying(undefined);
     for (const [name, message] of Object.entries(errors)) form.setError(name as Name, { message });
-    requestAnimationFrame(() =>
-      sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    form.focusFault(sheet.current ?? undefined);
   };
 
   if (booked) return <Booked {...booked} />;
