@@ -83,6 +83,11 @@ export type BulkStatus = z.output<typeof bulkStatus>;
 /** What became of one order of a bulk change; `order` is the record as it is now, unless there is none. */
 export type BulkResult = { _id: string; success: boolean; message: string; order?: AdminOrder };
 
+/** Courses or products with this in their name, letter case ignored, for the CSV file; all of them without. */
+export const goodsExport = z.object({
+  name: filter(z.string('Enter a name').check(z.maxLength(limits.name, 'That is too long a name'))),
+});
+
 /** What the history is kept of. */
 export const nouns = ['order', 'user', 'query', 'demo', 'course', 'product'] as const;
 export type Noun = (typeof nouns)[number];
@@ -100,12 +105,17 @@ export type HistoryEntry = {
   changes: FieldChange[];
 };
 
-/** The history of one record, newest first. */
+const noChange = 'Say which change is meant';
+const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
+
+/** The history of one record, newest first: what came before the change named `before`, or the newest of it. */
 export const history = z.object({
   noun: z.enum(nouns, 'Say what kind of record is meant'),
   id: recordId,
-  ...paging,
+  before: filter(changeId),
+  limit: paging.limit,
 });
+export type HistoryAsked = z.output<typeof history>;
 
 /**
  * `data` of the 409 that answers a stale `updatedAt`: the record as it is now, and what was changed since the one the

@@ -7,6 +7,10 @@ const ahead = 5.5 * 60 * 60 * 1000;
 /** The day in Pune at a moment, `YYYY-MM-DD`. */
 export const today = (at = Date.now()) => new Date(at + ahead).toISOString().slice(0, 10);
 
+/** Day and minute in Pune of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
+export const minute = (iso: string) =>
+  new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');
+
 /** Whether the text is a day of the calendar as `YYYY-MM-DD`; 2026-02-29 is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

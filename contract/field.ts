@@ -46,6 +46,12 @@ export const maybe = (max: number) =>
 export const nameKey = (name: string) =>
   clean(name).replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
+/** Whether a record has `part` in its name, as the list of courses or products is searched; no part is in all. */
+export function hasInName(part = ''): (record: { name: string }) => boolean {
+  const sought = nameKey(part);
+  return ({ name }) => nameKey(name).includes(sought);
+}
+
 /**
  * Name of a course or product. It becomes part of a URL, where a name of dots and signs alone could not be told
  * from a relative path, so it needs a letter or a digit.
@@ -119,15 +125,18 @@ export const repeated = z.optional(
 );
 
 /**
- * Reference of a UPI payment: 6 to 35 letters and digits, kept as typed without the spaces around it. A bank's
- * reference (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking Specifications, `tr`).
- * The words `instead` are taken as they are.
+ * Reference of a UPI payment: 6 to 35 letters and digits, kept as typed without spaces: apps show digits in groups.
+ * Words without a digit are no groups and keep theirs. A bank's reference (RRN) has 12 digits, an app's own at most
+ * 35 characters (NPCI, UPI Linking Specifications, `tr`). The words `instead` are taken as they are.
  */
 export const upiReference = (instead?: string) =>
   z.pipe(
     z.pipe(
       z.string('Enter Transaction ID'),
-      z.transform((value) => clean(value)),
+      z.transform((value) => {
+        const typed = clean(value);
+        return /\d/.test(typed) ? typed.replace(/\s/g, '') : typed;
+      }),
     ),
     z.string().check(
       z.minLength(1, 'Enter Transaction ID'),

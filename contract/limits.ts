@@ -23,8 +23,8 @@ export const limits = {
   password: { least: 8, most: 128, admin: 15 },
   home: { courses: 6 },
   shop: { first: 6, loading: 1000 },
-  /** How long until a code can be asked for again. */
-  otp: { resend: 30_000 },
+  /** How long until a code can be asked for again, and how long it works. */
+  otp: { resend: 30_000, life: 10 * 60_000 },
   /** Characters of a message on the administrators' first page. */
   cut: 10,
   /** Whole rupees and minutes of a demo class. */

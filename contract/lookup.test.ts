@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lastYears, lookUp } from './lookup.ts';
 
 it.each([
@@ -25,6 +25,8 @@ it.each([
   expect([...new Set(issues.map(({ path }) => path[0]))]).toEqual(fields);
 });
 
-it('counts years back from the day it is asked', () => {
-  expect(lastYears(3, new Date(2026, 0, 1))).toEqual([2026, 2025, 2024]);
+it('counts years back from the one that it is in India', () => {
+  vi.setSystemTime('2026-12-31T20:00:00Z');
+  expect(lastYears(3)).toEqual([2027, 2026, 2025]);
+  vi.useRealTimers();
 });

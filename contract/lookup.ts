@@ -1,21 +1,30 @@
 import * as z from 'zod/mini';
 import { clean, whole } from './field.ts';
+import { serialYear } from './serial.ts';
 
 const enterSerial = 'Enter the serial number, like TCS20261234 or its last four digits';
+const enterWhole = 'Enter the whole serial number, like TCS20261234';
 
 const serialForm = /^(?:TCS(\d{4}))?([1-9]\d{3})$/;
 
 /** Years a serial number can be of. */
 const year = whole('Choose a year', 2000, 2999);
 
-/** Serial number as typed, whole or only its last four digits; letter case and spaces are ignored. */
-export const serialNo = z.pipe(
+/** Serial number as typed; letter case and spaces are ignored. */
+const typed = (form: RegExp, message: string) =>
   z.pipe(
-    z.string(enterSerial),
-    z.transform((value) => clean(value).replace(/\s+/g, '').toUpperCase()),
-  ),
-  z.string().check(z.regex(serialForm, enterSerial)),
-);
+    z.pipe(
+      z.string(message),
+      z.transform((value) => clean(value).replace(/\s+/g, '').toUpperCase()),
+    ),
+    z.string().check(z.regex(form, message)),
+  );
+
+/** A serial number of the year beside it: whole or only its last four digits. */
+const serialNo = typed(serialForm, enterSerial);
+
+/** A serial number that has to say its year itself. */
+export const wholeSerialNo = typed(/^TCS\d{4}[1-9]\d{3}$/, enterWhole);
 
 /**
  * The public look-ups' `year` and `serialNo`, answered as the whole serial number. A whole number of another year
@@ -29,6 +38,6 @@ export const lookUp = z.pipe(
   }),
 );
 
-/** The last `count` years, newest first, as the look-ups offer them. */
-export const lastYears = (count: number, today = new Date()) =>
-  Array.from({ length: count }, (_, i) => today.getFullYear() - i);
+/** The last `count` years, newest first, as the look-ups offer them: years as serial numbers have them. */
+export const lastYears = (count: number, year = Number(serialYear())) =>
+  Array.from({ length: count }, (_, i) => year - i);

@@ -24,6 +24,8 @@ export type Success<Data = undefined> = {
   data: Data;
   token?: string;
   total?: number;
+  /** How many records there are per part of a list, whichever part `data` is of. */
+  counts?: Record<string, number>;
 };
 
 export type Failure = {
