@@ -1,18 +1,16 @@
 import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { api } from './api.ts';
+import type { MiddlewareHandler } from 'hono';
+import { app } from './app.ts';
 import { open } from './db/index.ts';
 import { forgetOld } from './demo/forget.ts';
-import type { App, Env } from './env.ts';
+import type { Env } from './env.ts';
 import { pageHeaders } from './http/headers.ts';
 import { forgetMisses } from './http/lookup.ts';
-import { media } from './media/routes.ts';
 import { sweep } from './outside/files.ts';
 import { forgetCodes } from './user/otp.ts';
 import { endExpired } from './user/session.ts';
 
-const app = new Hono<App>().route('/api', api).route('/media', media);
 /** Astro's middleware is typed after Hono's shape, not after Hono itself. */
 app.use(pageHeaders, cf() as MiddlewareHandler, astro() as MiddlewareHandler);
 

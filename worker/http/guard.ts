@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Refusal } from '../../contract/reply.ts';
 import { open } from '../db/index.ts';
 import type { App, Guarded } from '../env.ts';
-import { findSession, type SignedIn } from '../user/session.ts';
-import { Refused } from './refuse.ts';
+import { findSession, hash, type SignedIn, tokenShape } from '../user/session.ts';
+import { Refused, refusalIn } from './refuse.ts';
 
 export type Caller = 'visitor' | 'student' | 'admin';
 
@@ -12,16 +13,23 @@ const guards = new WeakMap<object, Caller>();
 /** Who a route's handler lets in, or undefined when it is no guard. A test asks this of every route. */
 export const callerOf = (handler: object): Caller | undefined => guards.get(handler);
 
+/** What whoever brings no valid token hears. */
+export const notLoggedIn = () =>
+  new Refused('unauthorized', 'Please log in', { headers: { 'www-authenticate': 'Bearer' } });
+
+/** Hash of the token the caller brings, which may belong to nobody; refuses (401) whoever brings none. */
+function tokenHashIn(c: Context): string {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!token || !tokenShape.test(token)) throw notLoggedIn();
+  return hash(token);
+}
+
 /** Whose token the caller brings; refuses (401) everybody without a valid one. For calls that are open in part. */
 export async function signedIn(c: Context): Promise<SignedIn> {
   const known = c.get('user') as SignedIn | undefined;
   if (known) return known;
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const user = token && (await findSession(open(c.env.DB), token));
-  if (!user)
-    throw new Refused('unauthorized', 'Please log in', {
-      headers: { 'www-authenticate': 'Bearer' },
-    });
+  const user = await findSession(open(c.env.DB), tokenHashIn(c));
+  if (!user) throw notLoggedIn();
   return user;
 }
 
@@ -37,6 +45,32 @@ export const student = createMiddleware<App & Guarded>(async (c, next) => {
   await next();
 });
 
+/**
+ * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the token in the same trip to
+ * the database as whatever else it reads, and refuses (401) where nobody owns it. Whatever a stranger is refused for
+ * before that, a 401 is what they hear.
+ */
+export const bearer = createMiddleware<App & { Variables: { tokenHash: string } }>(
+  async (c, next) => {
+    personal(c);
+    c.set('tokenHash', tokenHashIn(c));
+    await next();
+    if (refusalIn(c.error)) await signedIn(c);
+  },
+);
+
+/**
+ * For a call of which one form is the caller's own and another open, told apart by the body; the handler asks for
+ * `signedIn` where it must. A stranger whose body cannot be read so far is taken for the former, and hears 401.
+ */
+export const ownOrOpen = createMiddleware<App>(async (c, next) => {
+  personal(c);
+  await next();
+  const code = refusalIn(c.error)?.code;
+  if (code && unread.has(code)) await signedIn(c);
+});
+const unread = new Set<Refusal>(['malformed', 'media', 'large']);
+
 /** Lets in administrators: 401 without a valid token, 403 to everybody else. */
 export const admin = createMiddleware<App & Guarded>(async (c, next) => {
   personal(c);
@@ -46,4 +80,5 @@ export const admin = createMiddleware<App & Guarded>(async (c, next) => {
   await next();
 });
 
-guards.set(visitor, 'visitor').set(student, 'student').set(admin, 'admin');
+guards.set(visitor, 'visitor').set(ownOrOpen, 'visitor');
+guards.set(student, 'student').set(bearer, 'student').set(admin, 'admin');

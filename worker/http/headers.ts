@@ -15,14 +15,21 @@ export const headers = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 });
 
+/** For calls about one person, whatever they answer. */
+export const notStored: MiddlewareHandler = async (c, next) => {
+  c.header('cache-control', 'no-store');
+  await next();
+};
+
 const securePage = secureHeaders(everywhere);
 
 /**
- * Security headers of pages rendered on demand. Astro sends their policy itself, made for a `<meta>` tag where
+ * Headers of pages rendered on demand, as `site/public/_headers` has them for the others. Astro sends their policy itself, made for a `<meta>` tag where
  * `frame-ancestors` is not allowed, so it is added here; a page whose policy is in a tag gets that alone.
  */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await securePage(c, next);
+  c.res.headers.set('speculation-rules', '"/speculation.json"');
   const policy = c.res.headers.get('content-security-policy');
   const framing = "frame-ancestors 'none'";
   if (!policy?.includes(framing)) {

@@ -13,7 +13,7 @@ type Binding = { [Name in keyof Env]: Env[Name] extends RateLimit ? Name : never
 export const perMinute = {
   LIMIT_LOGIN: 60,
   LIMIT_WRITE: 60,
-  LIMIT_LOOKUP: 120,
+  LIMIT_LOOKUP: 240,
   LIMIT_ACCOUNT: 30,
   LIMIT_PAIR: 10,
   LIMIT_ATTACKED: 3,

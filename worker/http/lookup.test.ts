@@ -74,8 +74,8 @@ describe('the limits', () => {
   it('let a class of thirty behind one address verify, look for certificates and mistype', async () => {
     const class30 = from('198.51.100.30');
     for (let person = 0; person < 30; person++) {
-      const wrong = await call(lookUps[2], nobody, class30);
-      expect(wrong.status).toBe(404);
+      for (const path of [lookUps[0], lookUps[2]])
+        expect((await call(path, nobody, class30)).status).toBe(404);
       for (const path of lookUps) expect((await call(path, hers, class30)).status).toBe(200);
     }
   });

@@ -32,7 +32,7 @@ export class Refused extends Error {
 
 /** The one place where a failure becomes an answer. Whatever is not a `Refused` is a bug: logged, and told as such. */
 export function answerFailure(error: Error, c: Context<App>): Response {
-  const refused = error instanceof Refused ? error : fromHono(error);
+  const refused = refusalIn(error);
   if (!refused) {
     const requestId = c.get('requestId');
     console.error(JSON.stringify({ level: 'error', requestId, ...describe(error) }));
@@ -47,8 +47,9 @@ export function answerFailure(error: Error, c: Context<App>): Response {
   return c.json(body, refusals[refused.code], refused.headers);
 }
 
-/** Hono's own refusals (a body that cannot be read) in our words. */
-function fromHono(error: Error): Refused | undefined {
+/** The refusal that an error is, Hono's own (a body that cannot be read) in our words; undefined for a bug. */
+export function refusalIn(error: Error | undefined): Refused | undefined {
+  if (error instanceof Refused) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return undefined;
   return error.status === 413
     ? new Refused('large', 'That is too large to send')

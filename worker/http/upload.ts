@@ -5,16 +5,19 @@ import { Refused } from './refuse.ts';
 
 export const messages = {
   count: 'You can only upload up to 3 files.',
+  one: 'You can only upload one file.',
   size: 'One or more selected files exceed the 2MB size limit.',
+  pdfSize: 'The PDF file exceeds the 5MB size limit.',
   none: 'No photo is selected',
 } as const;
 
-/** What a form says of its files: the names they come under, the first being the field's, and how many. */
+/** What a form says of its files: the names they come under, the first being the field's, how many, and its words. */
 export type FileRule = {
   names: readonly [string, ...string[]];
   least: 0 | 1;
   most: number;
   none: string;
+  size: string;
 };
 
 /** One to three pictures of the catalogue; an update may do without new ones. */
@@ -23,7 +26,17 @@ export const pictures = (least: 0 | 1): FileRule => ({
   least,
   most: limits.picture.count,
   none: messages.none,
+  size: messages.size,
 });
+
+/** The certificate beside an order, which has one or is left as it is. */
+export const certificate: FileRule = {
+  names: ['pdfFile'],
+  least: 0,
+  most: 1,
+  none: '',
+  size: messages.pdfSize,
+};
 
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 const isGiven = (file: File) => file.size > 0 || file.name !== '';
@@ -35,7 +48,8 @@ export function countFiles(rule: FileRule, values: Record<string, unknown>): Fie
     .filter(isFile)
     .filter(isGiven);
   if (found.length < rule.least) return { [rule.names[0]]: rule.none };
-  if (found.length > rule.most) return { [rule.names[0]]: messages.count };
+  if (found.length > rule.most)
+    return { [rule.names[0]]: rule.most === 1 ? messages.one : messages.count };
   return {};
 }
 
@@ -65,11 +79,9 @@ export async function picturesFrom(files: File[], field = 'images'): Promise<Uin
   return all;
 }
 
-const pdfSize = 'The PDF file exceeds the 5MB size limit.';
-
 /** The bytes of a PDF. Refuses one over 5 MB (413) and bytes that do not begin as a PDF does (415; ISO 32000, 7.5.2). */
 export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
-  if (file.size > limits.pdf.bytes) throw refuse('large', pdfSize, field);
+  if (file.size > limits.pdf.bytes) throw refuse('large', messages.pdfSize, field);
   const bytes = await file.bytes();
   if (!starts(bytes, '%PDF-')) throw refuse('media', 'The certificate must be a PDF file.', field);
   return bytes;

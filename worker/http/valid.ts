@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import type { App } from '../env.ts';
 import { Refused } from './refuse.ts';
-import { countFiles, type FileRule, messages } from './upload.ts';
+import { countFiles, type FileRule } from './upload.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -73,34 +73,47 @@ const register = <Handler extends object>(handler: Handler, input: Input): Handl
   return handler;
 };
 
-/** Body of JSON parsed by `schema`; another content type (415) and a body over 256 KB (413) are refused. */
-export const json = <S extends Schema>(schema: S): Reads<'json', S> => {
-  const read = validator('json', (value: z.input<S>, c): z.output<S> => {
+/** What else is wrong with fields as they were sent, by field: what a schema cannot know. */
+export type Also = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
+
+/**
+ * Body of JSON parsed by `schema` and looked at by `also`; another content type (415) and a body over 256 KB (413) are
+ * refused.
+ */
+export const json = <S extends Schema>(schema: S, also?: Also): Reads<'json', S> => {
+  const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
     expectType(c, 'application/json');
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Refused('malformed', 'Send the fields as a JSON object');
-    return check(schema, value);
+    return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
   const handler = limited(read, limits.body.json, 'That is too large to send');
   return register(handler as never, { from: 'json', schema });
 };
 
 /**
- * Multipart form whose text fields are parsed by `schema` and whose files are counted by `files`; another content
- * type (415) and a body over 12 MB (413) are refused. The schema never sees the files: `filesIn` answers them.
+ * Multipart form whose text fields are parsed by `schema` and looked at by `also`, and whose files are counted by
+ * `files`; another content type (415) and a body over 12 MB (413) are refused. The schema never sees the files:
+ * `filesIn` answers them.
  */
-export const form = <S extends Schema>(schema: S, files?: FileRule): Reads<'form', S> => {
-  const read = validator('form', (value: Record<string, unknown>, c): z.output<S> => {
-    expectType(c, 'multipart/form-data');
-    const fields = Object.entries(value).map(([name, entry]) => [name, textsOf(entry)]);
-    const texts = Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
-    return check(schema, texts, files && countFiles(files, value));
-  });
-  const handler = limited(
-    read,
-    limits.body.multipart,
-    files ? messages.size : 'That is too large to send',
+export const form = <S extends Schema>(
+  schema: S,
+  files?: FileRule,
+  also?: Also,
+): Reads<'form', S> => {
+  const read = validator(
+    'form',
+    async (value: Record<string, unknown>, c): Promise<z.output<S>> => {
+      expectType(c, 'multipart/form-data');
+      const fields = Object.entries(value).map(([name, entry]) => [name, textsOf(entry)]);
+      const texts = Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
+      return check(schema, texts, {
+        ...(files && countFiles(files, value)),
+        ...(await also?.(texts, c)),
+      });
+    },
   );
+  const handler = limited(read, limits.body.multipart, files?.size ?? 'That is too large to send');
   return register(handler as never, { from: 'form', schema });
 };
 
