@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { open } from '../db/index.ts';
 import { session, user } from '../db/schema.ts';
 import { perMinute } from '../http/limit.ts';
-import { type Answer, call } from '../test/app.ts';
+import { type Answer, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { logIn, register } from '../test/students.ts';
@@ -117,6 +117,13 @@ describe('log in', () => {
     const { email, password } = asha;
     await call('/api/user/login', { email, password }, { env: bindings });
     expect(trips).toHaveLength(2);
+  });
+
+  it('is recognised in one round trip', async () => {
+    const token = await signInAs('asha');
+    const { env: bindings, trips } = counted();
+    await call('/api/user/getUserData', {}, { token, env: bindings });
+    expect(trips).toHaveLength(1);
   });
 });
 

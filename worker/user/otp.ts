@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
 import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import { type Db, now, open } from '../db/index.ts';
 import { otp, user } from '../db/schema.ts';
@@ -13,7 +14,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Milliseconds that a code works, and after it the cookie it was exchanged for. */
-export const lifetime = 10 * minute;
+export const lifetime = limits.otp.life;
 const tries = 5;
 /** Codes for one account within so many milliseconds. */
 const allowed = [

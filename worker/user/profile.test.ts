@@ -181,6 +181,14 @@ describe('a new password on my account', () => {
     expect(short.body.errors?.['password']).toMatch(/at least 15/);
   });
 
+  it('is named with the missing current one beside the other faults', async () => {
+    const { status, body } = await update({ password: 'password123', mobile: '1' });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([
+      422,
+      ['currentPassword', 'mobile', 'password'],
+    ]);
+  });
+
   it('is set once, though two come at the same moment', async () => {
     const replies = await Promise.all(
       ['first-rye-loaf', 'second-rye-loaf'].map((password) =>

@@ -1,23 +1,24 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { UpdateProfile } from '../../contract/user.ts';
-import { now, open } from '../db/index.ts';
+import { open, touched } from '../db/index.ts';
 import { session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
+import type { Also } from '../http/valid.ts';
 import { discard } from '../outside/files.ts';
 import { seal } from './aadhar.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { stashPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
 import type { SignedIn } from './session.ts';
-import { refuseWeak } from './strength.ts';
+import { weaknessIn } from './strength.ts';
 
 type Change = { row: Row; leftover: string[] };
 
 /**
  * Changes the caller's own record and answers it with the file it no longer names. A new password ends the other
- * sessions. Refuses (422) a new password that is weak or comes without the right current one, and (409) a change
- * of password while another one is under way.
+ * sessions. Refuses (422) a new password that comes without the right current one, and (409) a change of password
+ * while another one is under way.
  */
 export async function updateProfile(
   env: Env,
@@ -40,7 +41,7 @@ export async function updateProfile(
           ...(aadharNo && seal(env, me.id, aadharNo)),
           ...(secret && { passwordHash: secret.fresh }),
           image,
-          updatedAt: now(),
+          updatedAt: touched(user.updatedAt),
         })
         .where(and(mine, secret && eq(user.passwordHash, secret.old)))
         .returning(),
@@ -72,12 +73,18 @@ async function newSecret(env: Env, me: SignedIn, password: string, currentPasswo
     .where(eq(user.id, me.id))
     .get();
   const old = found?.passwordHash ?? '';
-  if (!currentPassword) throw wrong('Enter your current password');
-  if (!(await checkPassword(currentPassword, old)).right)
-    throw wrong('This is not your current password');
-  await refuseWeak(password, me);
+  if (!(await checkPassword(currentPassword, old)).right) {
+    const message = 'This is not your current password';
+    throw new Refused('invalid', message, { errors: { currentPassword: message } });
+  }
   return { old, fresh: await hashPassword(password) };
 }
 
-const wrong = (message: string) =>
-  new Refused('invalid', message, { errors: { currentPassword: message } });
+/** What is wrong with a new password before anything is hashed: that it is weak, that the current one is missing. */
+export const newPassword: Also = async (sent, c) => {
+  if (sent['password'] === undefined || sent['password'] === '') return {};
+  return {
+    ...(await weaknessIn(sent, c.get('user'))),
+    ...(!sent['currentPassword'] && { currentPassword: 'Enter your current password' }),
+  };
+};

@@ -98,6 +98,15 @@ describe('registration', () => {
     });
   });
 
+  it('names a weak password beside the other faults, and says of its length alone what the length is', async () => {
+    const both = await register(ravi, { password: 'password123', mobile: '1', image: [] });
+    expect(Object.keys(both.body.errors ?? {}).sort()).toEqual(['image', 'mobile', 'password']);
+    const own = await register(ravi, { password: ravi.email, dob: '' });
+    expect(own.body.errors?.['password']).toBe('Choose a password that is not your e-mail');
+    const { body } = await register(ravi, { password: 'aaaa', mobile: '1' });
+    expect(body.errors?.['password']).toBe('Use 8 to 128 characters');
+  });
+
   it.each(['password123', 'PassWord123', 'aaaaaaaaaaaa', people.ravi.email])(
     'refuses the password %s',
     async (password) => {
@@ -119,9 +128,14 @@ describe('registration', () => {
     expect(await rowOf(ravi.email)).toBeUndefined();
   });
 
+  it('says that one picture is enough', async () => {
+    const { body } = await register(ravi, { image: [picture(), picture()] });
+    expect(body.errors).toEqual({ image: 'You can only upload one file.' });
+  });
+
   it('refuses an e-mail that is taken, however it is written', async () => {
-    const { status, body } = await register(ravi, { email: asha.email.toUpperCase() });
-    expect(status).toBe(409);
+    const { status, body, headers } = await register(ravi, { email: asha.email.toUpperCase() });
+    expect([status, headers.get('cache-control')]).toEqual([409, 'no-store']);
     expect(Object.keys(body.errors ?? {})).toEqual(['email']);
   });
 

@@ -5,18 +5,16 @@ import { addPerson, refuseTaken } from './add.ts';
 import { hashPassword } from './password.ts';
 import { stashPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
-import { refuseWeak } from './strength.ts';
 
 /**
- * Registers a student with their photo. Refuses a weak password (422), an e-mail that is taken and a year without
- * free serial numbers (409), and an unfit photo (413, 415).
+ * Registers a student with their photo. Refuses an e-mail that is taken and a year without free serial numbers (409),
+ * and an unfit photo (413, 415).
  */
 export async function register(
   env: Env,
   { password, ...person }: Register,
   files: File[],
 ): Promise<Row> {
-  await refuseWeak(password, { email: person.email, isAdmin: false });
   await refuseTaken(env, person.email);
   const image = await stashPhoto(env, files);
   try {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { UpdatePass } from '../../contract/user.ts';
-import { now, open } from '../db/index.ts';
+import { now, open, touched } from '../db/index.ts';
 import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
@@ -38,7 +38,7 @@ export async function resetPassword(
   const [changed] = await db.batch([
     db
       .update(user)
-      .set({ passwordHash, updatedAt: now() })
+      .set({ passwordHash, updatedAt: touched(user.updatedAt) })
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     db.delete(session).where(inArray(session.userId, owner)),

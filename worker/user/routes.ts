@@ -11,7 +11,8 @@ import {
 } from '../../contract/user.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
-import { student, visitor } from '../http/guard.ts';
+import { bearer, notLoggedIn, student, visitor } from '../http/guard.ts';
+import { notStored } from '../http/headers.ts';
 import { perAccount, perAddress } from '../http/limit.ts';
 import { lookUpStudent } from '../http/lookup.ts';
 import { admitted, done, ok } from '../http/reply.ts';
@@ -23,11 +24,12 @@ import { send } from '../outside/mail.ts';
 import { logIn } from './login.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { photo } from './photo.ts';
-import { updateProfile as update } from './profile.ts';
-import { publicView, studentBySerial, userById, view } from './queries.ts';
+import { newPassword, updateProfile as update } from './profile.ts';
+import { publicView, studentBySerial, view } from './queries.ts';
 import { register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
-import { endSession } from './session.ts';
+import { endSession, ownerOf } from './session.ts';
+import { weakPassword } from './strength.ts';
 
 /** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
@@ -42,45 +44,50 @@ const cookie = (c: Context) =>
   }) as const;
 
 export const userRoutes = new Hono<App>()
-  .post('/register', visitor, perAddress('register'), form(register, photo(1)), async (c) => {
-    const row = await registerStudent(
-      c.env,
-      c.req.valid('form'),
-      await filesIn(c, ...photo(1).names),
-    );
-    c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
-    c.header('cache-control', 'no-store');
-    return ok(c, { serialNo: row.serialNo }, { message: 'Your account is ready. Please log in.' });
-  })
+  .use(notStored)
+  .post(
+    '/register',
+    visitor,
+    perAddress('register'),
+    form(register, photo(1), weakPassword),
+    async (c) => {
+      const row = await registerStudent(
+        c.env,
+        c.req.valid('form'),
+        await filesIn(c, ...photo(1).names),
+      );
+      c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
+      return ok(
+        c,
+        { serialNo: row.serialNo },
+        { message: 'Your account is ready. Please log in.' },
+      );
+    },
+  )
   .post('/login', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    c.header('cache-control', 'no-store');
     return admitted(c, 'Login Successful', await logIn(c.env, form));
   })
   .post('/admin', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    c.header('cache-control', 'no-store');
     return admitted(c, 'Login Successful', await logIn(c.env, form, { asAdmin: true }));
   })
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
     const made = await makeCode(c.env, c.req.valid('json').email);
     if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));
-    c.header('cache-control', 'no-store');
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');
   })
   .post('/verify-otp', visitor, perAddress('verify'), json(verifyOtp), async (c) => {
     const token = await exchangeCode(c.env, c.req.valid('json'));
     setCookie(c, reset, token, { ...cookie(c), maxAge: lifetime / 1000 });
-    c.header('cache-control', 'no-store');
     return done(c, 'Choose a new password.');
   })
   .post('/update-pass', visitor, perAddress('reset'), json(updatePass), async (c) => {
     const person = await resetPassword(c.env, getCookie(c, reset), c.req.valid('json'));
     c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));
     deleteCookie(c, reset, cookie(c));
-    c.header('cache-control', 'no-store');
     return done(c, 'Your password is changed. Please log in.');
   })
   .post('/user-info', visitor, json(lookUp), async (c) => {
@@ -88,7 +95,7 @@ export const userRoutes = new Hono<App>()
     const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   })
-  .post('/user-profile-update', student, form(updateProfile, photo(0)), async (c) => {
+  .post('/user-profile-update', student, form(updateProfile, photo(0), newPassword), async (c) => {
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, ...photo(0).names);
@@ -96,9 +103,11 @@ export const userRoutes = new Hono<App>()
     c.executionCtx.waitUntil(discard(c.env, leftover));
     return ok(c, view(c.env, row), { message: 'Your account is updated.' });
   })
-  .post('/getUserData', student, async (c) =>
-    ok(c, view(c.env, await userById(c.env, c.get('user').id))),
-  )
+  .post('/getUserData', bearer, async (c) => {
+    const row = await ownerOf(open(c.env.DB), c.get('tokenHash')).get();
+    if (!row) throw notLoggedIn();
+    return ok(c, view(c.env, row));
+  })
   .post('/logout', student, async (c) => {
     await endSession(open(c.env.DB), c.get('user'));
     return done(c, 'Logout Successful');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, now } from '../db/index.ts';
 import { session, user } from '../db/schema.ts';
 
@@ -69,14 +69,23 @@ export const endExpired = (db: Db, userId?: string) =>
       ),
     );
 
+const isValid = (tokenHash: string) =>
+  and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now()));
+
 /** Whose token this is, or undefined when it is unknown or has expired. */
-export async function findSession(db: Db, token: string): Promise<SignedIn | undefined> {
-  if (!tokenShape.test(token)) return undefined;
-  const tokenHash = hash(token);
-  return db
+export const findSession = (db: Db, tokenHash: string): Promise<SignedIn | undefined> =>
+  db
     .select({ id: user.id, email: user.email, isAdmin: user.isAdmin, tokenHash: session.tokenHash })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now())))
+    .where(isValid(tokenHash))
     .get();
-}
+
+/** The statement that reads the whole record of whom a valid token belongs to: one row, or none. */
+export const ownerOf = (db: Db, tokenHash: string) =>
+  db
+    .select()
+    .from(user)
+    .where(
+      inArray(user.id, db.select({ id: session.userId }).from(session).where(isValid(tokenHash))),
+    );

@@ -1,4 +1,6 @@
+import { email as emailOf, password as passwordOf } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
+import type { FieldErrors } from '../../contract/reply.ts';
 import { Refused } from '../http/refuse.ts';
 
 let common: Set<string> | undefined;
@@ -29,6 +31,23 @@ export async function weakness(
     return `An administrator's password has at least ${limits.password.admin} characters`;
   return undefined;
 }
+
+/**
+ * Why the `password` among fields as they were sent is too weak for its owner, by its field. Of a length that is not
+ * allowed the schema tells.
+ */
+export async function weaknessIn(
+  { password }: Record<string, unknown>,
+  owner: { email: string; isAdmin: boolean },
+): Promise<FieldErrors> {
+  const typed = passwordOf().safeParse(password);
+  const message = typed.success && (await weakness(typed.data, owner));
+  return message ? { password: message } : {};
+}
+
+/** `weaknessIn` for a student to be, whose e-mail is among the fields. */
+export const weakPassword = (sent: Record<string, unknown>) =>
+  weaknessIn(sent, { email: emailOf().safeParse(sent['email']).data ?? '', isAdmin: false });
 
 /** Refuses (422) a weak password, under the name of its field. */
 export async function refuseWeak(
