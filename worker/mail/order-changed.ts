@@ -17,12 +17,23 @@ const shopWords: Partial<typeof words> = {
   success: 'Your payment is confirmed. We tell you when to fetch it.',
 };
 
-const certificateWords = {
-  yes: 'Your certificate is approved. You find it with your courses.',
-  no: 'Your certificate could not be approved yet. Please call us about what is missing.',
-};
+/** An order as it was; `pdf` is empty while no certificate is stored. */
+type Told = Pick<Order, 'status' | 'certificate'> & { pdf: string };
 
-type Told = Pick<Order, 'status' | 'certificate'>;
+/** What is new about the certificate: decided otherwise, or there to be downloaded at last. */
+function certificateWords(before: Told, { certificate, pdfPath }: Order): string[] {
+  const isDecided = before.certificate !== certificate;
+  if (certificate === 'no')
+    return isDecided
+      ? ['Your certificate could not be approved yet. Please call us about what is missing.']
+      : [];
+  if (certificate !== 'yes') return [];
+  if (pdfPath && (isDecided || !before.pdf))
+    return ['Your certificate is approved. You find it with your courses.'];
+  return isDecided
+    ? ['Your certificate is approved. We write again when you can download it.']
+    : [];
+}
 
 /**
  * One mail about a save that changed the status or the certificate of an order, or none when it changed neither.
@@ -37,9 +48,7 @@ export function orderChanged(before: Told, order: Order, site: string): Mail | u
           `The status of your order ${order.orderId} (${order.courseName}) is now: ${order.status}.`,
           (isShop && shopWords[order.status]) || words[order.status],
         ]),
-    ...(before.certificate === order.certificate || order.certificate === ''
-      ? []
-      : [certificateWords[order.certificate]]),
+    ...certificateWords(before, order),
   ];
   if (parts.length === 0) return undefined;
   return letter(

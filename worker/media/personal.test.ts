@@ -50,6 +50,21 @@ describe("Asha's photo", () => {
     expect(await statusOf(bare)).toBe(401);
   });
 
+  it('is not kept by who was let in by a token, and no refusal is kept', async () => {
+    const kept = async (where: string, token?: string) => {
+      const response = await ask(where, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      return [response.status, response.headers.get('cache-control')];
+    };
+    expect(await kept(bare, asAsha)).toEqual([200, 'no-store']);
+    expect(await kept(`${bare}?w=160`, asMeera)).toEqual([200, 'no-store']);
+    expect(await kept(bare, asRavi)).toEqual([403, 'no-store']);
+    expect(await kept(bare)).toEqual([401, 'no-store']);
+    expect(await kept(signedPath(env, `user/${'A'.repeat(22)}`))).toEqual([404, null]);
+    expect(await kept(`${path}&w=320`, asRavi)).toEqual([200, 'private, max-age=3600']);
+  });
+
   it('does not tell strangers whether it is there', async () => {
     const nowhere = `/media/user/${'A'.repeat(22)}`;
     expect(await statusOf(nowhere)).toBe(401);

@@ -8,7 +8,7 @@ import { namesPhoto } from '../user/queries.ts';
 import { isSigned } from './sign.ts';
 import { missing, widthFor } from './width.ts';
 
-/** Seconds that the browser of somebody who may see it keeps a personal picture; nobody else keeps it at all. */
+/** Seconds that a browser keeps a picture by its signed path, which is good for about as long. */
 const hour = 60 * 60;
 const picture = 'image/webp';
 
@@ -18,7 +18,11 @@ const picture = 'image/webp';
  */
 export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
   const { e, s, w } = c.req.query();
-  if (!isSigned(c.env, key, e, s)) await refuseStrangers(c.env, c, key);
+  const signed = isSigned(c.env, key, e, s);
+  if (!signed) {
+    c.header('cache-control', 'no-store');
+    await refuseStrangers(c.env, c, key);
+  }
   const width = widthFor(w);
   const file = await c.env.FILES.get(key);
   if (!file) throw missing();
@@ -29,7 +33,7 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
       : await file.bytes();
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': contentType,
-    'cache-control': `private, max-age=${hour}`,
+    ...(signed && { 'cache-control': `private, max-age=${hour}` }),
     ...(contentDisposition && { 'content-disposition': contentDisposition }),
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { now, open } from '../db/index.ts';
+import { open, touched } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { pdfFrom } from '../http/upload.ts';
@@ -44,7 +44,10 @@ export async function storeCertificate(env: Env, id: string, file: File): Promis
   if (!row) throw orderNotFound();
   const pdf = await stashCertificate(env, file, row);
   try {
-    await db.update(order).set({ pdf, updatedAt: now() }).where(meant);
+    await db
+      .update(order)
+      .set({ pdf, updatedAt: touched(order.updatedAt) })
+      .where(meant);
   } catch (error) {
     await discard(env, [pdf]);
     throw error;

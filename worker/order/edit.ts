@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { UpdateOrder } from '../../contract/admin.ts';
 import { rupees } from '../../contract/money.ts';
+import type { FieldErrors } from '../../contract/reply.ts';
 import { type AdminRow, adminColumns, adminView } from '../admin/orders.ts';
 import { stale } from '../audit/read.ts';
 import { type Actor, differences, record } from '../audit/write.ts';
@@ -70,15 +71,13 @@ export async function editOrder(
   }
 }
 
-const refuse = (field: string, message: string) =>
-  new Refused('invalid', message, { errors: { [field]: message } });
-
-/** What differs from the record, once it is known to fit together. */
+/** What differs from the record, once it is known to fit together; refuses (422) with all that does not. */
 function allowed(
   row: AdminRow,
   { ...fields }: Omit<UpdateOrder, 'id' | 'updatedAt'>,
   file?: File,
 ): Set {
+  const errors: FieldErrors = {};
   const price = row.coursePrice;
   const { advancePayment = row.advancePayment, balancePayment } = fields;
   if (fields.advancePayment !== undefined || balancePayment !== undefined) {
@@ -87,16 +86,18 @@ function allowed(
         ? price - balancePayment
         : advancePayment;
     const message = `Advance and balance must add up to ${rupees(price)}`;
-    if (advance < 0 || advance > price) throw refuse('advancePayment', message);
-    if (balancePayment !== undefined && advance + balancePayment !== price)
-      throw refuse('balancePayment', message);
+    if (advance < 0 || advance > price) errors['advancePayment'] = message;
+    else if (balancePayment !== undefined && advance + balancePayment !== price)
+      errors['balancePayment'] = message;
     fields.advancePayment = advance;
     fields.balancePayment = price - advance;
   }
   const { startDate = row.startDate, endDate = row.endDate } = fields;
   if (endDate !== '' && endDate < startDate)
-    throw refuse('endDate', 'The end cannot be before the start');
+    errors['endDate'] = 'The end cannot be before the start';
   if (row.kind === 'shop' && (file || fields.certificate))
-    throw refuse('certificate', 'A shop order has no certificate');
+    errors['certificate'] = 'A shop order has no certificate';
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new Refused('invalid', message, { errors });
   return differences<Set>(row, fields);
 }

@@ -112,6 +112,16 @@ describe('user-update-link', () => {
     expect(after).toEqual({ ...kept, ...links, status: 'success', txnSeenOn: [] });
   });
 
+  it('never give the order a moment that it had before', async () => {
+    const order = await approved();
+    const late = '2099-01-01T00:00:00.000Z';
+    await env.DB.prepare('update orders set updated_at = ? where id = ?')
+      .bind(late, order._id)
+      .run();
+    const { body } = await submit({ id: order._id, ...links });
+    expect(body.data?.updatedAt).toBe('2099-01-01T00:00:00.001Z');
+  });
+
   it('makes two round trips', async () => {
     const { _id } = await approved();
     const { env: bindings, trips } = counted();

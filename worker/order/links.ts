@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
-import { type Db, now } from '../db/index.ts';
+import { type Db, touched } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import { Refused } from '../http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
@@ -20,7 +20,7 @@ export async function updateLinks(
   const [changed, [row]] = await db.batch([
     db
       .update(order)
-      .set({ ...links, updatedAt: now() })
+      .set({ ...links, updatedAt: touched(order.updatedAt) })
       .where(
         and(
           meant,

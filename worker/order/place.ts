@@ -5,8 +5,10 @@ import { nameKey } from '../../contract/field.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place.ts';
 import { type Db, newId, now } from '../db/index.ts';
-import { order, orderLine, user } from '../db/schema.ts';
+import { order, orderLine, type user } from '../db/schema.ts';
+import { notLoggedIn } from '../http/guard.ts';
 import { Refused } from '../http/refuse.ts';
+import type { ownerOf } from '../user/session.ts';
 import { goodsNamed, priced, type Sale } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 
@@ -18,39 +20,38 @@ function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: Place
 }
 
 /**
- * Places an order and answers it, and whether this call placed it: the same person sending the same order again
- * gets the first one. Order and lines are one batch, so there is never half of one. Refuses an `orderId` that
- * belongs to another order (409 with `errors.orderId`, whereupon the client draws a new one) and what `priced`
- * refuses.
+ * Places an order of the person whom the statement `buyer` reads and answers it, and whether this call placed it: the
+ * same person sending the same order again gets the first one. Order and lines are one batch, so there is never half
+ * of one. Refuses a buyer who is nobody (401), an `orderId` that belongs to another order (409 with `errors.orderId`,
+ * whereupon the client draws a new one) and what `priced` refuses.
  */
 export async function place(
   db: Db,
-  buyer: { id: string },
+  buyer: ReturnType<typeof ownerOf>,
   form: PlaceOrder,
 ): Promise<{ row: OrderRow; isNew: boolean }> {
   const contentHash = hashOf(form);
-  const isSame = (row: OrderRow) => row.userId === buyer.id && row.contentHash === contentHash;
-  const [people, goods, [earlier]] = await db.batch([
-    db.select().from(user).where(eq(user.id, buyer.id)),
+  const [[person], goods, [earlier]] = await db.batch([
+    buyer,
     goodsNamed(db, form),
     findByOrderId(db, form.orderId),
   ]);
+  if (!person) throw notLoggedIn();
+  const isSame = (row: OrderRow) => row.userId === person.id && row.contentHash === contentHash;
   if (earlier) {
     if (!isSame(earlier)) throw idTaken();
     return { row: earlier, isNew: false };
   }
-  const person = people[0];
-  if (!person) throw new Refused('unauthorized', 'Please log in');
   const sale = priced(form, goods);
   const id = newId();
-  const [, , [row]] = await db.batch([
-    insertOrder(db, { ...form, ...sale, id, contentHash, person }),
-    insertLines(db, id, sale),
-    findByOrderId(db, form.orderId),
-  ]);
-  // Somebody else may have come first between the two batches: whoever holds the number decides.
-  if (!row || !(row.id === id || isSame(row))) throw idTaken();
-  return { row, isNew: row.id === id };
+  const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
+  const [[own]] =
+    sale.lines.length > 0 ? await db.batch([insert, insertLines(db, id, sale)]) : [await insert];
+  if (own) return { row: { ...own, lines: sale.lines }, isNew: true };
+  // Somebody else came first between the two: whoever holds the number decides.
+  const [holder] = await findByOrderId(db, form.orderId);
+  if (!holder || !isSame(holder)) throw idTaken();
+  return { row: holder, isNew: false };
 }
 
 const findByOrderId = (db: Db, orderId: string) =>
@@ -92,7 +93,8 @@ function insertOrder(
       createdAt: at,
       updatedAt: at,
     })
-    .onConflictDoNothing({ target: order.orderId });
+    .onConflictDoNothing({ target: order.orderId })
+    .returning();
 }
 
 /** All lines in one statement, whatever their number; none when the order itself was not written. */

@@ -216,6 +216,29 @@ describe('get-user-courses', () => {
     expect((await ask('admin', { serialNo: 'TCS20269999' })).status).toBe(404);
   });
 
+  it.each(['{', '[]', 'null', '{"serialNo":5}', '{"serialNo":""}', '{"serialNo":"1234"}'])(
+    'without a year tells strangers nothing of what they sent: %s',
+    async (raw) => {
+      const send = async (headers: Record<string, string>, token?: string) => {
+        const path = '/api/course/get-user-courses';
+        return (await call(path, undefined, { method: 'POST', raw, headers, token })).status;
+      };
+      const json = { 'content-type': 'application/json' };
+      for (const token of [undefined, 'A'.repeat(43)])
+        expect([await send(json, token), await send({}, token)]).toEqual([401, 401]);
+      expect([400, 422]).toContain(await send(json, tokens.asha));
+      expect(await send({}, tokens.asha)).toBe(415);
+    },
+  );
+
+  it('without a year wants the whole number, which four digits are not', async () => {
+    for (const who of ['asha', 'ravi', 'admin'] as const) {
+      const { status, body } = await ask(who, { serialNo: '1234' });
+      const serialNo = 'Enter the whole serial number, like TCS20261234';
+      expect([status, body.errors]).toEqual([422, { serialNo }]);
+    }
+  });
+
   it.each([{ year: null }, { year: '', serialNo: '1234' }, { year: 2026 }])(
     'refuses %j',
     async (form) => expect((await ask('asha', form)).status).toBe(422),

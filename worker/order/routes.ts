@@ -4,20 +4,22 @@ import { placeOrder } from '../../contract/place.ts';
 import { adminView } from '../admin/orders.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
-import { student, visitor } from '../http/guard.ts';
+import { bearer, student, visitor } from '../http/guard.ts';
 import { lookUpStudent } from '../http/lookup.ts';
 import { Refused } from '../http/refuse.ts';
 import { ok } from '../http/reply.ts';
 import { json } from '../http/valid.ts';
 import { orderReceived } from '../mail/order-received.ts';
 import { send } from '../outside/mail.ts';
+import { ownerOf } from '../user/session.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place.ts';
 import { enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
 
 export const orderRoutes = new Hono<App>()
-  .post('/place-order', student, json(placeOrder), async (c) => {
-    const { row, isNew } = await place(open(c.env.DB), c.get('user'), c.req.valid('json'));
+  .post('/place-order', bearer, json(placeOrder), async (c) => {
+    const db = open(c.env.DB);
+    const { row, isNew } = await place(db, ownerOf(db, c.get('tokenHash')), c.req.valid('json'));
     const order = view(c.env, row);
     if (isNew) c.executionCtx.waitUntil(send(c.env, orderReceived(order, c.env.SITE_URL)));
     return ok(c, order, { message: 'Order placed successfully' });
