@@ -35,11 +35,15 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     const first = await all(noun);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
-    for (const form of [etag, `W/${etag}`]) {
+    const among = `"a,b", ${etag} , W/"c"`;
+    for (const form of [etag, `W/${etag}`, among, `"x",W/${etag}`, `${etag},"x"`, '*', ' * ']) {
       const again = await all(noun, held(form));
-      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, {}, etag]);
+      expect([form, again.status, again.body]).toEqual([form, 304, {}]);
+      expect(again.headers.get('etag')).toBe(etag);
     }
-    for (const other of ['"another"', 'garbage', '']) {
+    const bare = etag.slice(1, -1);
+    const others = ['"another"', 'garbage', '', bare, `"${bare}x"`, `"a", "x${bare}"`, '"*"', '""'];
+    for (const other of others) {
       expect((await all(noun, held(other))).status, other).toBe(200);
     }
   });
@@ -58,6 +62,13 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     expect([status, list.data?.length]).toEqual([200, 3]);
   });
 
+  it('tells of a write that came past the calls', async () => {
+    const before = (await all(noun)).body.data?.[0]?.price ?? 0;
+    const more = `update ${noun.noun} set price = price + 1`;
+    await env.DB.prepare(more).run();
+    expect((await all(noun)).body.data?.[0]?.price).toBe(before + 1);
+  });
+
   it('costs one query, which reads two rows however many there are when nothing has changed', async () => {
     const { env: watched, trips } = counted();
     const { headers } = await call(noun.all, undefined, { env: watched });
@@ -65,9 +76,11 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     await call(noun.all, undefined, { env: watched, headers: held(headers.get('etag')) });
     expect(trips).toHaveLength(2);
     const sql = trips[1]?.replace(/^DB /, '') ?? '';
-    const version = headers.get('etag')?.slice(1, -1) ?? '';
-    const { meta } = await env.DB.prepare(sql).bind(version, noun.noun).run();
-    expect(meta.rows_read).toBe(2);
+    const etag = headers.get('etag') ?? '';
+    for (const sent of [etag, `"a", ${etag}`, '*']) {
+      const { meta } = await env.DB.prepare(sql).bind(sent, sent, '', noun.noun).run();
+      expect([sent, meta.rows_read]).toEqual([sent, 2]);
+    }
   });
 
   it('carries exactly the fields of the view', async () => {

@@ -3,36 +3,52 @@ import { nameKey } from '../../contract/field.ts';
 import type { Db } from '../db/index.ts';
 import { catalogue } from '../db/schema.ts';
 import { Refused } from '../http/refuse.ts';
+import { isHeld } from './etag.ts';
 import type { Row, Shelf, Table } from './table.ts';
 
 export const notFound = ({ noun }: Pick<Shelf<Table>, 'noun'>) =>
   new Refused('missing', `${noun} not found`);
 
-/** All rows, newest first, or `undefined` when the version the caller holds is still the current one. */
-export type List<Record> = { version: string; records: Record[] | undefined };
+/** All records, newest first, or `undefined` when the caller holds the current version already. */
+export type List<View> = { version: string; records: readonly View[] | undefined };
 
 /**
- * The list with its version in one query; for a caller whose version is current the join asks for rows beyond the
- * largest possible `seq`, which costs a look at the end of the table however long it is.
+ * Each list as this isolate has read it last. Its version is random and another one after every write, so that it
+ * stands for the same records in whatever database.
  */
-export async function list<T extends Table>(
+const known = new Map<Shelf<Table>['list'], Required<List<unknown>>>();
+
+/**
+ * The list with its version in one query; `held` is the caller's `if-none-match`. When the caller holds the current
+ * version, as `isHeld` finds, or it is the one read last, the join asks for rows beyond the largest possible `seq`,
+ * which costs a look at the end of the table however long it is.
+ */
+export async function list<T extends Table, View>(
   db: Db,
-  shelf: Shelf<T>,
-  held?: string,
-): Promise<List<Row<T>>> {
+  shelf: Shelf<T, View>,
+  ifNoneMatch?: string | null,
+): Promise<List<View>> {
   const table: Table = shelf.table;
+  const held = ifNoneMatch?.trim() ?? '';
+  const last = known.get(shelf.list) as List<View> | undefined;
   const rows = await db
     .select({ version: catalogue.version, record: table })
     .from(catalogue)
     .leftJoin(
       table,
-      gt(table.seq, sql`iif(${catalogue.version} = ${held ?? ''}, 9223372036854775807, 0)`),
+      gt(
+        table.seq,
+        sql`iif(${held} = '*' or instr(${held}, '"' || ${catalogue.version} || '"') or ${catalogue.version} = ${last?.version ?? ''}, 9223372036854775807, 0)`,
+      ),
     )
     .where(eq(catalogue.list, shelf.list))
     .orderBy(desc(table.seq));
   const version = rows[0]?.version ?? '';
-  if (held === version) return { version, records: undefined };
-  return { version, records: rows.flatMap(({ record }) => (record ? [record as Row<T>] : [])) };
+  if (isHeld(held, version)) return { version, records: undefined };
+  if (last?.version === version) return last;
+  const records = rows.flatMap(({ record }) => (record ? [shelf.view(record as Row<T>)] : []));
+  known.set(shelf.list, { version, records });
+  return { version, records };
 }
 
 /** The row of that name, letter case ignored; refuses (404) an unknown one. */

@@ -5,13 +5,13 @@ export type Table = typeof course | typeof product;
 export type Row<T extends Table> = T['$inferSelect'];
 
 /** A table with what is said and named after it. */
-export type Shelf<T extends Table> = {
+export type Shelf<T extends Table, View = unknown> = {
   table: T;
   list: 'course' | 'product';
   /** 'Course' or 'Product', as messages begin. */
   noun: string;
   /** A row as everybody sees it. */
-  view: (row: Row<T>) => unknown;
+  view: (row: Row<T>) => View;
 };
 
 /** The columns a caller may fill; the rest is the server's. */

@@ -1,8 +1,8 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
-import type { Query, QueryList } from '../../contract/contact.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Query, type QueryList, queryStatuses } from '../../contract/contact.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../db/index.ts';
-import { query } from '../db/schema.ts';
+import { query, tally } from '../db/schema.ts';
 import { slice } from '../list/email.ts';
 import type { List } from '../list/span.ts';
 import { type Cursor, chunkOf, walk } from '../list/walk.ts';
@@ -34,14 +34,37 @@ const rowsIn = (db: Db, seqs: SQL) =>
     .where(sql`${query.seq} in (${seqs})`)
     .orderBy(desc(query.createdAt), desc(query.seq));
 
-/** One page of the questions with that status, newest first, and how many there are. */
+/** How many questions of each status there are, out of the counters: one row of them for each. */
+const counted = (db: Db) =>
+  db
+    .select({ status: tally.status, n: tally.n })
+    .from(tally)
+    .where(
+      and(
+        eq(tally.list, 'query'),
+        eq(tally.course, '*'),
+        inArray(tally.status, queryStatuses),
+        eq(tally.grain, 0),
+      ),
+    );
+
+/**
+ * One page of the questions with that status, newest first, and how many there are; `counts` are those of every
+ * status.
+ */
 export async function listQueries(db: Db, { status, page = 1, limit = pageSize }: QueryList) {
   const { total, seqs } = slice(list, { status }, { skip: (page - 1) * limit, limit });
-  const [[count], rows] = await db.batch([
+  const [[count], rows, found] = await db.batch([
     db.select({ total }).from(sql`(select 1)`),
     rowsIn(db, seqs),
+    counted(db),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  const counts = {
+    pending: 0,
+    seen: 0,
+    ...Object.fromEntries(found.map((one) => [one.status, one.n])),
+  };
+  return { rows, total: count?.total ?? 0, counts };
 }
 
 /** All such questions, chunk after chunk, and how many they were at the start. */

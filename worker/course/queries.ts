@@ -18,13 +18,16 @@ export const view = (row: Row<typeof course>): Course => ({
   updatedAt: row.updatedAt,
 });
 
-export const shelf: Shelf<typeof course> = { table: course, list: 'course', noun: 'Course', view };
+export const shelf: Shelf<typeof course, Course> = {
+  table: course,
+  list: 'course',
+  noun: 'Course',
+  view,
+};
 
-/** All courses, newest first; `records` is undefined when version `held` is still the current one. */
-export async function listCourses(db: Db, held?: string): Promise<List<Course>> {
-  const { version, records } = await list(db, shelf, held);
-  return { version, records: records?.map(view) };
-}
+/** All courses, newest first; `records` is undefined when `held`, an `if-none-match`, names the current version. */
+export const listCourses = (db: Db, held?: string | null): Promise<List<Course>> =>
+  list(db, shelf, held);
 
 /** The course of that name, letter case ignored; refuses (404) an unknown one. */
 export const courseNamed = async (db: Db, name: string) => view(await named(db, shelf, name));

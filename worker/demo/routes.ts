@@ -8,7 +8,7 @@ import type { App } from '../env.ts';
 import { admin, visitor } from '../http/guard.ts';
 import { perAddress } from '../http/limit.ts';
 import { ok } from '../http/reply.ts';
-import { type FileRule, filesIn } from '../http/upload.ts';
+import { type FileRule, filesIn, messages } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerAll } from '../list/answer.ts';
 import { viewed } from '../list/walk.ts';
@@ -18,7 +18,13 @@ import { book } from './book.ts';
 import { approve, reject } from './decide.ts';
 import { demoById, everyDemo, listDemos, view } from './queries.ts';
 
-const photo: FileRule = { names: ['image'], least: 1, most: 1, none: noPhoto };
+const photo: FileRule = {
+  names: ['image'],
+  least: 1,
+  most: 1,
+  none: noPhoto,
+  size: messages.size,
+};
 
 export const demoRoutes = new Hono<App>()
   .post('/book-demo', visitor, perAddress('demo'), form(bookDemo, photo), async (c) => {

@@ -45,7 +45,9 @@ export async function answerAll<Data>(c: Context, total: number, chunks: AsyncIt
 /** A column of a CSV file: its heading and its cell in a row. */
 export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number];
 
-async function* linesOf<Row>(columns: CsvColumn<Row>[], chunks: AsyncIterable<Row[]>) {
+type Chunks<Row> = AsyncIterable<Row[]> | Iterable<readonly Row[]>;
+
+async function* linesOf<Row>(columns: CsvColumn<Row>[], chunks: Chunks<Row>) {
   let opening = bom + csvLine(columns.map(([heading]) => heading));
   for await (const chunk of chunks) {
     yield opening + chunk.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
@@ -58,7 +60,7 @@ export async function answerCsv<Row>(
   c: Context,
   name: string,
   columns: CsvColumn<Row>[],
-  chunks: AsyncIterable<Row[]>,
+  chunks: Chunks<Row>,
 ) {
   return c.body(await streamed(linesOf(columns, chunks)), 200, {
     'content-type': 'text/csv; charset=utf-8',

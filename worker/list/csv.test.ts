@@ -17,7 +17,7 @@ function parse(text: string): string[][] {
 }
 
 describe('a CSV file', () => {
-  it('reads back as what was written, an apostrophe before formulas aside', () => {
+  it('reads back as what was written, an apostrophe in front aside', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', ',', '\r\n', '=1'));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
@@ -50,6 +50,20 @@ describe('a CSV file', () => {
   ])('has no cell that a spreadsheet runs: %j', (value) => {
     expect(csvCell(value)).toMatch(/^"(?:'|"")/);
   });
+
+  it.each(['0422116', '00', '412345678901', '12345678901234567890', '123456e7', '12E5'])(
+    'marks %j as text, which a spreadsheet would spoil',
+    (value) => {
+      expect(csvCell(value)).toBe(`"'${value}"`);
+    },
+  );
+
+  it.each(['4221160', '98220123456', '0', 'XXXX XXXX 1234', '2026-03-14', '0422116 7422116'])(
+    'leaves %j, which no spreadsheet spoils',
+    (value) => {
+      expect(csvCell(value)).toBe(`"${value}"`);
+    },
+  );
 
   it.each(['Asha Patil', 'a@b.test', '1 = 2', "O'Brien", '9822012345', ''])(
     'leaves %j as it is',

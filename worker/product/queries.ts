@@ -16,18 +16,16 @@ export const view = (row: Row<typeof product>): Product => ({
   updatedAt: row.updatedAt,
 });
 
-export const shelf: Shelf<typeof product> = {
+export const shelf: Shelf<typeof product, Product> = {
   table: product,
   list: 'product',
   noun: 'Product',
   view,
 };
 
-/** All products, newest first; `records` is undefined when version `held` is still the current one. */
-export async function listProducts(db: Db, held?: string): Promise<List<Product>> {
-  const { version, records } = await list(db, shelf, held);
-  return { version, records: records?.map(view) };
-}
+/** All products, newest first; `records` is undefined when `held`, an `if-none-match`, names the current version. */
+export const listProducts = (db: Db, held?: string | null): Promise<List<Product>> =>
+  list(db, shelf, held);
 
 /** The product of that name, letter case ignored; refuses (404) an unknown one. */
 export const productNamed = async (db: Db, name: string) => view(await named(db, shelf, name));
