@@ -1,13 +1,16 @@
 import type { AdminOrder } from '../../contract/admin.ts';
 import type { Query } from '../../contract/contact.ts';
+import type { Course } from '../../contract/course.ts';
+import { minute } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
+import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
 import type { CsvColumn } from '../list/answer.ts';
 
-/** The columns of the CSV files. */
+/** The columns of the CSV files. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
 export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Order ID', (one) => one.orderId],
-  ['Placed at', (one) => one.createdAt],
+  ['Placed at (IST)', (one) => minute(one.createdAt)],
   ['Kind', (one) => one.kind],
   ['Course', (one) => one.courseName],
   ['Price', (one) => one.coursePrice],
@@ -47,11 +50,11 @@ export const userColumns: CsvColumn<User>[] = [
   ['Date of birth', (one) => one.dob],
   ['Address', (one) => one.address],
   ['Administrator', (one) => (one.isAdmin ? 'yes' : 'no')],
-  ['Registered at', (one) => one.createdAt],
+  ['Registered at (IST)', (one) => minute(one.createdAt)],
 ];
 
 export const queryColumns: CsvColumn<Query>[] = [
-  ['Asked at', (one) => one.createdAt],
+  ['Asked at (IST)', (one) => minute(one.createdAt)],
   ['Status', (one) => one.status],
   ['Name', (one) => one.name],
   ['Email', (one) => one.email],
@@ -61,7 +64,7 @@ export const queryColumns: CsvColumn<Query>[] = [
 
 export const demoColumns: CsvColumn<Demo>[] = [
   ['Order ID', (one) => one.orderId],
-  ['Booked at', (one) => one.createdAt],
+  ['Booked at (IST)', (one) => minute(one.createdAt)],
   ['Status', (one) => one.status],
   ['Demo date', (one) => one.demoDate],
   ['Demo time', (one) => one.demoTime],
@@ -73,4 +76,25 @@ export const demoColumns: CsvColumn<Demo>[] = [
   ['Date of birth', (one) => one.dob],
   ['Address', (one) => one.address],
   ['Transaction ID', (one) => one.txnId],
+];
+
+const goods: CsvColumn<Product>[] = [
+  ['Name', (one) => one.name],
+  ['Price', (one) => one.price],
+  ['In stock', (one) => one.stock],
+  ['Description', (one) => one.desc],
+  ['Pictures', (one) => one.images.length],
+  ['Added at (IST)', (one) => minute(one.createdAt)],
+  ['Changed at (IST)', (one) => minute(one.updatedAt)],
+];
+
+export const productColumns = goods;
+
+export const courseColumns: CsvColumn<Course>[] = [
+  ...goods,
+  ['Duration', (one) => one.duration],
+  [
+    'Topics',
+    (one) => one.details.map(({ heading, data }) => [heading, ...data].join('; ')).join('\n'),
+  ],
 ];

@@ -128,6 +128,17 @@ describe('editing an order', () => {
     expect(await audits()).toEqual([]);
   });
 
+  it('names all that does not fit together', async () => {
+    row = await orderOn({ by: asha, kind: 'shop', course: '2 × Millet Loaf', price: 8000 });
+    const dates = { startDate: '2026-12-02', endDate: '2026-12-01' };
+    const { status, body } = await edit({ ...dates, advancePayment: '8001', certificate: 'yes' });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([
+      422,
+      ['advancePayment', 'certificate', 'endDate'],
+    ]);
+    expect(await stored()).toEqual(row);
+  });
+
   it('works out the advance from the balance', async () => {
     const { body } = await edit({ balancePayment: '1000' });
     expect(body.data).toMatchObject({ advancePayment: 7000, balancePayment: 1000 });
@@ -178,6 +189,12 @@ describe('the certificate', () => {
     expect(files).not.toContain(first);
     const { data } = await historyOf(row.id);
     expect(data?.[0]?.changes.map(({ field }) => field).sort()).toEqual(['certificate', 'pdf']);
+  });
+
+  it('over all that a form may have is refused in the words for a PDF', async () => {
+    const pdfFile = file('x'.repeat(13 << 20), 'large.pdf', 'application/pdf');
+    const { status, body } = await edit({ pdfFile });
+    expect([status, body.message]).toEqual([413, 'The PDF file exceeds the 5MB size limit.']);
   });
 
   it.each([
@@ -278,6 +295,21 @@ describe('the mail about it', () => {
     expect(mails.map(({ to }) => to)).toEqual([asha.email]);
     expect(mails[0]?.subject).toContain(row.orderId);
     for (const word of words) expect(mails[0]?.text).toContain(word);
+  });
+
+  it('promises a certificate that is there, and writes again when it is', async () => {
+    const { env: bindings, mails } = mailbox();
+    const fetch = 'You find it with your courses';
+    await edit({ certificate: 'yes' }, bindings);
+    expect(mails.pop()?.text).not.toContain(fetch);
+    await edit({ pdfFile: pdf() }, bindings);
+    expect(mails.pop()?.text).toContain(fetch);
+    await edit({ pdfFile: pdf('mended') }, bindings);
+    expect(mails).toEqual([]);
+    await edit({ certificate: 'no' }, bindings);
+    expect(mails.pop()?.text).toContain('could not be approved');
+    await edit({ certificate: 'yes' }, bindings);
+    expect(mails.pop()?.text).toContain(fetch);
   });
 
   it('is none for anything else', async () => {

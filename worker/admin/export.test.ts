@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/admin.ts';
 import { ask, signInAs } from '../test/app.ts';
 import { failing } from '../test/faults.ts';
+import { add, nouns } from '../test/goods.ts';
 import { fill } from '../test/many.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 
@@ -28,9 +29,11 @@ describe('a file of all orders', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines).toHaveLength(size + 1);
-    expect(lines[0]).toMatch(/^"Order ID","Placed at","Kind","Course",/);
-    const numbers = lines.slice(1).map((line) => line.slice(1, 8));
+    expect(lines[0]).toMatch(/^"Order ID","Placed at \(IST\)","Kind","Course",/);
+    const numbers = lines.slice(1).map((line) => line.split(',')[0]);
     expect(new Set(numbers).size).toBe(size);
+    // Generated numbers begin with zeros, which a spreadsheet would drop.
+    expect(numbers).toContain(`"'0000042"`);
     const placed = lines.slice(1).map((line) => line.split(',')[1] ?? '');
     expect(placed).toEqual(placed.toSorted().reverse());
   });
@@ -41,6 +44,11 @@ describe('a file of all orders', () => {
       'email=neha',
       'email=gmail&status=success',
       'email=nobody',
+      'course=*',
+      'course=%20&status=pending',
+      'course=*&email=neha',
+      'year=2025',
+      'year=2026&month=3',
     ]) {
       const { total } = (await (await get(`admin-get-all-orders?page=1&${search}`)).json()) as {
         total: number;
@@ -48,6 +56,17 @@ describe('a file of all orders', () => {
       const lines = (await (await get(`export-orders?${search}`)).text()).trim().split('\r\n');
       expect([search, lines.length - 1]).toEqual([search, total]);
     }
+  });
+
+  it('says days and minutes of India', async () => {
+    const by = await personWith('late@crumb.test');
+    const row = await orderOn({ by, day: '2026-11-25', txnId: '412345678901' });
+    await env.DB.prepare(`update orders set created_at = '2026-11-24T20:05:59.000Z' where id = ?`)
+      .bind(row.id)
+      .run();
+    const text = await (await get('export-orders?date=2026-11-25')).text();
+    expect(text).toContain(',"2026-11-25 01:35","course",');
+    expect(text).toContain(`,"'412345678901",`);
   });
 
   it('has no formula in it', async () => {
@@ -73,7 +92,7 @@ it('the whole list is the same JSON as its pages together', async () => {
     total: number;
     data: AdminOrder[];
   };
-  expect([whole.success, whole.total, whole.data.length]).toEqual([true, size + 1, size + 1]);
+  expect([whole.success, whole.total, whole.data.length]).toEqual([true, size + 2, size + 2]);
   for (const page of [1, 26, 27, 52]) {
     const part = (await (await get(`admin-get-all-orders?page=${page}&limit=100`)).json()) as {
       data: AdminOrder[];
@@ -90,4 +109,30 @@ it('users and questions come as files too', async () => {
   expect(users.length).toBe(31);
   const queries = await (await get('export-queries?status=pending')).text();
   expect(queries).toContain(`"'=1+1"`);
+  for (const [file, head] of [
+    ['users', 'Registered at'],
+    ['queries', 'Asked at'],
+    ['demos', 'Booked at'],
+  ])
+    expect(await (await get(`export-${file}?email=nobody`)).text()).toContain(`"${head} (IST)"`);
+});
+
+it('courses and products come as files, narrowed down by name as their pages are', async () => {
+  for (const noun of nouns) {
+    for (const name of ['Crème Brûlée', '=cmd', 'Rusk']) await add(noun, meera, { name });
+    const list = `export-${noun.noun}s`;
+    const all = (await (await get(list)).text()).trim().split('\r\n');
+    expect(all[0]).toMatch(/^\ufeff?"Name","Price","In stock",.*"Added at \(IST\)"/);
+    expect(all.slice(1).map((line) => line.split(',')[0])).toEqual([
+      '"Rusk"',
+      `"'=cmd"`,
+      '"Crème Brûlée"',
+    ]);
+    const found = (await (await get(`${list}?name=${encodeURIComponent('CRÈME ')}`)).text()).trim();
+    expect(found.split('\r\n')).toHaveLength(2);
+    expect((await get(`${list}?name=${'x'.repeat(121)}`)).status).toBe(422);
+  }
+  expect(await (await get('export-courses?name=rusk')).text()).toContain(
+    '"The starter; Feeding; Reviving"',
+  );
 });

@@ -127,6 +127,26 @@ describe('the list of orders', () => {
     expect(body.total).toBe(159);
   });
 
+  it.each(['*', ' * ', '\u0007*'])('knows no course called "%s"', async (course) => {
+    const searches: Record<string, unknown>[] = [
+      { page: 1 },
+      { status: 'pending', page: 1 },
+      { month: 3, page: 1 },
+      { email: 'neha', page: 1 },
+      { email: 'n', page: 2 },
+      {},
+    ];
+    for (const search of searches) {
+      const { body } = await list({ course, ...search });
+      expect([search, body.total, body.data]).toEqual([search, 0, []]);
+    }
+  });
+
+  it.each([' ', '\t\n', '\u0007'])('takes a blank course for none: %j', async (course) => {
+    for (const search of [{ page: 1 }, { status: 'pending', page: 2 }, { email: 'neha' }, {}])
+      expect((await list({ course, ...search })).body).toEqual((await list(search)).body);
+  });
+
   it.each([
     ['page', '0'],
     ['page', '1.5'],

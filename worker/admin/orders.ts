@@ -29,11 +29,14 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   txnSeenOn: row.txnSeenOn,
 });
 
-/** The list's own filters out of the call's. */
-export const filtersOf = ({ course, ...filters }: Partial<OrderList>): Filters => ({
-  ...filters,
-  ...(course !== undefined && { course: nameKey(course) }),
-});
+/** The key of no course, since keys are trimmed. */
+const none = ' ';
+
+/** The list's own filters out of the call's. A blank course is none, and one called `*` the counters' word for all. */
+export function filtersOf({ course = '', ...filters }: Partial<OrderList>): Filters {
+  const key = nameKey(course);
+  return { ...filters, ...(key && { course: key === '*' ? none : key }) };
+}
 
 /** Rows with these `seq`, in the list's order. */
 const rowsIn = (db: Db, seqs: SQL, { sort }: Filters) => {

@@ -1,34 +1,49 @@
 import { Hono } from 'hono';
-import { bulkStatus, history, orderExport, orderList, updateOrder } from '../../contract/admin.ts';
+import {
+  bulkStatus,
+  goodsExport,
+  history,
+  orderExport,
+  orderList,
+  updateOrder,
+} from '../../contract/admin.ts';
 import { queryExport, queryList } from '../../contract/contact.ts';
 import { demoExport } from '../../contract/demo.ts';
-import { byId } from '../../contract/field.ts';
+import { byId, hasInName } from '../../contract/field.ts';
 import { isPaged } from '../../contract/list.ts';
 import { addUser, editUser, userExport, userList } from '../../contract/people.ts';
 import { historyOf } from '../audit/read.ts';
 import { everyQuery, listQueries, view as queryView } from '../contact/queries.ts';
 import { markSeen } from '../contact/seen.ts';
+import { listCourses } from '../course/queries.ts';
 import { open } from '../db/index.ts';
 import { view as demoView, everyDemo } from '../demo/queries.ts';
 import type { App } from '../env.ts';
 import { admin } from '../http/guard.ts';
 import { ok } from '../http/reply.ts';
-import { type FileRule, filesIn } from '../http/upload.ts';
+import { certificate, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerAll, answerCsv } from '../list/answer.ts';
 import { viewed } from '../list/walk.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { editOrder } from '../order/edit.ts';
+import { listProducts } from '../product/queries.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { everyUser, listUsers } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
+import { weakPassword } from '../user/strength.ts';
 import { addUser as add } from './add-user.ts';
-import { demoColumns, orderColumns, queryColumns, userColumns } from './columns.ts';
+import {
+  courseColumns,
+  demoColumns,
+  orderColumns,
+  productColumns,
+  queryColumns,
+  userColumns,
+} from './columns.ts';
 import { dashboard } from './dashboard.ts';
 import { adminView, everyOrder, listOrders } from './orders.ts';
 import { tell } from './tell.ts';
-
-const pdf: FileRule = { names: ['pdfFile'], least: 0, most: 1, none: '' };
 
 export const adminRoutes = new Hono<App>()
   .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))
@@ -54,8 +69,8 @@ export const adminRoutes = new Hono<App>()
     const views = viewed(chunks, (row) => adminView(c.env, row));
     return answerCsv(c, 'orders.csv', orderColumns, views);
   })
-  .post('/update-order', admin, form(updateOrder, pdf), async (c) => {
-    const [file] = await filesIn(c, ...pdf.names);
+  .post('/update-order', admin, form(updateOrder, certificate), async (c) => {
+    const [file] = await filesIn(c, ...certificate.names);
     const edited = await editOrder(c.env, c.get('user'), c.req.valid('form'), file);
     c.executionCtx.waitUntil(tell(c.env, [edited]));
     return ok(c, adminView(c.env, edited.row), { message: 'Order updated' });
@@ -84,8 +99,8 @@ export const adminRoutes = new Hono<App>()
   .get('/get-all-queries', admin, query(queryList), async (c) => {
     const asked = c.req.valid('query');
     if (isPaged(asked)) {
-      const { rows, total } = await listQueries(open(c.env.DB), asked);
-      return ok(c, rows.map(queryView), { total });
+      const { rows, ...found } = await listQueries(open(c.env.DB), asked);
+      return ok(c, rows.map(queryView), found);
     }
     const { chunks, total } = await everyQuery(open(c.env.DB), asked);
     return answerAll(c, total, viewed(chunks, queryView));
@@ -125,6 +140,16 @@ export const adminRoutes = new Hono<App>()
     const views = viewed(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })
+  .get('/export-courses', admin, query(goodsExport), async (c) => {
+    const { records = [] } = await listCourses(open(c.env.DB));
+    const found = records.filter(hasInName(c.req.valid('query').name));
+    return answerCsv(c, 'courses.csv', courseColumns, [found]);
+  })
+  .get('/export-products', admin, query(goodsExport), async (c) => {
+    const { records = [] } = await listProducts(open(c.env.DB));
+    const found = records.filter(hasInName(c.req.valid('query').name));
+    return answerCsv(c, 'products.csv', productColumns, [found]);
+  })
   .post('/get-user', admin, json(byId), async (c) =>
     ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id))),
   )
@@ -132,7 +157,7 @@ export const adminRoutes = new Hono<App>()
     const row = await edit(c.env, c.get('user'), c.req.valid('json'));
     return ok(c, userView(c.env, row), { message: 'User updated' });
   })
-  .post('/admin-add-user', admin, json(addUser), async (c) => {
+  .post('/admin-add-user', admin, json(addUser, weakPassword), async (c) => {
     const row = await add(c.env, c.get('user'), c.req.valid('json'));
     return ok(c, userView(c.env, row), { message: 'User added' });
   });

@@ -11,7 +11,9 @@ const course = manyCourses[0];
 /** Calls of the back office with the rows D1 read for each, the look at the session included. */
 const calls = {
   'pending queries': '/admin/get-all-queries?page=1&status=pending',
+  'seen queries': '/admin/get-all-queries?page=1&status=seen',
   'demo bookings': '/demo/get-all-demo?page=1',
+  'demo bookings of a year': '/demo/get-all-demo?page=1&year=2025',
   'demo bookings of a status': '/demo/get-all-demo?page=1&status=rejected',
   'the first page': '/admin/admin-get-all-orders?page=1',
   'the first page, oldest first': '/admin/admin-get-all-orders?page=1&sort=oldest',
@@ -31,6 +33,13 @@ const deep = {
   'page 900': '/admin/admin-get-all-orders?page=900',
   'the last page': '/admin/admin-get-all-orders?page=5000',
   'page 5 of a month of any year': '/admin/admin-get-all-orders?page=5&month=3',
+  'page 900 of a year': '/admin/admin-get-all-orders?page=900&year=2025',
+  'the first page of a month of a year': '/admin/admin-get-all-orders?page=1&year=2025&month=3',
+  'the first page of a status in a year':
+    '/admin/admin-get-all-orders?page=1&year=2025&status=success',
+  'page 50 of a month of a year': '/admin/admin-get-all-orders?page=50&year=2025&month=3',
+  'page 9 of a course and status in a year': `/admin/admin-get-all-orders?page=9&year=2025&course=${course}&status=success`,
+  'page 30 of demo bookings of a year': '/demo/get-all-demo?page=30&year=2025',
   'page 9 of a course and status': `/admin/admin-get-all-orders?page=9&course=${course}&status=success`,
   'page 200 of demo bookings': '/demo/get-all-demo?page=200',
   'page 30 of users': '/admin/get-all-users?page=30',

@@ -65,6 +65,11 @@ describe('adding a user', () => {
     expect(rows).not.toContain('scrypt');
   });
 
+  it('names a weak password beside the other faults', async () => {
+    const { status, body } = await add({ ...kavya, password: 'password123', mobile: '1' });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['mobile', 'password']]);
+  });
+
   it('ignores what an administrator may not give', async () => {
     const { body } = await add({
       ...kavya,

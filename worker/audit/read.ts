@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
-import type { FieldChange, HistoryEntry, Noun } from '../../contract/admin.ts';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { FieldChange, HistoryAsked, HistoryEntry, Noun } from '../../contract/admin.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../db/index.ts';
-import { audit } from '../db/schema.ts';
+import { audit, tally } from '../db/schema.ts';
 import { Refused } from '../http/refuse.ts';
 import { pathOf } from '../outside/files.ts';
 
@@ -35,29 +35,32 @@ const view = (row: Row): HistoryEntry => ({
 
 const about = (noun: Noun, record: string) => and(eq(audit.noun, noun), eq(audit.record, record));
 
-/** What happened to one record, newest first, and how often; a record nobody changed has no history. */
+/**
+ * What happened to one record, newest first, from before the change named `before` where one is named, and how often
+ * something happened to it. Both cost the same however long the history is. A record nobody changed has none.
+ */
 export async function historyOf(
   db: Db,
-  { noun, id, page = 1, limit = pageSize }: HistoryAsked,
+  { noun, id, before, limit = pageSize }: HistoryAsked,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
-  const [rows, [all]] = await db.batch([
+  const since = db
+    .select({ seq: audit.seq })
+    .from(audit)
+    .where(eq(audit.id, before ?? ''));
+  const [rows, [counter]] = await db.batch([
     db
       .select()
       .from(audit)
-      .where(about(noun, id))
+      .where(and(about(noun, id), before === undefined ? undefined : lt(audit.seq, since)))
       .orderBy(desc(audit.seq))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(audit).where(about(noun, id)),
+      .limit(limit),
+    db
+      .select({ total: tally.n })
+      .from(tally)
+      .where(and(eq(tally.list, 'audit'), eq(tally.course, noun), eq(tally.status, id))),
   ]);
-  return { entries: rows.map(view), total: all?.total ?? 0 };
+  return { entries: rows.map(view), total: counter?.total ?? 0 };
 }
-type HistoryAsked = {
-  noun: Noun;
-  id: string;
-  page?: number | undefined;
-  limit?: number | undefined;
-};
 
 /** Most changes that a refused editor is told of. */
 const told = 20;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import * as schema from './schema.ts';
 
-export const open = (database: D1Database) => drizzle(database, { schema });
+export const open = (database: D1Database) => drizzle(database);
 
 export type Db = ReturnType<typeof open>;
 
@@ -16,6 +16,10 @@ export const now = () => new Date().toISOString();
 /** The moment, or the next millisecond after `moment`: a row's `updatedAt` never stays the same over a change. */
 export const after = (moment: string) =>
   new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
+
+/** As `after`, for the moment that a row has in that column when the statement runs. */
+export const touched = (column: Column): SQL<string> =>
+  sql<string>`max(${now()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+0.001 seconds'))`;
 
 /** Name of the UNIQUE index or column a failed write ran into, or undefined when it failed for another reason. */
 export function taken(error: unknown): string | undefined {

@@ -4,12 +4,13 @@ import { nouns } from '../../contract/admin.ts';
 
 /**
  * How many rows of a list there are, per course, status and time, kept by triggers: the total of a filtered list and
- * the day on which its page 900 begins are looked up here instead of counted.
+ * the day on which its page 900 begins are looked up here instead of counted. Of the history (`audit`) there is one row
+ * per record, its noun in `course` and its id in `status`.
  */
 export const tally = sqliteTable(
   'tally',
   {
-    list: text({ enum: ['order', 'user', 'query', 'demo'] }).notNull(),
+    list: text({ enum: ['order', 'user', 'query', 'demo', 'audit'] }).notNull(),
     /** Key of a course's name, empty for shop orders, `*` for whatever course. */
     course: text().notNull(),
     /** `*` for whatever status. */
