@@ -8,7 +8,7 @@ import { keepSecrets } from './secrets.ts';
 /** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
   keepSecrets();
-  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
+  await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
   try {
     await seedIfEmpty(env);
@@ -22,5 +22,5 @@ export async function prepare(): Promise<void> {
   console.log('Preparing the database…');
   await prepareData();
   console.log('Building the site…');
-  run('astro', 'build');
+  await run('astro', 'build');
 }

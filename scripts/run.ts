@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
 
 const quiet = {
   ...process.env,
@@ -8,13 +9,18 @@ const quiet = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
+const execute = promisify(execFile);
+
 /** Runs a command of node_modules to its end; its output is shown when it fails, and the process ends with it. */
-export function run(command: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { env: quiet, encoding: 'utf8' });
-  if (status === 0) return;
-  process.stderr.write(`${stdout}\n${stderr}\n`);
-  console.error(`${command} ${args.join(' ')} failed`);
-  process.exit(status ?? 1);
+export async function run(command: string, ...args: string[]): Promise<void> {
+  try {
+    await execute(command, args, { env: quiet, maxBuffer: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: unknown };
+    process.stderr.write(`${stdout}\n${stderr}\n`);
+    console.error(`${command} ${args.join(' ')} failed`);
+    process.exit(typeof code === 'number' ? code : 1);
+  }
 }
 
 /** Starts a command that goes on; its lines go to `onLine`. Ends with this process. */

@@ -51,7 +51,7 @@ try {
 
 async function executeLocal(statement: string): Promise<void> {
   keepSecrets();
-  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
+  await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
   try {
     await env.DB.prepare(statement).run();

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import { fill, migrate } from '../migrations/steps.ts';
+import { keysIn } from './files.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'drill-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const backup = join(folder, 'backup');
+const files = ['course/a', 'product/a', 'product/b', 'user/a', 'demo/a', 'demo/b', 'certificate/a'];
+const attachment = {
+  contentType: 'application/pdf',
+  contentDisposition: `attachment; filename="a.pdf"; filename*=UTF-8''Br%C3%BBl%C3%A9e.pdf`,
+};
+/** Words that a careless dump breaks on. */
+const words = `it's "quoted"; -- \\ \n\r\n; drop table user; 🍞 \u202e ' || 'x`;
+
+type Kept = { DB: D1Database; FILES: R2Bucket };
+
+async function at<Result>(home: string, work: (env: Kept) => Promise<Result>): Promise<Result> {
+  const persist = { path: join(folder, home, 'state/v3') };
+  const { env, dispose } = await getPlatformProxy<Kept>({ persist });
+  try {
+    return await work(env);
+  } finally {
+    await dispose();
+  }
+}
+
+/** Runs one of the two commands on a home, and answers its code and everything it said. */
+const command = (name: 'backup' | 'restore', home: string, from = backup) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const env = { ...process.env, CRUMB_HOME: join(folder, home) };
+    const child = spawn(process.execPath, [`scripts/backup/${name}.ts`, from], { env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+      });
+    child.on('close', (code) => resolve({ code, said }));
+  });
+
+/** The files of a home with their bytes and headers, and the words. */
+const kept = (home: string) =>
+  at(home, async ({ DB, FILES }) => ({
+    files: await Promise.all(
+      (await keysIn(FILES)).map(async (key) => {
+        const found = await FILES.get(key);
+        return [key, found?.httpMetadata, await found?.text()];
+      }),
+    ),
+    msg: await DB.prepare(`select msg from query where id = 'q1'`).first('msg'),
+  }));
+
+beforeAll(async () => {
+  await at('lost', async ({ DB, FILES }) => {
+    await migrate(DB);
+    await fill(DB);
+    await DB.prepare(`update query set msg = ? where id = 'q1'`).bind(words).run();
+    for (const key of files) await FILES.put(key, `bytes of ${key}`, { httpMetadata: attachment });
+  });
+  expect(await command('backup', 'lost')).toMatchObject({ code: 0 });
+  expect(await command('restore', 'new')).toMatchObject({ code: 0 });
+});
+
+/** A home like another one, to try something on. */
+const copy = (home: string, to: string) =>
+  cpSync(join(folder, home), join(folder, to), { recursive: true });
+
+it('a backup comes back on an empty machine, every row and every file', async () => {
+  expect(await kept('new')).toEqual(await kept('lost'));
+  expect((await kept('new')).msg).toBe(words);
+
+  const again = join(folder, 'again');
+  await command('backup', 'new', again);
+  const contents = (path: string) => {
+    const { at: _, ...rest } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
+    return rest;
+  };
+  expect(contents(again)).toEqual(contents(backup));
+  expect(contents(again).tables.orders).toMatchObject({ rows: 3 });
+});
+
+it('what came back counts on', async () => {
+  const count = `select n from tally where list = 'order' and course = '*' and status = '*' and grain = 0`;
+  copy('new', 'counting');
+  const counts = await at('counting', async ({ DB }) => {
+    const before = await DB.prepare(count).first('n');
+    await DB.prepare(`delete from orders where id = 'o1'`).run();
+    return [before, await DB.prepare(count).first('n')];
+  });
+  expect(counts).toEqual([3, 2]);
+});
+
+it('nothing is written over', async () => {
+  const before = await kept('lost');
+  const { code, said } = await command('restore', 'lost');
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('already') });
+  expect(await kept('lost')).toEqual(before);
+  expect(await command('backup', 'lost')).toMatchObject({ code: 1 });
+});
+
+it.each([
+  ['a file was changed', (path: string) => writeFileSync(join(path, 'files/user/a'), 'x')],
+  ['a file is gone', (path: string) => rmSync(join(path, 'files/demo/b'))],
+  [
+    'a row was added',
+    (path: string) =>
+      appendFileSync(
+        join(path, 'database.sql'),
+        `update orders set advance_payment = 0, balance_payment = course_price;`,
+      ),
+  ],
+])('a backup in which %s is refused before anything is written', async (_, damage) => {
+  const damaged = mkdtempSync(join(folder, 'damaged-'));
+  cpSync(backup, damaged, { recursive: true });
+  damage(damaged);
+  expect(await command('restore', 'untouched', damaged)).toMatchObject({ code: 1 });
+  await at('untouched', async ({ DB, FILES }) => {
+    expect(await keysIn(FILES)).toEqual([]);
+    await expect(DB.prepare('select * from orders').all()).rejects.toThrow(/no such table/);
+  });
+});
+
+it('a file that a record names and nobody has stops the backup', async () => {
+  copy('lost', 'holes');
+  await at('holes', ({ FILES }) => FILES.delete('demo/b'));
+  const to = join(folder, 'not-made');
+  const { code, said } = await command('backup', 'holes', to);
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('demo/b') });
+  expect(existsSync(to)).toBe(false);
+});
+
+it('only its owner can look into a backup', () => {
+  expect(statSync(backup).mode & 0o077).toBe(0);
+});

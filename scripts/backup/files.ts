@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
+import { sha256 } from './content.ts';
+
+/** A stored file: bytes, their SHA-256, and the headers it is served with. */
+export type Kept = { size: number; sha256: string; headers: R2HTTPMetadata };
+
+/** Where a file lies in a backup; refuses a key that would lie outside of it. */
+function pathIn(folder: string, key: string): string {
+  const root = resolve(folder);
+  const path = join(root, key);
+  if (!path.startsWith(root + sep)) throw new Error(`No file can be called ${key}`);
+  return path;
+}
+
+/** Keys of all files, in their order. */
+export async function keysIn(bucket: R2Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list(cursor ? { cursor } : {});
+    keys.push(...page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return keys;
+}
+
+/** Copies every file into a folder; one that is deleted meanwhile is left out. */
+export async function saveFiles(bucket: R2Bucket, folder: string): Promise<Record<string, Kept>> {
+  const kept: Record<string, Kept> = {};
+  for (const key of await keysIn(bucket)) {
+    const found = await bucket.get(key);
+    if (!found) continue;
+    const bytes = new Uint8Array(await found.arrayBuffer());
+    const path = pathIn(folder, key);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    kept[key] = { size: bytes.length, sha256: sha256(bytes), headers: found.httpMetadata ?? {} };
+  }
+  return kept;
+}
+
+/** The bytes of a file of a backup; refuses those that are not what was saved. */
+export function readKept(folder: string, key: string, { size, sha256: sum }: Kept): Uint8Array {
+  const bytes = readFileSync(pathIn(folder, key));
+  if (bytes.length !== size || sha256(bytes) !== sum)
+    throw new Error(`${key} is not the file that was saved`);
+  return bytes;
+}
