@@ -10,6 +10,7 @@ import { measurePaint } from './paint.ts';
 import { measureRequests } from './requests.ts';
 import { openSite } from './site.ts';
 import { print } from './table.ts';
+import { measureWhole } from './whole.ts';
 
 const site = await openSite();
 const [load = 0] = loadavg();
@@ -22,6 +23,7 @@ try {
     () => measureOrders(site),
     () => measureLogin(site),
     () => measureLists(site),
+    () => measureWhole(site),
   ]) {
     print(await measure());
     console.log('');

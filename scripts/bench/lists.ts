@@ -1,8 +1,7 @@
 import { today } from '../../contract/day.ts';
-import { open } from '../../worker/db/index.ts';
 import { people } from '../../worker/test/cast.ts';
 import { fill, manyCourses } from '../../worker/test/many.ts';
-import { newSession } from '../../worker/user/session.ts';
+import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
@@ -27,17 +26,6 @@ const calls: [what: string, path: string][] = [
   ['demo bookings', '/api/demo/get-all-demo?page=1&status=pending'],
 ];
 
-async function tokenOfMeera({ env }: Site): Promise<string> {
-  const db = open(env.DB);
-  const owner = await db.query.user.findFirst({
-    where: (user, { eq }) => eq(user.email, people.admin.email),
-  });
-  if (!owner) throw new Error('The seed left no administrator');
-  const { token, insert } = newSession(db, owner);
-  await insert;
-  return token;
-}
-
 /** Milliseconds of each call, the median of some. */
 async function timed({ origin }: Site, token: string): Promise<number[]> {
   const medians: number[] = [];
@@ -59,7 +47,7 @@ async function timed({ origin }: Site, token: string): Promise<number[]> {
 
 /** Time of each list with a hundred and with a hundred thousand orders, as the ratio of the two. */
 export async function measureLists(site: Site): Promise<Row[]> {
-  const token = await tokenOfMeera(site);
+  const token = await tokenOf(site, people.admin.email);
   const span = { days: 1095, until: today() };
   const wipe = async () => {
     for (const table of ['orders', 'demo', 'query', 'user'])

@@ -52,7 +52,7 @@ export const median = (numbers: number[]): number =>
  * How many requests a second each call gets, as a share of `/api/ping`: the median of `rounds`, each of which measures
  * ping and the call one after the other, so that a busy machine slows both.
  */
-export async function shareOfPing(origin: string, call: Call, rounds = 5, ms = 2000) {
+export async function shareOfPing(origin: string, call: Call, rounds = 9, ms = 1500) {
   const ping: Call = { path: '/api/ping' };
   await rate(origin, call, ms / 2);
   const shares: number[] = [];

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -9,8 +9,9 @@ import { prepare } from '../prepare.ts';
 /** The built Worker in Miniflare, without the development proxy, with its bindings for rows that need data. */
 export type Site = { origin: string; env: Env; stop: () => Promise<void> };
 
-/** Migrates, seeds and builds the bench's own home, then serves it. */
+/** Migrates, seeds and builds the bench's own home anew, so that every run begins alike, then serves it. */
 export async function openSite(): Promise<Site> {
+  rmSync(state, { recursive: true, force: true });
   await prepare();
   const server = `${dist}/server`;
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { listCourses } from '../../worker/course/queries.ts';
+import { newId, now, open } from '../../worker/db/index.ts';
+import { user } from '../../worker/db/schema.ts';
+import { newSession } from '../../worker/user/session.ts';
+import type { Site } from './site.ts';
+
+/** A bearer token of somebody in the seed. */
+export async function tokenOf({ env }: Site, email: string): Promise<string> {
+  const db = open(env.DB);
+  const owner = await db.select().from(user).where(eq(user.email, email)).get();
+  if (!owner) throw new Error(`The seed left nobody with the e-mail ${email}`);
+  const { token, insert } = newSession(db, owner);
+  await insert;
+  return token;
+}
+
+/** Puts `count` students with a session each into the database and answers their tokens. */
+export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Promise<string[]> {
+  const db = open(env.DB);
+  const tokens: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const id = newId();
+    await db.insert(user).values({
+      id,
+      name: `Buyer ${i}`,
+      email: `buyer${i}@crumbschool.test`,
+      serialNo: `TCS2024${1000 + i}`,
+      passwordHash: 'scrypt$0$0$0$$',
+      createdAt: now(),
+      updatedAt: now(),
+    });
+    const { token, insert } = newSession(db, { id, isAdmin: false });
+    await insert;
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+/** What an enrolment in the first course that has places says, but for its number. */
+export async function cashForCourse({ env }: Site) {
+  const { records = [] } = await listCourses(open(env.DB));
+  const course = records.find(({ stock }) => stock === 'Yes');
+  if (!course) throw new Error('The seed left no course');
+  return { courseName: course.name, coursePrice: course.price, txnId: 'Cash On Delivery' };
+}
