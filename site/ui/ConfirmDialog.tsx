@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
@@ -17,12 +18,12 @@ export const ConfirmDialog = ({ question, action, busy, onConfirm, onClose, chil
   <Dialog title={question} onClose={onClose} locked={busy}>
     {children}
     <p className="row end">
-      <button type="button" className="button quiet" disabled={busy} onClick={onClose}>
+      <Button className="button quiet" off={busy} onClick={onClose}>
         Cancel
-      </button>
-      <button type="button" className="button" disabled={busy} onClick={onConfirm}>
+      </Button>
+      <Button off={busy} onClick={onConfirm}>
         {busy ? 'One moment…' : action}
-      </button>
+      </Button>
     </p>
   </Dialog>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Sign } from './Sign.tsx';
 import './dialog.css';
 
 type Props = {
@@ -58,18 +59,7 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
           disabled={locked}
           onClick={onClose}
         >
-          <svg
-            width="24"
-            height="24"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M18 6 6 18M6 6l12 12" />
-          </svg>
+          <Sign name="remove" size={24} />
         </button>
       </div>
       {children}

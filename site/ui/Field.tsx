@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import './form.css';
 
 type Common = { label: string; error?: string | undefined; hint?: ReactNode };
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 
 type Props = {
@@ -14,11 +15,22 @@ type Props = {
 export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
   <search aria-label={label} className="filters">
     {children}
-    <button type="button" className="button quiet" disabled={!filtered} onClick={onClear}>
+    <Button
+      className="button quiet"
+      off={!filtered}
+      onClick={({ currentTarget }) => {
+        onClear();
+        searchIn(currentTarget.closest('search'))?.focus();
+      }}
+    >
       Clear Filter
-    </button>
+    </Button>
   </search>
 );
+
+/** The search field of a list. */
+export const searchIn = (list: Element | null) =>
+  list?.querySelector<HTMLInputElement>('input[type=search]');
 
 /** A search field that the key `/` leads to. */
 export const SearchField = (props: ComponentProps<typeof Field>) => (

@@ -23,18 +23,27 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
+/** A number of things that are called in the plural: 1 and 'queries' is '1 query'. */
+export function counted(count: number, what: string): string {
+  const words = count === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what;
+  return `${grouped.format(count)} ${words}`;
+}
+
+/** The number of the last page; a list without rows has one page. */
+export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
+
 /** Numbered pages with the total. The numbers are links, so that one can be opened beside. */
 export function Pages({ what, page, size, total, hrefOf, onPage }: Props) {
   if (total === undefined) return null;
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastPage(total, size);
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
   return (
     <div className="pages">
       <p className="numbers" role="status">
         {last === 1
-          ? `${grouped.format(total)} ${what}`
-          : `${grouped.format(from)}–${grouped.format(to)} of ${grouped.format(total)} ${what}`}
+          ? counted(total, what)
+          : `${grouped.format(from)}–${grouped.format(to)} of ${counted(total, what)}`}
       </p>
       {last > 1 && (
         <nav aria-label="Pages">

@@ -11,17 +11,7 @@ const shapes = {
 } as const;
 
 export const Sign = ({ name, size = 20 }: { name: keyof typeof shapes; size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={shapes[name]} />
   </svg>
 );

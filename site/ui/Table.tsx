@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import './waiting.css';
 
 export type Column<Row> = {
   head: string;
   cell(row: Row): ReactNode;
   /** Numbers stand to the right, one under the other. */
   numeric?: boolean;
+  /** Text of any length: it breaks where it must, and ordinary words stay whole. */
+  long?: boolean;
   /** The head is there for those who do not see the column's icons. */
   quiet?: boolean;
 };
@@ -83,7 +86,7 @@ function Cell<Row>({ column, row, href }: CellProps<Row>) {
   return (
     <td
       data-head={column.quiet ? undefined : column.head}
-      className={column.numeric ? 'number' : undefined}
+      className={column.numeric ? 'number' : column.long ? 'long' : undefined}
     >
       {href ? (
         <a className="row-link" data-row href={href}>

@@ -1,3 +1,5 @@
+import './waiting.css';
+
 /** Rows shaped like what is on its way. */
 export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <div className="stack" role="status">
@@ -9,14 +11,22 @@ export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) =
   </div>
 );
 
-/** Why something did not come, and the way to try again. */
-export const Failed = ({ message, again }: { message: string; again(): void }) => (
-  <div className="stack" role="alert">
-    <p>{message}</p>
-    <p>
-      <button className="button" type="button" onClick={again}>
-        Try again
-      </button>
-    </p>
-  </div>
-);
+/** Why something did not come, the way to try again, and the way back from a record's page to its list. */
+export function Failed({ message, again }: { message: string; again(): void }) {
+  const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
+  return (
+    <div className="stack" role="alert">
+      <p>{message}</p>
+      <p className="row">
+        <button className="button" type="button" onClick={again}>
+          Try again
+        </button>
+        {list && (
+          <a className="button quiet" href={list}>
+            Back to the list
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { searchIn } from './FilterBar.tsx';
+import { keepPlace } from './place.ts';
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -16,11 +18,12 @@ const isTyped = (target: EventTarget | null) =>
  */
 export function useRows() {
   const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => (ref.current ? keepPlace(ref.current) : undefined), []);
   useEffect(() => {
     const toSearch = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyped(event.target) || document.querySelector('dialog[open]')) return;
-      const search = ref.current?.querySelector<HTMLInputElement>('input[type=search]');
+      const search = searchIn(ref.current);
       if (!search) return;
       event.preventDefault();
       search.focus();
