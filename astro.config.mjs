@@ -18,6 +18,8 @@ export default defineConfig({
   publicDir: './site/public',
   output: 'static',
   trailingSlash: 'never',
+  // Shorter than an attribute, on every element of every page.
+  scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({
     imageService: 'passthrough',
@@ -53,9 +55,11 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   redirects: {
+    '/admin': '/admin-dashboard',
     '/games': '/products',
     '/download-certificate': '/certificate',
     '/course': '/courses',
+    '/product': '/products',
   },
   security: {
     checkOrigin: false,

@@ -83,9 +83,16 @@ export const business = {
   grievanceOfficer: { name: 'Rohan Deshpande', role: 'Office manager' },
 } as const;
 
+const chatWith = (number: string, text: string) =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+
 /** A link that opens a chat with the business, `text` already typed in. */
-export function whatsapp(text: string): string {
-  return `https://wa.me/${business.whatsappNumber}?text=${encodeURIComponent(text)}`;
+export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);
+
+/** The same with a customer, by an Indian mobile number; undefined when it is none. */
+export function whatsappTo(mobile: string, text: string): string | undefined {
+  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(mobile.replace(/[\s-]/g, '')) ?? [];
+  return digits && chatWith(`91${digits}`, text);
 }
 
 const hello = `Hello ${business.name}!`;

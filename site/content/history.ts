@@ -1,4 +1,9 @@
-export type AboutSection = { heading: string; paragraphs: string[] };
+export type AboutSection = {
+  heading: string;
+  paragraphs: string[];
+  /** Name of the picture beside it, as `/pictures` has it. */
+  picture?: string;
+};
 export type Fact = { value: string; label: string };
 export type TeamMember = { name: string; role: string; about: string };
 
@@ -22,6 +27,7 @@ export const aboutSections: AboutSection[] = [
   },
   {
     heading: 'The institute',
+    picture: 'house-institute',
     paragraphs: [
       'The institute is where we teach: bread, pastry, cakes, chocolate and eggless baking, from a single weekend to a six-month diploma. Some of our students bake for their families. Some run home businesses, and some work in hotels and cafés across the country.',
       'We teach with ingredients you can buy in an Indian market and with ovens like the one you have at home. If butter behaves differently in a Pune summer, we say so and show you what to do.',
@@ -37,6 +43,7 @@ export const aboutSections: AboutSection[] = [
   },
   {
     heading: 'The gluten-free bakery',
+    picture: 'house-bakery',
     paragraphs: [
       'Nothing with gluten comes through the bakery door: no wheat, no barley, no rye, not even for the staff lunch. That is why the bakery and the institute stand in different buildings, with their own tools, aprons and delivery crates.',
       'We bake with jowar, bajra, ragi, rice and nut flours from suppliers who mill nothing else, and with oats that are certified gluten-free. A teacher coming from the institute changes clothes and shoes before entering. Every month we send samples to an outside laboratory, and we sell only what stays below 20 parts per million, the Indian limit for gluten-free food.',
@@ -45,6 +52,7 @@ export const aboutSections: AboutSection[] = [
   },
   {
     heading: 'The lounge',
+    picture: 'house-lounge',
     paragraphs: [
       'Up one flight of stairs from the bakery there are twenty-four chairs, a long window over the gulmohar tree, and filter coffee. Everything on the menu is gluten-free. You may read, work, or plan a birthday with us.',
     ],

@@ -35,11 +35,13 @@ function remember(list: string): void {
   }
 }
 
+type How = 'typed' | 'chosen' | 'mended';
+
 /**
  * A list's filters and page, kept in the address: back, refresh and a copied link show the same list. Empty text is
- * a filter that is not set. Another filter leads to the first page. What is typed replaces the entry in the history,
- * what is chosen adds one. `list` is the path
- * under which `lastSeen` finds it again.
+ * a filter that is not set. Another filter leads to the first page. What is typed or mended
+ * replaces the entry in the history, what is chosen adds one. `list` is the path under which `lastSeen` finds it
+ * again.
  */
 export function useAddress<Key extends string>(list: string, keys: readonly Key[]) {
   type All = Values<Key | 'page'>;
@@ -52,10 +54,10 @@ export function useAddress<Key extends string>(list: string, keys: readonly Key[
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => remember(list));
-  const set = (change: Partial<All>, how: 'typed' | 'chosen' = 'chosen') => {
+  const set = (change: Partial<All>, how: How = 'chosen') => {
     const next: All = { ...read(all), page: '', ...change };
-    if (how === 'typed') history.replaceState(null, '', write(next));
-    else history.pushState(null, '', write(next));
+    if (how === 'chosen') history.pushState(null, '', write(next));
+    else history.replaceState(null, '', write(next));
     setValues(next);
   };
   const pageText = (page: number) => ({ page: page === 1 ? '' : String(page) }) as Partial<All>;
@@ -63,7 +65,7 @@ export function useAddress<Key extends string>(list: string, keys: readonly Key[
     values,
     page: pageOf(values.page),
     set,
-    toPage: (page: number) => set({ ...values, ...pageText(page) }),
+    toPage: (page: number, how?: How) => set({ ...values, ...pageText(page) }, how),
     /** Address of a page of this list. */
     hrefOf: (page: number) => write<string>({ ...values, ...pageText(page) }),
     filtered: keys.some((key) => values[key] !== ''),

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
-import type { Reply, Success } from '../../contract/reply.ts';
+import type { Failure, Reply, Success } from '../../contract/reply.ts';
 import type { Api } from '../../worker/api.ts';
+import { loadUser } from '../features/user/session.ts';
 import { tokenHeld } from '../features/user/token.ts';
 
 /** The typed calls of `/api`; the bearer token goes along when there is one. */
@@ -42,8 +43,15 @@ export async function ask<Data = undefined>(
   });
   const reply = (await response.json().catch(() => undefined)) as Reply<Data> | undefined;
   if (reply?.success) return reply;
-  throw new CallFailed(
-    response.status,
+  throw failed(response.status, reply);
+}
+
+/** The failure that such an answer is. */
+export function failed(status: number, reply: Failure | undefined): CallFailed {
+  // The login has ended: the page finds out, and leads to another one or says so.
+  if (status === 401 && tokenHeld()) void loadUser();
+  return new CallFailed(
+    status,
     reply?.message ?? 'Something went wrong',
     reply?.errors,
     reply?.data,

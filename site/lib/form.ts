@@ -15,10 +15,14 @@ type Options<In extends FieldValues, Out> = {
   schema: z.ZodMiniType<Out, In>;
   /** What the fields hold at first. */
   values: DefaultValues<In>;
-  /** Sends what the schema made of the fields; called with a valid form only, and never twice at once. */
-  send(values: Out): Promise<void>;
+  /**
+   * Sends what the schema made of the fields; called with a valid form only, and never twice at once. Answers 'left'
+   * when it leads to another page: until that is there, nothing can be sent again.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a form that stays has nothing to answer
+  send(values: Out): Promise<void | 'left'>;
   /** Failures this form answers itself; true means that nothing more is to be said. */
-  onFailure?(failure: CallFailed): boolean | undefined;
+  onFailure?(failure: CallFailed, form: UseFormReturn<In, unknown, Out>): boolean | undefined;
 };
 
 export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & {
@@ -42,7 +46,10 @@ export function useAskForm<In extends FieldValues, Out>({
   onFailure,
 }: Options<In, Out>): AskForm<In, Out> {
   const [sending, setSending] = useState(false);
+  // The state is known a moment later, and a second click may be faster.
+  const underway = useRef(false);
   const atFault = useRef<EventTarget>(undefined);
+  const pressed = useRef<Element>(null);
   const [, renderAgain] = useState({});
   const focusFault = (at: EventTarget | undefined) => {
     atFault.current = at;
@@ -55,6 +62,23 @@ export function useAskForm<In extends FieldValues, Out>({
     if (first) atFault.current = undefined;
     first?.focus();
   });
+  useEffect(() => {
+    // A page that comes back as it was left is ready to send again.
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      underway.current = false;
+      setSending(false);
+    };
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+  // A button that is disabled meanwhile drops the focus; it has it back when there is an answer to act on.
+  useEffect(() => {
+    if (sending || !pressed.current) return;
+    const { current } = pressed;
+    pressed.current = null;
+    if (document.activeElement === document.body && current instanceof HTMLElement) current.focus();
+  }, [sending]);
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
@@ -64,15 +88,19 @@ export function useAskForm<In extends FieldValues, Out>({
     shouldFocusError: false,
   });
   const attempt = async (valid: Out, at: EventTarget | undefined) => {
-    if (sending) return;
+    if (underway.current) return;
+    underway.current = true;
     setSending(true);
+    let left = false;
+    pressed.current = document.activeElement;
     try {
-      await send(valid);
+      left = (await send(valid)) === 'left';
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (!onFailure?.(error) && explain(form, error)) focusFault(at);
+      if (!onFailure?.(error, form) && explain(form, error)) focusFault(at);
     } finally {
-      setSending(false);
+      underway.current = left;
+      setSending(left);
     }
   };
   const submit = (event?: React.BaseSyntheticEvent) => {

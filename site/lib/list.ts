@@ -1,19 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
-import { loadUser } from '../features/user/session.ts';
 import { CallFailed } from './api.ts';
 
 export type Listed<Row> = {
-  /** Undefined until the first answer; the rows of before while the next are on their way. */
+  /**
+   * Undefined until the first answer; the rows of before while the next are on their way, and after a failure if they
+   * answer the same question.
+   */
   rows: Row[] | undefined;
   /** Rows on all pages. */
   total: number | undefined;
+  /** Records per part of the list, where the call counts them. */
+  counts: Record<string, number> | undefined;
   failed: string | undefined;
   busy: boolean;
   again(): void;
 };
 
-/** Milliseconds without a key before what was typed is asked for. */
+/** `answers` is the question that the rows belong to. */
+type State<Row> = Omit<Listed<Row>, 'again'> & { answers?: string };
+
+const nothing = { rows: undefined, total: undefined };
+
+/** Milliseconds: of changes that follow one another faster, as keys do, only the last is asked for. */
 const patience = 200;
 
 /**
@@ -24,38 +33,44 @@ export function useList<Query extends object, Row>(
   query: Query,
   load: (query: Query) => Promise<Success<Row[]>>,
 ): Listed<Row> {
-  const [state, setState] = useState<Omit<Listed<Row>, 'again'>>({
-    rows: undefined,
-    total: undefined,
+  const [state, setState] = useState<State<Row>>({
+    ...nothing,
+    counts: undefined,
     failed: undefined,
     busy: true,
   });
   const [asked, setAsked] = useState(0);
-  const first = useRef(true);
+  const changed = useRef(0);
   const key = JSON.stringify(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
   useEffect(() => {
     let overtaken = false;
     const ask = () =>
       load(query).then(
-        ({ data, total }) => {
+        ({ data, total = data.length, counts }) => {
           if (overtaken) return;
-          setState({ rows: data, total: total ?? data.length, failed: undefined, busy: false });
+          const found = { rows: data, total, counts, answers: key };
+          setState({ ...found, failed: undefined, busy: false });
         },
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
           if (overtaken) return;
-          if (error.status === 401) void loadUser();
-          setState((before) => ({ ...before, failed: error.message, busy: false }));
+          setState((before) => ({
+            ...before,
+            ...(before.answers !== key && nothing),
+            ...{ failed: error.message, busy: false },
+          }));
         },
       );
     setState((before) => ({ ...before, busy: true }));
-    const timer = setTimeout(ask, first.current ? 0 : patience);
-    first.current = false;
+    const isTyping = Date.now() - changed.current < patience;
+    changed.current = Date.now();
+    const timer = setTimeout(ask, isTyping ? patience : 0);
     return () => {
       overtaken = true;
       clearTimeout(timer);
     };
   }, [key, asked]);
-  return { ...state, again: () => setAsked((n) => n + 1) };
+  const { answers, ...list } = state;
+  return { ...list, again: () => setAsked((n) => n + 1) };
 }

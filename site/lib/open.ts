@@ -1,20 +1,16 @@
 import type { ClientDirective } from 'astro';
-import { toast } from './toast.ts';
 
-/** `client:open`: loads the island when the dialog around it is opened for the first time. */
+/**
+ * `client:open`: loads the island when the dialog around it is opened, or at once when it is open, which it is when
+ * the island is loaded again after a failure.
+ */
 const open: ClientDirective = (load, _options, island) => {
   const dialog = island.closest('dialog');
   // Until then a form in it must not leave the page.
   island.addEventListener('submit', (event) => event.preventDefault());
-  const wake = async () => {
-    try {
-      await (await load())();
-    } catch {
-      // No network, or the site was deployed anew and this page's scripts are gone.
-      toast('This could not be loaded. Please load the page again.', 'error');
-    }
-  };
-  dialog?.addEventListener('open', wake, { once: true });
+  const wake = async () => (await load())();
+  if (dialog?.open) void wake();
+  else dialog?.addEventListener('open', wake, { once: true });
 };
 
 export default open;

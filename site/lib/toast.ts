@@ -1,13 +1,15 @@
 import { limits } from '../../contract/limits.ts';
 
+type Link = { href: string; label: string };
+
 /** The toasts' place in the page; a popover, so that it lies above dialogs. */
 const holder = () => document.querySelector<HTMLElement>('.toasts');
 
 /**
  * Shows a message at the top for three seconds, longer while the pointer or focus is on it; the same message is
- * shown once at a time. `error` is announced at once, everything else politely.
+ * shown once at a time. `error` is announced at once, everything else politely. `link` leads on from it.
  */
-export function toast(message: string, kind: 'note' | 'error' = 'note'): void {
+export function toast(message: string, kind: 'note' | 'error' = 'note', link?: Link): void {
   const place = holder();
   if (!place) return;
   const shown = [...place.children].find((child) => child.firstChild?.textContent === message);
@@ -23,7 +25,12 @@ export function toast(message: string, kind: 'note' | 'error' = 'note'): void {
   close.ariaLabel = 'Close message';
   close.textContent = '×';
   close.onclick = () => remove(box);
-  box.append(words, close);
+  box.append(words);
+  if (link)
+    box.append(
+      Object.assign(document.createElement('a'), { href: link.href, textContent: link.label }),
+    );
+  box.append(close);
   place.hidePopover?.();
   place.append(box);
   place.showPopover?.();
@@ -47,6 +54,11 @@ function leaveLater(box: HTMLElement): void {
 function remove(box: HTMLElement): void {
   box.remove();
   if (!holder()?.childElementCount) holder()?.hidePopover?.();
+}
+
+/** Takes away what went wrong before it went right. */
+export function dismissErrors(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('.toast.error')) remove(box);
 }
 
 const later = 'toast';

@@ -73,7 +73,7 @@ document.addEventListener('click', (event) => {
   if (add?.dataset['add']) {
     const item = JSON.parse(add.dataset['add']);
     addToCart(item);
-    return toast(`${item.name} is in your cart`);
+    return toast(`${item.name} is in your cart`, 'note', { href: '/cart', label: 'View Cart' });
   }
 
   const more = target?.closest<HTMLElement>('[data-show-all]');
@@ -89,20 +89,55 @@ function showAll(button: HTMLElement): void {
   if (!list) return;
   const next = list.querySelector<HTMLElement>('[data-rest] a');
   list.dataset['all'] = '';
+  // Kept with the entry in the history, for whoever comes back from a product.
+  history.replaceState(history.state, '', '?all');
   next?.focus();
 }
 
-/** While the side menu lies over the page, the keyboard stays in it. */
-function confine({ type, newState }: ToggleEvent): void {
-  const open = newState === 'open';
-  // Opened: after the browser noted where the focus was. Closing: before it goes back there.
-  if (open === (type === 'toggle'))
-    for (const part of all('body > header, main, body > footer')) part.inert = open;
+if (new URLSearchParams(location.search).has('all'))
+  for (const list of all('[data-fresh]')) list.dataset['all'] = '';
+
+/** While a menu lies over the page, the keyboard stays in it; a window too wide for the menu closes it. */
+function confine(menu: HTMLElement, window: MediaQueryList): void {
+  const follow = ({ type, newState }: ToggleEvent) => {
+    const open = newState === 'open';
+    // Opened: after the browser noted where the focus was. Closing: before it goes back there.
+    if (open === (type === 'toggle'))
+      for (const part of all('.skip, body > header, .office-head, main, body > footer'))
+        part.inert = open;
+  };
+  menu.addEventListener('toggle', follow);
+  menu.addEventListener('beforetoggle', follow);
+  window.addEventListener('change', () => menu.hidePopover());
 }
 
-const menu = document.querySelector<HTMLElement>('#side-menu');
-menu?.addEventListener('toggle', confine);
-menu?.addEventListener('beforetoggle', confine);
+const sideMenu = document.querySelector<HTMLElement>('#side-menu');
+if (sideMenu) confine(sideMenu, narrow);
+const officeMenu = document.querySelector<HTMLElement>('#office-menu');
+if (officeMenu) confine(officeMenu, matchMedia('(width < 900px)'));
+
+/** The account menu opens for a mouse that comes to it and closes when it goes, besides for a tap or a key. */
+function followMouse(opener: HTMLElement, menu: HTMLElement): void {
+  let leaving: ReturnType<typeof setTimeout>;
+  for (const part of [opener, menu]) {
+    part.addEventListener('pointerenter', ({ pointerType }) => {
+      clearTimeout(leaving);
+      if (pointerType === 'mouse') menu.togglePopover(true);
+    });
+    part.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType !== 'mouse') return;
+      leaving = setTimeout(() => menu.matches(':focus-within') || menu.togglePopover(false), 250);
+    });
+  }
+  opener.addEventListener('click', (event) => {
+    // A mouse has opened it by coming; the click must not close it again.
+    if ((event as PointerEvent).pointerType === 'mouse') event.preventDefault();
+  });
+}
+
+const account = document.querySelector<HTMLElement>('#user-menu');
+const accountOpener = document.querySelector<HTMLElement>('[popovertarget=user-menu]');
+if (account && accountOpener) followMouse(accountOpener, account);
 
 window.addEventListener('storage', ({ key }) => {
   if (key === tokenKey || key === null) void loadUser();
