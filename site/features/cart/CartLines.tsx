@@ -1,14 +1,37 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { Sign } from '../../ui/Sign.tsx';
 import { $cart, mostOfOne, removeFromCart, setAmount } from './cart.ts';
 
+type Props = {
+  sizes: string;
+  /** Called when the last line is removed here. */
+  onEmptied(): void;
+};
+
 /** The cart's lines with their amounts and a way to delete each. */
-export function CartLines({ sizes }: { sizes: string }) {
+export function CartLines({ sizes, onEmptied }: Props) {
   const lines = useStore($cart);
+  const list = useRef<HTMLUListElement>(null);
+  /** Place of the line that was removed: the focus was on it. */
+  const removed = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the line is gone
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    buttons?.[Math.min(removed.current, buttons.length - 1)]?.focus();
+    removed.current = undefined;
+  }, [lines]);
+  const remove = (id: string, place: number) => {
+    removed.current = place;
+    if (lines.length === 1) onEmptied();
+    removeFromCart(id);
+  };
   return (
-    <ul className="cart-lines">
-      {lines.map(({ id, name, images, price, amount }) => (
+    <ul ref={list} className="cart-lines">
+      {lines.map(({ id, name, images, price, amount }, place) => (
         <li key={id}>
           <img src={`${images[0]}?w=160`} sizes={sizes} width={96} height={72} alt="" />
           <div>
@@ -40,28 +63,13 @@ export function CartLines({ sizes }: { sizes: string }) {
             type="button"
             className="icon-button"
             aria-label={`Remove ${name}`}
-            onClick={() => removeFromCart(id)}
+            data-remove
+            onClick={() => remove(id, place)}
           >
-            <Bin />
+            <Sign name="delete" />
           </button>
         </li>
       ))}
     </ul>
   );
 }
-
-const Bin = () => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M3 6h18M8 6V4h8v2M6 6l1 14h10l1-14M10 11v5M14 11v5" />
-  </svg>
-);

@@ -81,27 +81,45 @@ export const setAmount = (id: string, amount: number): void =>
 export const removeFromCart = (id: string): void =>
   save($cart.get().filter((line) => line.id !== id));
 
+/** What the catalogue made of a line: `was` and a new price in whole rupees, or why it left the cart. */
+export type Change = {
+  id: string;
+  name: string;
+  was: number;
+  now: number | 'sold out' | 'no longer sold';
+};
+
 /**
  * Brings names, pictures and prices up to the catalogue's; what is no longer sold or out of stock leaves the cart.
- * Answers the names that left.
+ * Answers the lines that left or cost something else now.
  */
 export function reprice(
   products: (Omit<CartItem, 'id' | 'amount'> & { _id: string; stock: 'Yes' | 'No' })[],
-): string[] {
-  const sold = new Map(
-    products.filter(({ stock }) => stock === 'Yes').map((one) => [one._id, one]),
-  );
-  const gone = $cart.get().filter(({ id }) => !sold.has(id));
+): Change[] {
+  const known = new Map(products.map((one) => [one._id, one]));
+  const lines = $cart.get();
+  const changes = lines.flatMap(({ id, name, price: was }): Change[] => {
+    const found = known.get(id);
+    const now = !found ? 'no longer sold' : found.stock === 'No' ? 'sold out' : found.price;
+    return now === was ? [] : [{ id, name, was, now }];
+  });
   save(
-    $cart.get().flatMap((line) => {
-      const { name, images, price } = sold.get(line.id) ?? {};
-      return name && images && price ? [{ ...line, name, images, price }] : [];
+    lines.flatMap((line) => {
+      const { name, images, price, stock } = known.get(line.id) ?? {};
+      return name && images && price && stock === 'Yes' ? [{ ...line, name, images, price }] : [];
     }),
   );
-  return gone.map(({ name }) => name);
+  return changes;
 }
 
-export const emptyCart = (): void => save([]);
+/** Takes out what was ordered, so many of each; what came into the cart since stays. */
+export function takeOut(ordered: { id: string; amount: number }[]): void {
+  const amounts = new Map(ordered.map(({ id, amount }) => [id, amount]));
+  const left = $cart
+    .get()
+    .map((line) => ({ ...line, amount: line.amount - (amounts.get(line.id) ?? 0) }));
+  save(left.filter(({ amount }) => amount > 0));
+}
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,68 +1,63 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { $cart, $subtotal, type CartItem, emptyCart, reprice } from '../cart/cart.ts';
+import { CallFailed } from '../../lib/api.ts';
+import { Failed } from '../../ui/Waiting.tsx';
+import { CartChanges } from '../cart/CartChanges.tsx';
+import { $cart, $subtotal, takeOut } from '../cart/cart.ts';
+import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { renewCart } from '../cart/renew.ts';
 import { Checkout } from './Checkout.tsx';
+import type { Purchase } from './draft.ts';
+import { Till } from './Till.tsx';
 
-/** The cart's checkout. Prices come from the catalogue before anything can be ordered. */
+/** The cart's checkout. */
 export default function CartCheckout() {
+  return (
+    <Till course="">
+      {(purchase, onPlaced) => <Lines purchase={purchase} onPlaced={onPlaced} />}
+    </Till>
+  );
+}
+
+type Props = { purchase: Purchase; onPlaced(order: Order): void };
+
+/** Prices come from the catalogue before anything can be ordered. */
+function Lines({ purchase, onPlaced }: Props) {
   const lines = useStore($cart);
   const price = useStore($subtotal);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
-  /** What is being bought; the cart itself is empty once the order is placed. */
-  const [bought, setBought] = useState<{ lines: CartItem[]; price: number }>();
 
+  /** Answers whether the cart has changed by it. */
   const load = async () => {
     setFailed(undefined);
     try {
-      const { data } = await ask<Product[]>(api.product['get-all-products'].$get());
-      const gone = reprice(data);
-      if (gone.length > 0) toast(`No longer in stock and taken out: ${gone.join(', ')}`, 'error');
+      const isChanged = await renewCart();
       setReady(true);
+      return isChanged;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFailed(error.message);
+      return false;
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void load(), []);
 
-  if (failed) {
-    return (
-      <div className="stack" role="alert">
-        <p>{failed}</p>
-        <p>
-          <button className="button" type="button" onClick={() => void load()}>
-            Try again
-          </button>
-        </p>
-      </div>
-    );
-  }
+  if (failed && !ready) return <Failed message={failed} again={() => void load()} />;
   if (!ready) return <p className="muted">Checking the prices…</p>;
-  if (!bought && lines.length === 0) {
-    return (
-      <div className="stack">
-        <p className="lead">Your cart is empty</p>
-        <p>
-          <a className="button" href={paths.products}>
-            Continue Shopping
-          </a>
-        </p>
-      </div>
-    );
-  }
   return (
     <Checkout
-      goods={{ kind: 'cart', ...(bought ?? { lines, price }) }}
-      onPriceChanged={() => void load()}
-      onPlaced={() => {
-        setBought({ lines, price });
-        emptyCart();
+      purchase={purchase}
+      goods={{ kind: 'cart', lines, price }}
+      news={<CartChanges />}
+      instead={lines.length === 0 ? <EmptyCart href={paths.products} /> : undefined}
+      onRefused={async ({ status }) => (status === 404 || status === 409) && load()}
+      onPlaced={(order) => {
+        takeOut(order.items);
+        onPlaced(order);
       }}
     />
   );

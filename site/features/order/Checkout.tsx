@@ -1,162 +1,159 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { type Draft, draftOf, type Goods, type Payment, unanswered } from './draft.ts';
-import { Placed } from './Placed.tsx';
+import {
+  answered,
+  draftOf,
+  type Goods,
+  isFor,
+  type Payment,
+  type Purchase,
+  type Sent,
+  unanswered,
+  wordsOf,
+} from './draft.ts';
+import { Processing, Stuck } from './Moments.tsx';
+import { PayForm } from './PayForm.tsx';
+import { donePaying, keepPaying, type Paying, payingKept } from './paying.ts';
 import { placeOrder } from './place.ts';
 import { Summary } from './Summary.tsx';
-import { UpiDialog } from './UpiDialog.tsx';
+import type { UpiDialog } from './UpiDialog.tsx';
+import './checkout.css';
 
 type Props = {
+  purchase: Purchase;
   goods: Goods;
-  /** Called with the price that counts now when it is not the one shown. */
-  onPriceChanged(price: number | undefined): void;
+  /** What the buyer is to know before choosing how to pay. */
+  news?: ReactNode;
+  /** Stands instead of the choice when there is nothing that can be ordered. */
+  instead?: ReactNode;
+  /** Called when the server refuses the order; true once the page itself says why. */
+  onRefused(failure: CallFailed): Promise<boolean>;
   onPlaced(order: Order): void;
 };
 
 type Stage =
   | { at: 'choosing' }
-  | { at: 'paying'; orderId: string }
+  | { at: 'paying' }
   | { at: 'processing' }
-  | { at: 'stuck'; draft: Draft }
-  | { at: 'placed'; order: Order };
+  | { at: 'stuck'; sent: Sent };
 
-const newPriceOf = (data: unknown): number | undefined => {
-  const price = (data as { price?: unknown } | undefined)?.price;
-  return typeof price === 'number' ? price : undefined;
-};
+/** Loaded for whoever pays by UPI: it is a fifth of the page's script. */
+const loadUpi = () => import('./UpiDialog.tsx');
 
-/** Cash or UPI, then the order: chosen, paid, in process, placed. The address of the page names the checkout. */
-export function Checkout({ goods, onPriceChanged, onPlaced }: Props) {
-  const [mode, setMode] = useState<'cash' | 'upi'>('cash');
-  const [stage, setStage] = useState<Stage>({ at: 'choosing' });
+/** Loaded anew or come back to, rather than opened from elsewhere. */
+function isResumed(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
+}
+
+/** Cash or UPI, then the order: chosen, paid, in process. An order without an answer comes first. */
+export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
+  const [lost] = useState(() => unanswered(purchase));
+  // Only a page that was loaded anew in the middle goes on by itself: whoever comes later wants to see it first.
+  const [resumes] = useState(() => lost?.isWaiting && isResumed() && isFor(lost.draft, goods));
+  const [stage, setStage] = useState<Stage>(() => {
+    if (!lost) return { at: 'choosing' };
+    return resumes ? { at: 'processing' } : { at: 'stuck', sent: lost };
+  });
+  const [refused, setRefused] = useState('');
+  const [Upi, setUpi] = useState<typeof UpiDialog>();
+  const paying = useRef(payingKept(purchase));
   const status = useRef<HTMLDivElement>(null);
-  const place = location.pathname;
 
-  const send = async (draft: Draft) => {
+  const openUpi = async () => {
+    try {
+      const { UpiDialog } = await loadUpi();
+      setUpi(() => UpiDialog);
+      setStage({ at: 'paying' });
+    } catch {
+      document.dispatchEvent(new Event('unloaded'));
+    }
+  };
+
+  const send = async (sent: Sent, isRepeat: boolean) => {
+    setRefused('');
     setStage({ at: 'processing' });
     try {
-      const order = await placeOrder(place, draft);
-      setStage({ at: 'placed', order });
-      onPlaced(order);
+      const outcome = await placeOrder(sent, isRepeat);
+      if (!outcome.order) return setStage({ at: 'stuck', sent: outcome.sent });
+      donePaying(purchase);
+      onPlaced(outcome.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (error.status === 0 || error.status >= 500) return setStage({ at: 'stuck', draft });
+      setRefused((await onRefused(error)) ? '' : error.message);
       setStage({ at: 'choosing' });
-      toast(error.message, 'error');
-      if (error.status === 409) onPriceChanged(newPriceOf(error.data));
+      const isPaid = sent.draft.txnId !== cashOnDelivery;
+      if (isPaid && error.errors['coursePrice']) await openUpi();
     }
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
-    const lost = unanswered(place);
-    if (lost) void send(lost);
+    if (lost && resumes) void send(lost, true);
   }, []);
 
   useEffect(() => {
-    if (stage.at !== 'choosing' && stage.at !== 'paying') status.current?.focus();
+    if (stage.at === 'processing' || stage.at === 'stuck') status.current?.focus();
   }, [stage.at]);
 
-  if (stage.at === 'placed') return <Placed ref={status} order={stage.order} />;
   if (stage.at === 'processing') return <Processing ref={status} />;
-  if (stage.at === 'stuck') {
-    return <Stuck ref={status} retry={() => void send(stage.draft)} />;
-  }
-
-  const pay = (payment: Payment, orderId: string) => void send(draftOf(goods, payment, orderId));
-  return (
-    <div className="checkout">
-      <Summary goods={goods} />
-      <form
-        className="card"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const orderId = drawOrderId();
-          if (mode === 'upi') setStage({ at: 'paying', orderId });
-          else pay({ advance: 0, txnId: cashOnDelivery }, orderId);
+  if (stage.at === 'stuck')
+    return (
+      <Stuck
+        ref={status}
+        sent={stage.sent}
+        onRetry={() => void send(stage.sent, true)}
+        onStartOver={() => {
+          answered(purchase);
+          setStage({ at: 'choosing' });
         }}
-      >
-        <div className="body">
-          <fieldset className="choice">
-            <legend className="legend">How do you want to pay?</legend>
-            <Choice
-              value="cash"
-              mode={mode}
-              onChoose={setMode}
-              label="Cash"
-              hint="Pay the full price when you come by."
+      />
+    );
+
+  const pay = (payment: Payment, orderId: string) => {
+    const draft = draftOf(goods, payment, orderId);
+    void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
+  };
+  const keep = (now: Paying) => {
+    paying.current = now;
+    keepPaying(purchase, now);
+  };
+  return (
+    <div className="stack">
+      {news}
+      {refused && (
+        <p className="notice" role="alert">
+          {refused}
+        </p>
+      )}
+      {instead ?? (
+        <div className="checkout">
+          <Summary goods={goods} />
+          <PayForm
+            first={paying.current?.txnId ? 'upi' : 'cash'}
+            onUpi={() => void loadUpi().catch(() => undefined)}
+            onPay={(mode) => {
+              if (mode === 'upi') void openUpi();
+              else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
+            }}
+          >
+            {paying.current?.txnId && (
+              <p className="muted small">What you entered about your payment is kept.</p>
+            )}
+          </PayForm>
+          {stage.at === 'paying' && Upi && (
+            <Upi
+              key={goods.price}
+              goods={goods}
+              before={paying.current}
+              onKeep={keep}
+              onClose={() => setStage({ at: 'choosing' })}
+              onPaid={pay}
             />
-            <Choice
-              value="upi"
-              mode={mode}
-              onChoose={setMode}
-              label="UPI"
-              hint="Scan a QR code and pay the full price or 50% of it now."
-            />
-          </fieldset>
-          <button className="button" type="submit">
-            {mode === 'cash' ? 'Place Order' : 'Pay by UPI'}
-          </button>
+          )}
         </div>
-      </form>
-      {stage.at === 'paying' && (
-        <UpiDialog
-          goods={goods}
-          orderId={stage.orderId}
-          onClose={() => setStage({ at: 'choosing' })}
-          onPaid={(payment) => pay(payment, stage.orderId)}
-        />
       )}
     </div>
   );
 }
-
-type ChoiceProps = {
-  value: 'cash' | 'upi';
-  mode: 'cash' | 'upi';
-  label: string;
-  hint: string;
-  onChoose(mode: 'cash' | 'upi'): void;
-};
-
-const Choice = ({ value, mode, label, hint, onChoose }: ChoiceProps) => (
-  <label className="option">
-    <input
-      type="radio"
-      name="mode"
-      value={value}
-      checked={mode === value}
-      onChange={() => onChoose(value)}
-    />
-    <span>
-      <strong>{label}</strong>
-      <br />
-      <span className="muted small">{hint}</span>
-    </span>
-  </label>
-);
-
-type Focused = { ref: React.Ref<HTMLDivElement> };
-
-const Processing = ({ ref }: Focused) => (
-  <div ref={ref} tabIndex={-1} className="stack moment" role="status">
-    <span className="spinner" aria-hidden="true" />
-    <h2>Processing your order</h2>
-    <p>Please do not refresh this page or go back.</p>
-  </div>
-);
-
-const Stuck = ({ ref, retry }: Focused & { retry(): void }) => (
-  <div ref={ref} tabIndex={-1} className="stack moment" role="alert">
-    <h2>No answer yet</h2>
-    <p>
-      We could not reach the school. Your order is kept on this page: trying again never orders or
-      charges twice.
-    </p>
-    <button className="button" type="button" onClick={retry}>
-      Try again
-    </button>
-  </div>
-);

@@ -38,7 +38,12 @@ export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLink
         </dl>
         <p className="row foot">
           {status === 'success' ? (
-            <button className="button" type="button" onClick={onLinks}>
+            <button
+              className="button"
+              type="button"
+              data-links={enrolment.orderId}
+              onClick={onLinks}
+            >
               Submit Links<span className="visually-hidden"> for {courseName}</span>
             </button>
           ) : (

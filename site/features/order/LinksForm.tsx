@@ -1,16 +1,29 @@
-import type { Order } from '../../../contract/order.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Links, Order } from '../../../contract/order.ts';
 import { userUpdateLink } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = { enrolment: Order; onBack(): void; onSaved(): Promise<void> };
 
-/** Where a student hands in the work of a course, as links to folders. */
+/**
+ * Where a student hands in the work of a course, as links to folders. What is typed stays in this tab until it is
+ * submitted, so that going back and forth loses nothing.
+ */
 export function LinksForm({ enrolment, onBack, onSaved }: Props) {
-  const { orderId, linkOne, linkTwo, linkThree, linkFour, certificate } = enrolment;
+  const { _id, orderId, linkOne, linkTwo, linkThree, linkFour, certificate } = enrolment;
+  const isDecided = certificate !== '';
+  const key = `links ${_id}`;
+  const [typed] = useState(() => (isDecided ? undefined : keptInTab<Links>(key)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const form = useAskForm({
     schema: userUpdateLink,
     values: { orderId, linkOne, linkTwo, linkThree, linkFour },
@@ -18,11 +31,20 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       const { message } = await ask(api.order['user-update-link'].$post({ json }));
       toast(message ?? 'Links submitted successfully');
       form.reset(form.getValues());
+      dropFromTab(key);
       await onSaved();
     },
   });
-  useUnsavedWarning(form.formState.isDirty);
-  const isDecided = certificate !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on top of what the school has
+  useEffect(() => {
+    if (typed) form.reset({ orderId, ...typed }, { keepDefaultValues: true });
+  }, []);
+  const { isDirty } = form.formState;
+  useUnsavedWarning(isDirty);
+  const keep = () => {
+    const { orderId: _, ...links } = form.getValues();
+    keepInTab(key, links);
+  };
   const field = (name: 'linkOne' | 'linkTwo' | 'linkThree' | 'linkFour') => ({
     type: 'url',
     inputMode: 'url' as const,
@@ -30,7 +52,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
     autoComplete: 'off',
     readOnly: isDecided,
     error: form.error(name),
-    ...form.register(name),
+    ...form.register(name, { onChange: keep }),
   });
   return (
     <div className="stack">
@@ -39,8 +61,10 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
           GO Back
         </button>
       </p>
-      <h1>Submit Links</h1>
-      <ul className="measure">
+      <h1 ref={heading} tabIndex={-1}>
+        Submit Links
+      </h1>
+      <ul className="bullets measure">
         <li>Put your photos and your videos into two separate folders of an online drive.</li>
         <li>Let everybody who has the link see each folder, and paste the folders' links here.</li>
         <li>
@@ -60,6 +84,9 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       </dl>
       {isDecided && (
         <p className="notice">Your certificate is decided; the links stay as they are.</p>
+      )}
+      {typed && isDirty && (
+        <p className="notice">You have typed these links here and not submitted them yet.</p>
       )}
       <form className="form" method="post" noValidate onSubmit={form.submit}>
         <Field label="Photos" {...field('linkOne')} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -20,7 +20,6 @@ function useOpenLinks() {
   const open = (next?: string) => {
     history.pushState(null, '', next ? `?links=${encodeURIComponent(next)}` : location.pathname);
     setId(next);
-    scrollTo(0, 0);
   };
   return [id, open] as const;
 }
@@ -31,6 +30,14 @@ export default function MyCourses() {
     ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })),
   );
   const [openId, open] = useOpenLinks();
+  const list = useRef<HTMLDivElement>(null);
+  /** The enrolment whose links were looked at last. */
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (openId) left.current = openId;
+    else if (left.current)
+      list.current?.querySelector<HTMLElement>(`[data-links="${left.current}"]`)?.focus();
+  }, [openId]);
   if (failed && !data) return <Failed message={failed} again={again} />;
   if (!data) return <Waiting label="Loading your courses" />;
 
@@ -38,6 +45,7 @@ export default function MyCourses() {
   if (chosen) {
     return (
       <LinksForm
+        key={chosen.orderId}
         enrolment={chosen}
         onBack={() => open()}
         onSaved={async () => {
@@ -60,7 +68,7 @@ export default function MyCourses() {
           </p>
         </div>
       ) : (
-        <div className="grid">
+        <div className="grid" ref={list}>
           {data.map((enrolment) => (
             <EnrolmentCard
               key={enrolment.orderId}

@@ -1,27 +1,32 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
+import './checkout.css';
 
 /** The order is placed: its number, what is paid and what is not, and where to go from here. */
-export const Placed = ({ order, ref }: { order: Order; ref: Ref<HTMLDivElement> }) => (
-  <div ref={ref} tabIndex={-1} className="stack moment" role="status">
-    <h2>Thank you, your order is placed</h2>
-    <p>
-      Order <strong className="numbers">{order.orderId}</strong>: {order.courseName}
-    </p>
-    <p className="numbers">
-      {order.advancePayment > 0
-        ? `We check your payment of ${rupees(order.advancePayment)}. Balance: ${rupees(order.balancePayment)}.`
-        : `Please pay ${rupees(order.balancePayment)} when you come by.`}
-    </p>
-    <p className="row">
-      <a className="button" href={order.kind === 'shop' ? paths.dashboard : paths.myCourses}>
-        Check Order Status
-      </a>
-      <a className="button quiet" href={paths.home}>
-        Go To Home
-      </a>
-    </p>
-  </div>
-);
+export function Placed({ order }: { order: Order }) {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} tabIndex={-1} className="stack moment" role="status">
+      <h2>Thank you, your order is placed</h2>
+      <p>
+        Order <strong className="numbers">{order.orderId}</strong>: {order.courseName}
+      </p>
+      <p className="numbers">
+        {order.advancePayment > 0
+          ? `We check your payment of ${rupees(order.advancePayment)}. Balance: ${rupees(order.balancePayment)}.`
+          : `Please pay ${rupees(order.balancePayment)} when you come by.`}
+      </p>
+      <p className="row">
+        <a className="button" href={order.kind === 'shop' ? paths.dashboard : paths.myCourses}>
+          Check Order Status
+        </a>
+        <a className="button quiet" href={paths.home}>
+          Go To Home
+        </a>
+      </p>
+    </div>
+  );
+}

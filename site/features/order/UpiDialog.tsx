@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference, whole } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
@@ -7,28 +7,37 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { UpiPayment } from '../upi/UpiPayment.tsx';
 import type { Goods, Payment } from './draft.ts';
+import { beginPaying, changedFrom, digitsOf, type Part, type Paying } from './paying.ts';
 
 type Props = {
   goods: Goods;
-  orderId: string;
+  /** What was entered when the dialog was open before. */
+  before: Paying | undefined;
+  /** Called with what is entered, as soon as it is. */
+  onKeep(paying: Paying): void;
   onClose(): void;
-  onPaid(payment: Payment): void;
+  onPaid(payment: Payment, orderId: string): void;
 };
 
-type Part = 'full' | 'half' | 'other';
-
 /** Full price, half of it or another amount; the code to scan; the transaction id of the payment made. */
-export function UpiDialog({ goods, orderId, onClose, onPaid }: Props) {
+export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
-  const [part, setPart] = useState<Part>('full');
+  const [first] = useState(() => beginPaying(goods, before));
+  const [oldPrice] = useState(() => changedFrom(goods, before));
+  const [part, setPart] = useState<Part>(first.part);
+  const { orderId } = first;
   const message = `Enter an amount from ${rupees(1)} to ${rupees(price)}`;
-  const amount = whole(message, 1, price);
+  const digits = z.transform((typed: string): string | number => digitsOf(typed));
+  const amount = z.pipe(z.pipe(z.string(), digits), whole(message, 1, price));
   const form = useAskForm({
     schema: z.object({ advance: amount, txnId: upiReference() }),
-    values: { advance: String(price), txnId: '' },
-    send: async ({ advance, txnId }) => onPaid({ advance, txnId }),
+    values: { advance: first.advance, txnId: first.txnId },
+    send: async ({ advance, txnId }) => onPaid({ advance, txnId }, orderId),
   });
-  const asked = amount.safeParse(form.watch('advance'));
+  const [advance, txnId] = form.watch(['advance', 'txnId']);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered
+  useEffect(() => onKeep({ ...first, part, advance, txnId }), [part, advance, txnId]);
+  const asked = amount.safeParse(advance);
   const choose = (to: Part) => {
     setPart(to);
     if (to !== 'other') form.setValue('advance', String(to === 'full' ? price : half(price)));
@@ -42,6 +51,12 @@ export function UpiDialog({ goods, orderId, onClose, onPaid }: Props) {
   return (
     <Dialog title="Pay by UPI" onClose={onClose}>
       <form className="form" method="post" noValidate onSubmit={form.submit}>
+        {oldPrice !== undefined && (
+          <p className="notice">
+            The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>. What
+            you have already paid counts: enter the amount you paid and its transaction ID.
+          </p>
+        )}
         <p>You can pay the full price now or 50% of it, and the rest when you come by.</p>
         <fieldset className="choice">
           <legend className="legend">Amount</legend>
@@ -61,11 +76,12 @@ export function UpiDialog({ goods, orderId, onClose, onPaid }: Props) {
           <Field
             label="Amount in rupees"
             inputMode="numeric"
+            autoComplete="off"
             error={form.error('advance')}
             {...form.register('advance')}
           />
         )}
-        {asked.success ? (
+        {asked.success && (
           <>
             <UpiPayment
               amount={asked.data}
@@ -76,7 +92,8 @@ export function UpiDialog({ goods, orderId, onClose, onPaid }: Props) {
               Balance after this payment: {rupees(balance(price, asked.data))}
             </p>
           </>
-        ) : (
+        )}
+        {!asked.success && !form.error('advance') && (
           <p className="note">{message} to see the code.</p>
         )}
         <Field

@@ -1,10 +1,14 @@
 import { drawOrderId } from '../../../contract/order.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */
 export type Goods =
   | { kind: 'course'; name: string; price: number; image: string }
   | { kind: 'cart'; lines: CartItem[]; price: number };
+
+/** Who buys (`_id`) and which course, or the cart where it is empty. */
+export type Purchase = { user: string; course: string };
 
 /** An order as `place-order` takes it. `orderId` is drawn here and is what makes sending it twice harmless. */
 export type Draft = {
@@ -31,34 +35,36 @@ export const draftOf = (goods: Goods, { advance, txnId }: Payment, orderId: stri
   txnId,
 });
 
-const key = 'order-sent';
+/** `1 × Millet Loaf, 2 × Almond Cake`, or the course's name. */
+export const wordsOf = (goods: Goods): string =>
+  goods.kind === 'course'
+    ? goods.name
+    : goods.lines.map(({ name, amount }) => `${amount} × ${name}`).join(', ');
 
-/** Writes down an order before it is sent, so that a page loaded anew in between can ask what became of it. */
-export function remember(place: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ place, draft }));
-  } catch {
-    // Then a reload in the middle shows the checkout again, and the same transaction id is flagged to the school.
-  }
+/** Whether the order is for just these goods, whatever they cost now. */
+export function isFor({ items = [] }: Draft, goods: Goods): boolean {
+  const lines = goods.kind === 'cart' ? goods.lines : [];
+  const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));
+  return (
+    items.length === lines.length && items.every(({ id, amount }) => amounts.get(id) === amount)
+  );
 }
 
-/** The order sent from this checkout whose answer never came, or undefined. */
-export function unanswered(place: string): Draft | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return kept?.place === place ? kept.draft : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** An order on its way, or (`isWaiting` false) given up without an answer. `words` say to its buyer what is in it. */
+export type Sent = { purchase: Purchase; draft: Draft; words: string; isWaiting: boolean };
 
-export function answered(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+const key = ({ user, course }: Purchase) => `order-sent ${user} ${course}`;
+
+/** Writes down an order before it is sent, so that its buyer can ask later what became of it. */
+export const remember = (sent: Sent): void => keepInTab(key(sent.purchase), sent);
+
+/** That person's order for these goods whose answer never came, or undefined. */
+export const unanswered = (purchase: Purchase) => keptInTab<Sent>(key(purchase));
+
+export const answered = (purchase: Purchase): void => dropFromTab(key(purchase));
 
 /** The same order under a fresh number, after the old one turned out to be taken. */
-export const renumbered = (draft: Draft): Draft => ({ ...draft, orderId: drawOrderId() });
+export const renumbered = (sent: Sent): Sent => ({
+  ...sent,
+  draft: { ...sent.draft, orderId: drawOrderId() },
+});

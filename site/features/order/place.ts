@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/order.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
-import { answered, type Draft, remember, renumbered } from './draft.ts';
+import { api, ask, CallFailed, offline } from '../../lib/api.ts';
+import { $unreachable, $user, loadUser } from '../user/session.ts';
+import { answered, remember, renumbered, type Sent } from './draft.ts';
 
 const pauses = [800, 2000, 4000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -8,26 +9,49 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** No answer, or one that says nothing about the order: the same order may be sent again. */
 const isUnclear = ({ status }: CallFailed) => status === 0 || status >= 500;
 
+/** Turned away at the door: says nothing about the same order sent before. */
+const isTurnedAway = ({ status }: CallFailed) => [401, 403, 429].includes(status);
+
+/** Whether the buyer is still the one who is logged in: another tab may have changed that. */
+async function isStillHere({ purchase }: Sent): Promise<boolean> {
+  await loadUser();
+  if ($unreachable.get()) throw new CallFailed(0, offline);
+  return $user.get()?._id === purchase.user;
+}
+
+/** What became of an order: placed, or nobody knows yet; then `sent` is kept to ask again. */
+export type Outcome = { order: Order } | { order?: undefined; sent: Sent };
+
 /**
- * Sends an order until its fate is known. An answer that got lost is asked for again under the same number, which
- * the server answers with the first order; a number that is taken is replaced. Throws `CallFailed` when the order
- * was refused (nothing was bought) or when there is still no answer (it may have been; the draft is kept).
+ * Sends an order until its fate is known, for its buyer only. An answer that got lost is asked for again under the
+ * same number, which the server answers with the first order; a number that is taken is replaced. `isRepeat` says
+ * that it was sent before. Throws `CallFailed` when the order was refused and nothing was bought.
  */
-export async function placeOrder(place: string, first: Draft): Promise<Order> {
-  let draft = first;
+export async function placeOrder(first: Sent, isRepeat: boolean): Promise<Outcome> {
+  let sent: Sent = { ...first, isWaiting: true };
+  let isUnsure = isRepeat;
+  const giveUp = (): Outcome => {
+    sent = { ...sent, isWaiting: false };
+    remember(sent);
+    return { sent };
+  };
   for (let tries = 0; ; tries++) {
-    remember(place, draft);
+    remember(sent);
     try {
-      const { data } = await ask<Order>(api.order['place-order'].$post({ json: draft }));
-      answered();
-      return data;
+      if (isUnsure && !(await isStillHere(sent))) return giveUp();
+      const { data } = await ask<Order>(api.order['place-order'].$post({ json: sent.draft }));
+      answered(sent.purchase);
+      return { order: data };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const wait = pauses[tries];
-      if (error.status === 409 && error.errors['orderId'] && tries < 10) draft = renumbered(draft);
-      else if (isUnclear(error) && wait !== undefined) await pause(wait);
+      if (error.status === 409 && error.errors['orderId'] && tries < 10) sent = renumbered(sent);
+      else if (isUnclear(error) && wait !== undefined) {
+        isUnsure = true;
+        await pause(wait);
+      } else if (isUnclear(error) || (isUnsure && isTurnedAway(error))) return giveUp();
       else {
-        if (!isUnclear(error)) answered();
+        answered(sent.purchase);
         throw error;
       }
     }

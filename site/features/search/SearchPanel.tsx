@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { $products, loadProducts, matching } from './products.ts';
 
@@ -57,14 +58,17 @@ export default function SearchPanel() {
       </div>
       {asked && (
         <ul className="results">
-          {found.map(({ _id, name, images }) => (
+          {found.map(({ _id, name, images, price }) => (
             <li key={_id}>
               <a
                 href={paths.product(name)}
                 onClick={(event) => event.currentTarget.closest('dialog')?.close()}
               >
                 <img src={`${images[0]}?w=160`} width={80} height={60} alt="" />
-                {name}
+                <span>
+                  {name}
+                  <span className="price">{rupees(price)}</span>
+                </span>
               </a>
             </li>
           ))}

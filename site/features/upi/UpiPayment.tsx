@@ -20,7 +20,6 @@ export function UpiPayment({ amount, reference, note }: Props) {
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });
   return (
     <div className="upi">
-      <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
       <div className="stack">
         <p className="muted small">
           Scan the code with any UPI app, or copy the UPI id and the amount into the app on this
@@ -41,6 +40,7 @@ export function UpiPayment({ amount, reference, note }: Props) {
           </div>
         </dl>
       </div>
+      <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
     </div>
   );
 }

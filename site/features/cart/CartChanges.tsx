@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { rupees } from '../../../contract/money.ts';
+import { $changes } from './renew.ts';
+
+/** Says which prices have changed and what had to leave the cart, until the page is left. */
+export function CartChanges() {
+  const changes = useStore($changes);
+  if (changes.length === 0) return null;
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>Your cart has changed</strong>
+      </p>
+      <ul>
+        {changes.map(({ id, name, was, now }) => (
+          <li key={id}>
+            {typeof now === 'number'
+              ? `${name} costs ${rupees(now)} now, no longer ${rupees(was)}`
+              : `${name} (${rupees(was)}) is ${now} and was taken out`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

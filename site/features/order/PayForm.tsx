@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import '../../ui/form.css';
+
+export type Mode = 'cash' | 'upi';
+
+type Props = {
+  first: Mode;
+  /** Stands below the choice. */
+  children?: ReactNode;
+  /** Called when UPI is chosen, before it is paid by. */
+  onUpi(): void;
+  onPay(mode: Mode): void;
+};
+
+/** Cash or UPI. */
+export function PayForm({ first, children, onUpi, onPay }: Props) {
+  const [mode, setMode] = useState<Mode>(first);
+  const choose = (to: Mode) => {
+    setMode(to);
+    if (to === 'upi') onUpi();
+  };
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay(mode);
+      }}
+    >
+      <div className="body">
+        <fieldset className="choice">
+          <legend className="legend">How do you want to pay?</legend>
+          <Choice
+            value="cash"
+            mode={mode}
+            onChoose={choose}
+            label="Cash"
+            hint="Pay the full price when you come by."
+          />
+          <Choice
+            value="upi"
+            mode={mode}
+            onChoose={choose}
+            label="UPI"
+            hint="Scan a QR code and pay the full price or 50% of it now."
+          />
+        </fieldset>
+        {mode === 'upi' && children}
+        <button className="button" type="submit">
+          {mode === 'cash' ? 'Place Order' : 'Pay by UPI'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  value: Mode;
+  mode: Mode;
+  label: string;
+  hint: string;
+  onChoose(mode: Mode): void;
+};
+
+const Choice = ({ value, mode, label, hint, onChoose }: ChoiceProps) => (
+  <label className="option">
+    <input
+      type="radio"
+      name="mode"
+      value={value}
+      checked={mode === value}
+      onChange={() => onChoose(value)}
+    />
+    <span>
+      <strong>{label}</strong>
+      <br />
+      <span className="muted small">{hint}</span>
+    </span>
+  </label>
+);

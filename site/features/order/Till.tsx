@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
+import type { User } from '../../../contract/user.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { $user } from '../user/session.ts';
+import type { Purchase } from './draft.ts';
+import { Placed } from './Placed.tsx';
+
+type Props = {
+  /** The course that is bought, or empty for the cart. */
+  course: string;
+  children(purchase: Purchase, onPlaced: (order: Order) => void): ReactNode;
+};
+
+/** Waits until it is known who buys, and begins anew with another person. A login that ends meanwhile clears nothing. */
+export function Till(props: Props) {
+  const user = useStore($user);
+  const last = useRef<User>(undefined);
+  if (user) last.current = user;
+  return last.current && <Counter key={last.current._id} user={last.current} {...props} />;
+}
+
+/** The number of the order that was placed here stands in the address: a refresh, or back, shows it again. */
+const numberPlaced = () => new URLSearchParams(location.search).get('placed') ?? undefined;
+
+const write = (search: string) =>
+  history.replaceState(history.state, '', location.pathname + search);
+
+type Stage =
+  | { at: 'open' | 'looking' }
+  | { at: 'failed'; why: string }
+  | { at: 'placed'; order: Order };
+
+function Counter({ user, course, children }: Props & { user: User }) {
+  const [stage, setStage] = useState<Stage>({ at: numberPlaced() ? 'looking' : 'open' });
+
+  const look = async (orderId: string) => {
+    setStage({ at: 'looking' });
+    try {
+      const { data } = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
+      if (data.email !== user.email) throw new CallFailed(404, 'Order not found');
+      setStage({ at: 'placed', order: data });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.status === 0 || error.status >= 500)
+        return setStage({ at: 'failed', why: error.message });
+      if (error.status !== 401) write('');
+      setStage({ at: 'open' });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const orderId = numberPlaced();
+    if (orderId) void look(orderId);
+  }, []);
+
+  if (stage.at === 'placed') return <Placed order={stage.order} />;
+  if (stage.at === 'looking') return <Waiting label="Loading your order" />;
+  if (stage.at === 'failed')
+    return <Failed message={stage.why} again={() => void look(numberPlaced() ?? '')} />;
+  return children({ user: user._id, course }, (order) => {
+    write(`?placed=${order.orderId}`);
+    setStage({ at: 'placed', order });
+  });
+}

@@ -1,0 +1,58 @@
+import { half } from '../../../contract/money.ts';
+import { drawOrderId } from '../../../contract/order.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { type Goods, type Purchase, wordsOf } from './draft.ts';
+
+export type Part = 'full' | 'half' | 'other';
+
+/**
+ * What is entered about a payment by UPI until its order is placed: money that may have been paid already, under the
+ * order's number. `price` and `words` are those of the goods it was entered for.
+ */
+export type Paying = {
+  orderId: string;
+  part: Part;
+  advance: string;
+  txnId: string;
+  price: number;
+  words: string;
+};
+
+/** An amount as people type it, `1,000`, as the digits alone. */
+export const digitsOf = (typed: string) => typed.replace(/[\s,]/g, '');
+
+/**
+ * What the payment for these goods begins with: what was entered before, or the full price under a fresh number. A
+ * payment that has a transaction id is made: its amount does not follow the price.
+ */
+export function beginPaying(goods: Goods, before: Paying | undefined): Paying {
+  const { price } = goods;
+  const now = { price, words: wordsOf(goods) };
+  if (!before)
+    return { orderId: drawOrderId(), part: 'full', advance: String(price), txnId: '', ...now };
+  if (before.price === price) return { ...before, ...now };
+  if (before.txnId === '') {
+    const parts = { full: String(price), half: String(half(price)), other: before.advance };
+    return { ...before, advance: parts[before.part], ...now };
+  }
+  const isMore = Number(digitsOf(before.advance)) >= price;
+  return {
+    ...before,
+    part: isMore ? 'full' : 'other',
+    advance: isMore ? String(price) : before.advance,
+    ...now,
+  };
+}
+
+/** The price before, when it is another now and the buyer may have paid by it. */
+export const changedFrom = (goods: Goods, before: Paying | undefined): number | undefined =>
+  before && before.price !== goods.price && (before.txnId || before.words === wordsOf(goods))
+    ? before.price
+    : undefined;
+
+const key = ({ user, course }: Purchase) => `order-payment ${user} ${course}`;
+
+export const keepPaying = (purchase: Purchase, paying: Paying): void =>
+  keepInTab(key(purchase), paying);
+export const payingKept = (purchase: Purchase) => keptInTab<Paying>(key(purchase));
+export const donePaying = (purchase: Purchase): void => dropFromTab(key(purchase));
