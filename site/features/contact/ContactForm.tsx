@@ -4,6 +4,7 @@ import { contactFields } from '../../../contract/contact.ts';
 import { drawKey, trap } from '../../../contract/key.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { dismissErrors } from '../../lib/toast.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Trap } from '../../ui/Trap.tsx';
@@ -29,6 +30,7 @@ function Form({ onSent }: { onSent(asked: Asked): void }) {
       key.current ??= drawKey();
       const json = { ...values, key: key.current };
       await ask(api.contact['add-contact-form'].$post({ json }));
+      dismissErrors();
       onSent(values);
     },
   });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
 import { drawKey, trap } from '../../../contract/key.ts';
+import { limits } from '../../../contract/limits.ts';
 import { CallFailed, offline } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -82,9 +83,10 @@ export default function DemoForm() {
         <div className="wide">
           <PhotoField
             label="Photo"
-            hint="Of yourself: jpg, jpeg, png or webp, up to 2 MB"
+            hint="Of yourself: jpg, jpeg, png or webp. A photo over 2 MB is made smaller."
             error={form.error('image')}
             value={form.watch('image')}
+            most={limits.picture.bytes}
             onChange={(file) =>
               form.setValue('image', file as File, {
                 shouldDirty: true,

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -25,6 +25,13 @@ const schema = z.object({ txnId: upiReference() });
 /** The fee, how to pay it, and the number that proves it. */
 export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBooked }: Props) {
   const [failed, setFailed] = useState<CallFailed>();
+  const why = useRef<HTMLParagraphElement>(null);
+  // It may appear below what a phone shows of the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is brought into view
+  useEffect(() => {
+    // Answers a promise in some browsers, which is nothing to clean up with.
+    why.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
   const form = useAskForm({
     schema,
     values: { txnId: txnId.current },
@@ -70,7 +77,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
           })}
         />
         {failed && (
-          <p className="notice bad" role="alert">
+          <p ref={why} className="notice bad" role="alert">
             {failed.message}
             {failed.status === 0 &&
               ' Nothing is lost: send it again, and it is still one booking and one payment.'}

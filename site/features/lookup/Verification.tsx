@@ -14,10 +14,9 @@ type State = 'loading' | CallFailed | Found | undefined;
 export default function Verification() {
   const [state, setState] = useState<State>();
   const find = async (json: { year: string; serialNo: string }) => {
-    const [student, courses] = await Promise.all([
-      ask<PublicUser>(api.user['user-info'].$post({ json })),
-      ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json })),
-    ]);
+    // One after the other: a number that is nobody's counts as one look-up then, not as two.
+    const student = await ask<PublicUser>(api.user['user-info'].$post({ json }));
+    const courses = await ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json }));
     setState({ student: student.data, courses: courses.data });
   };
   return (

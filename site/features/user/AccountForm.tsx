@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { type User, updateProfile } from '../../../contract/user.ts';
@@ -34,10 +35,15 @@ const valuesOf = (user: User) => ({
   image: undefined,
 });
 
-/** The student's own record. */
+/**
+ * The student's own record. Whoever is logged out meanwhile still sees it, and what they typed, as long as the page
+ * stays.
+ */
 export default function AccountForm() {
   const user = useStore($user);
-  return user ? <Details user={user} /> : null;
+  const last = useRef(user);
+  if (user) last.current = user;
+  return last.current ? <Details key={last.current._id} user={last.current} /> : null;
 }
 
 function Details({ user }: { user: User }) {
@@ -60,9 +66,10 @@ function Details({ user }: { user: User }) {
       <div className="wide">
         <PhotoField
           label="Profile photo"
-          hint="jpg, jpeg, png or webp, up to 2 MB"
+          hint="jpg, jpeg, png or webp. A photo over 2 MB is made smaller."
           error={form.error('image')}
           value={form.watch('image')}
+          most={limits.picture.bytes}
           current={user.image}
           onChange={(file) =>
             form.setValue('image', file, { shouldDirty: true, shouldValidate: true })

@@ -9,6 +9,7 @@ import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePause } from './pause.ts';
+import { forgetReset, keepReset, type Reset, recallReset } from './reset.ts';
 
 const code = z.pick(z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp }), {
   userEnteredOtp: true,
@@ -22,15 +23,19 @@ const passwords = z.object({ pass: updatePass.shape.pass, again: z.string() }).c
 
 const steps = ['Your e-mail', 'The code', 'New password'];
 
-/** Reset in three steps: the e-mail, the six digits sent to it, the new password twice. */
+/**
+ * Reset in three steps: the e-mail, the six digits sent to it, the new password twice. A page loaded anew meanwhile
+ * goes on where it was.
+ */
 export default function ForgotForm() {
-  const [step, setStep] = useState(0);
-  const [email, setEmail] = useState('');
+  const [{ step, email, when }, setReset] = useState(recallReset);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  const go = (to: number) => {
+  const go = (to: Reset) => {
     moved.current = true;
-    setStep(to);
+    if (to.step === 0) forgetReset();
+    else keepReset(to);
+    setReset(to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
   useEffect(() => {
@@ -44,28 +49,45 @@ export default function ForgotForm() {
       {step === 0 && (
         <EmailStep
           email={email}
-          onDone={(known) => {
-            setEmail(known);
-            go(1);
-          }}
+          onDone={(known, sent) => go({ step: 1, email: known, when: sent })}
         />
       )}
-      {step === 1 && <CodeStep email={email} onBack={() => go(0)} onDone={() => go(2)} />}
-      {step === 2 && <PasswordStep email={email} onExpired={() => go(1)} />}
+      {step === 1 && (
+        <CodeStep
+          email={email}
+          when={when}
+          onSent={() => keepReset({ step, email, when: Date.now() })}
+          onBack={() => go({ step: 0, email, when })}
+          onDone={() => go({ step: 2, email, when: Date.now() })}
+        />
+      )}
+      {step === 2 && <PasswordStep email={email} onExpired={() => go({ step: 1, email, when })} />}
     </div>
   );
 }
 
-function EmailStep({ email, onDone }: { email: string; onDone(email: string): void }) {
+type EmailProps = {
+  email: string;
+  /** The e-mail, and the moment its code was sent or might have been at the latest. */
+  onDone(email: string, sent: number): void;
+};
+
+function EmailStep({ email, onDone }: EmailProps) {
+  const has = useRef(false);
   const form = useAskForm({
     schema: sendOtp,
     values: { email },
     async send(json) {
+      if (has.current) return onDone(json.email, Date.now() - limits.otp.resend);
       const { message } = await ask(api.user['send-otp'].$post({ json }));
       if (message) toast(message);
-      onDone(json.email);
+      onDone(json.email, Date.now());
     },
   });
+  /** The button pressed says whether a code is wanted or there is one. */
+  const press = (there: boolean) => () => {
+    has.current = there;
+  };
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <Field
@@ -76,17 +98,29 @@ function EmailStep({ email, onDone }: { email: string; onDone(email: string): vo
         error={form.error('email')}
         {...form.register('email')}
       />
-      <button className="button" type="submit" disabled={form.sending}>
+      <button className="button" type="submit" disabled={form.sending} onClick={press(false)}>
         {form.sending ? 'Sending…' : 'Send OTP'}
       </button>
+      <p>
+        <button className="text-button" type="submit" disabled={form.sending} onClick={press(true)}>
+          I already have a code
+        </button>
+      </p>
     </form>
   );
 }
 
-type CodeProps = { email: string; onBack(): void; onDone(): void };
+type CodeProps = {
+  email: string;
+  /** When the code was sent. */
+  when: number;
+  onSent(): void;
+  onBack(): void;
+  onDone(): void;
+};
 
-function CodeStep({ email, onBack, onDone }: CodeProps) {
-  const { left, restart } = usePause(limits.otp.resend);
+function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
+  const { left, restart } = usePause(limits.otp.resend, when);
   const form = useAskForm({
     schema: code,
     values: { userEnteredOtp: '' },
@@ -98,7 +132,10 @@ function CodeStep({ email, onBack, onDone }: CodeProps) {
   const resend = async () => {
     restart();
     const words = await ask(api.user['send-otp'].$post({ json: { email } })).then(
-      ({ message }) => message,
+      ({ message }) => {
+        onSent();
+        return message;
+      },
       (error: Error) => error.message,
     );
     if (words) toast(words);
@@ -138,6 +175,7 @@ function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }
     values: { pass: '', again: '' },
     async send({ pass }) {
       const { message } = await ask(api.user['update-pass'].$post({ json: { email, pass } }));
+      forgetReset();
       toastNext(message ?? 'Your password is changed. Please log in.');
       location.replace(paths.login);
     },

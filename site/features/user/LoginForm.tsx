@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { login } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -7,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { isEmailOf } from './email-hash.ts';
 import { enter } from './enter.ts';
+import { forgetNewcomer, recallNewcomer } from './newcomer.ts';
 
 type Props = {
   /** SHA-256 of the administrator's e-mail: the form must know it, the page must not give it away. */
@@ -17,14 +19,16 @@ type Props = {
 
 /** E-mail and password; an administrator's e-mail goes to the call for administrators. */
 export default function LoginForm({ adminHash, always = false }: Props) {
+  const [{ email = '', serialNo }] = useState(() => (always ? {} : recallNewcomer()));
   const form = useAskForm({
     schema: login,
-    values: { email: '', password: '' },
+    values: { email, password: '' },
     async send(json) {
       const asAdmin = always || (await isEmailOf(adminHash, json.email));
       const call = asAdmin ? api.user.admin : api.user.login;
       const { token } = await ask(call.$post({ json }));
-      enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+      forgetNewcomer();
+      return enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
     },
     onFailure(failure) {
       if (failure.status !== 0) return false;
@@ -34,6 +38,12 @@ export default function LoginForm({ adminHash, always = false }: Props) {
   });
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
+      {serialNo && (
+        <p className="notice">
+          Your serial number is <strong className="numbers">{serialNo}</strong>. You find it again
+          in your account.
+        </p>
+      )}
       <Field
         label="Email"
         type="email"

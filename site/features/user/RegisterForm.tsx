@@ -9,6 +9,8 @@ import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { keepNewcomer } from './newcomer.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { photo } from './photo.ts';
 
@@ -18,25 +20,42 @@ const schema = z.extend(register, { image: photo('Please select a profile image'
 export default function RegisterForm() {
   const form = useAskForm({
     schema,
-    values: { spouseName: '' },
+    values: {
+      name: '',
+      fatherName: '',
+      motherName: '',
+      spouseName: '',
+      aadharNo: '',
+      mobile: '',
+      dob: '',
+      address: '',
+      email: '',
+      password: '',
+    },
     async send(values) {
-      const { data } = await ask<{ serialNo: string }>(
+      const { data, message } = await ask<{ serialNo: string }>(
         api.user.register.$post({ form: { ...values, serialNo: drawSerialNo() } }),
       );
-      toastNext(`Your account is ready. Your serial number is ${data.serialNo}.`);
-      location.assign(paths.login + location.search);
+      keepNewcomer({ email: values.email, serialNo: data.serialNo });
+      toastNext(message ?? 'Your account is ready. Please log in.');
+      return leave(paths.login + location.search);
     },
   });
+  useUnsavedWarning(form.formState.isDirty);
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <div className="wide">
         <PhotoField
           label="Photo"
-          hint="jpg, jpeg, png or webp, up to 2 MB"
+          hint="jpg, jpeg, png or webp. A photo over 2 MB is made smaller."
           error={form.error('image')}
           value={form.watch('image')}
+          most={limits.picture.bytes}
           onChange={(file) =>
-            form.setValue('image', file as File, { shouldValidate: form.formState.isSubmitted })
+            form.setValue('image', file as File, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
           }
         />
       </div>

@@ -2,11 +2,15 @@ import { toast } from '../../lib/toast.ts';
 import { nextPath } from './next.ts';
 import { keep } from './session.ts';
 
-/** Keeps the token of a successful login and goes where the person was going, or home to their own pages. */
-export function enter(token: string | undefined, fallback: string): void {
+/**
+ * Keeps the token of a successful login and goes where the person was going, or home to their own pages; answers
+ * 'left' then, and undefined when the browser keeps nothing.
+ */
+export function enter(token: string | undefined, fallback: string): 'left' | undefined {
   if (!token || !keep(token)) {
     toast('Your browser does not let this site keep you logged in.', 'error');
-    return;
+    return undefined;
   }
   location.replace(nextPath(location.search, location.origin) ?? fallback);
+  return 'left';
 }

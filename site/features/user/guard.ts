@@ -17,21 +17,41 @@ function elsewhere(needs: Needs, user: { isAdmin: boolean } | null): string | un
   return needs === 'admin' && !user.isAdmin ? '/user-dashboard' : undefined;
 }
 
-/** Shows what carries `data-needs` once it is known that the person may see it, and leads everybody else away. */
+/**
+ * Shows what carries `data-needs` once it is known that the person may see it, and leads everybody else away; whose
+ * login ended in the middle of something is told so instead, and may go on after another one.
+ */
 export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Needs;
   if (needs === 'guest' && !tokenHeld()) page.hidden = false;
+  const ended = document.querySelector<HTMLElement>('[data-ended]');
+  let owner: string | undefined;
 
   $user.subscribe((user) => {
     if (user === undefined) return;
     const path = elsewhere(needs, user);
-    if (path) location.replace(path);
-    else page.hidden = false;
+    if (ended) ended.hidden = true;
+    // What stands here is about somebody else.
+    if (owner && user && user._id !== owner) return location.reload();
+    owner = user?._id ?? owner;
+    if (!path) {
+      page.hidden = false;
+      return;
+    }
+    // What was never shown does not start either; what was may hold typed words that the person is asked about.
+    if (page.hidden) page.replaceChildren();
+    else if (ended && !user && !dispatchEvent(new Event('leave', { cancelable: true }))) {
+      ended.hidden = false;
+      return;
+    }
+    location.replace(path);
   });
 
   const trouble = document.querySelector<HTMLElement>('[data-unreachable]');
-  $unreachable.subscribe((unreachable) => {
-    if (trouble) trouble.hidden = !unreachable || !page.hidden;
+  const words = trouble?.querySelector('p');
+  $unreachable.subscribe((why) => {
+    if (words) words.textContent = why;
+    if (trouble) trouble.hidden = !why || !page.hidden;
   });
   trouble?.querySelector('button')?.addEventListener('click', () => void loadUser());
 }

@@ -1,15 +1,20 @@
 import { toastNext } from '../../lib/toast.ts';
-import { adopt } from './session.ts';
+import { adopt, loadUser } from './session.ts';
+import { tokenHeld } from './token.ts';
+
+const dead = 'This link no longer works.';
 
 /** A token that came as the last part of the address: taken out of it at once, kept once the server accepts it. */
 export async function openLink(token: string): Promise<void> {
   history.replaceState(null, '', '/');
-  const accepted = await adopt(token).catch(() => undefined);
-  if (accepted) return location.replace('/user-dashboard');
-  toastNext(
-    accepted === false
-      ? 'This link no longer works. Please log in.'
-      : 'No connection. Check your network and try again.',
+  const trouble = await adopt(token).then(
+    (accepted) => (accepted ? '' : dead),
+    (error: Error) => error.message,
   );
-  location.replace('/login');
+  if (!trouble) return location.replace('/user-dashboard');
+  // Whoever is logged in already would only be led away from the login page, and the words be lost.
+  await loadUser();
+  const known = Boolean(tokenHeld());
+  toastNext(!known && trouble === dead ? `${dead} Please log in.` : trouble);
+  location.replace(known ? '/user-dashboard' : '/login');
 }

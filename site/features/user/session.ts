@@ -5,18 +5,22 @@ import { tokenHeld, tokenKey } from './token.ts';
 /** `undefined` until it is known whether somebody is logged in, `null` for a guest. */
 export const $user = atom<User | null | undefined>(undefined);
 
-/** True after the question who is logged in could not be put to the server. */
-export const $unreachable = atom(false);
+/** Why there is no telling who is logged in, in words for people; empty when there is. */
+export const $unreachable = atom('');
 
-/** Whose token this is; null when the server does not accept it. Throws when there is no telling. */
+const fail = (words: string) => (): never => {
+  throw new Error(words);
+};
+
+/** Whose token this is; null when the server does not accept it. Throws words for people when there is no telling. */
 async function ownerOf(token: string): Promise<User | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-  });
-  if (response.ok) return (await response.json()).data;
+  }).catch(fail('No connection. Check your network and try again.'));
   if (response.status === 401) return null;
-  throw new Error(`getUserData answered ${response.status}`);
+  const reply = response.ok && (await response.json().catch(() => false));
+  return reply ? reply.data : fail('Something went wrong')();
 }
 
 /** Finds out who is logged in; a token that is not accepted is removed. */
@@ -27,11 +31,11 @@ export async function loadUser(): Promise<void> {
     const user = await ownerOf(token);
     // Meanwhile another tab may have logged somebody else in.
     if (token !== tokenHeld()) return await loadUser();
-    $unreachable.set(false);
+    $unreachable.set('');
     if (user) $user.set(user);
     else forget();
-  } catch {
-    $unreachable.set(true);
+  } catch (error) {
+    $unreachable.set((error as Error).message);
   }
 }
 

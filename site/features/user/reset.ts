@@ -1,0 +1,20 @@
+import { limits } from '../../../contract/limits.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+
+/** How far a reset of the password has come, whose it is, and when its code was sent, in milliseconds. */
+export type Reset = { step: number; email: string; when: number };
+
+const key = 'reset';
+const nothing: Reset = { step: 0, email: '', when: 0 };
+
+/**
+ * Where the reset was in this tab: small phones drop the page while its mail is being read. Nothing once the code no
+ * longer works. Neither a code nor a password is ever kept.
+ */
+export function recallReset(): Reset {
+  const kept = { ...nothing, ...keptInTab<Reset>(key) };
+  return Date.now() - kept.when < limits.otp.life ? kept : nothing;
+}
+
+export const keepReset = (reset: Reset) => keepInTab(key, reset);
+export const forgetReset = () => dropFromTab(key);
