@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminOrder, BulkResult } from '../../../contract/admin.ts';
 import { type Status, statuses } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { changeStatus } from './calls.ts';
 import { capital } from './sought.ts';
@@ -16,11 +17,16 @@ type Props = {
 
 type Outcome = BulkResult & { orderId: string };
 
-/** One status for all orders picked, and what became of each. */
+/** One status for all orders picked, and what became of each; at the foot of the window, where no row moves for it. */
 export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const said = useRef<HTMLDivElement>(null);
+  // What became of the orders is what to read next; the buttons may be gone with the picks.
+  useEffect(() => {
+    if (outcomes.length > 0) said.current?.focus();
+  }, [outcomes]);
   const change = async () => {
     setBusy(true);
     try {
@@ -39,30 +45,8 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
     }
   };
   return (
-    <>
-      {chosen.length > 0 && (
-        <section className="bulk" aria-label="Orders picked">
-          <p className="numbers">{chosen.length} picked</p>
-          <Select
-            label="New status"
-            value={status}
-            onChange={(event) => setStatus(event.target.value as Status)}
-          >
-            {statuses.map((one) => (
-              <option key={one} value={one}>
-                {capital(one)}
-              </option>
-            ))}
-          </Select>
-          <button type="button" className="button" disabled={busy} onClick={() => void change()}>
-            {busy ? 'Changing…' : 'Change status'}
-          </button>
-          <button type="button" className="button quiet" disabled={busy} onClick={onNone}>
-            Pick none
-          </button>
-        </section>
-      )}
-      <div role="status">
+    <section className="bulk" aria-label="Orders picked">
+      <div role="status" ref={said} tabIndex={-1}>
         {outcomes.length > 0 && (
           <div className="notice">
             <ul className="outcomes">
@@ -81,6 +65,32 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
           </div>
         )}
       </div>
-    </>
+      <div className="controls">
+        <p className="numbers" role="status">
+          {chosen.length > 0 && `${chosen.length} picked`}
+        </p>
+        {chosen.length > 0 && (
+          <>
+            <Select
+              label="New status"
+              value={status}
+              onChange={(event) => setStatus(event.target.value as Status)}
+            >
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {capital(one)}
+                </option>
+              ))}
+            </Select>
+            <Button off={busy} onClick={() => void change()}>
+              {busy ? 'Changing…' : 'Change status'}
+            </Button>
+            <Button off={busy} className="button quiet" onClick={onNone}>
+              Pick none
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

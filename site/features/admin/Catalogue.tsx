@@ -9,6 +9,7 @@ import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { Download } from './Download.tsx';
 import { Sheet } from './Sheet.tsx';
 import { useShelf } from './shelf.ts';
 import { size } from './sought.ts';
@@ -17,7 +18,7 @@ type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
 /** What tells the list of courses from the list of products. */
 type Kind = {
-  what: string;
+  what: 'courses' | 'products';
   path: string;
   add: string;
   editOf(id: string): string;
@@ -53,6 +54,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
   const columns: Column<Goods>[] = [
     {
       head: 'Name',
+      long: true,
       cell: ({ name, images }) => (
         <span className="named">
           <img src={`${images[0]}?w=160`} width={64} height={48} alt="" loading="lazy" />
@@ -110,6 +112,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
               value={address.values.name}
               onChange={(event) => address.set({ name: event.target.value }, 'typed')}
             />
+            <Download call={`export-${what}`} query={{ name: address.values.name }} file={what} />
           </FilterBar>
         }
       />

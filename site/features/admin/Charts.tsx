@@ -11,10 +11,10 @@ const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const first = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** A round number at or above `most`, for the top of the scale; at least 4, so that its quarters are whole. */
+/** A round number at or above `most`, for the top of the scale; at least 4, and even, so that its half is whole. */
 export function roof(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
-  return [1, 2, 4, 5, 10].map((n) => n * power).find((n) => n >= Math.max(most, 4)) ?? most;
+  return [1, 2, 4, 6, 10].map((n) => n * power).find((n) => n >= Math.max(most, 4)) ?? most;
 }
 
 export default function Charts({ months }: { months: Month[] }) {

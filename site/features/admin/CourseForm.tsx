@@ -1,4 +1,3 @@
-import type { Stale } from '../../../contract/admin.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/address.ts';
@@ -9,11 +8,12 @@ import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { became, mergedTopics } from './became.ts';
 import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
 import { GoodsForm } from './GoodsForm.tsx';
-import { wasOvertaken } from './overtaken.ts';
 import { sentAs } from './pictures.ts';
-import { StaleNotice, useStale } from './stale.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { useStale } from './stale.ts';
 import { TopicsField } from './TopicsField.tsx';
 
 export function AddCourse() {
@@ -24,11 +24,13 @@ export function AddCourse() {
       const form = { ...textsOf(fields), images: sentAs(images).images };
       const { message } = await ask(api.course['add-course'].$post({ form }));
       toastNext(message ?? 'Course added');
-      leave(paths.adminCourses);
+      return leave(paths.adminCourses);
     },
   });
   return <CourseFields form={form} action="Add course" />;
 }
+
+const snapshotOf = (course: Course) => ({ values: valuesOf(course), version: course.updatedAt });
 
 const load = (id: string) => ask<Course>(api.course['get-course'].$post({ json: { id } }));
 
@@ -40,7 +42,12 @@ export function EditCourse({ id }: { id: string }) {
 
 function Edit({ course }: { course: Course }) {
   const { _id: id } = course;
-  const stale = useStale(valuesOf(course), course.updatedAt);
+  const stale = useStale({
+    record: course,
+    snapshotOf,
+    load: () => load(id),
+    merges: { details: mergedTopics },
+  });
   const form = useAskForm({
     schema,
     values: valuesOf(course),
@@ -48,17 +55,13 @@ function Edit({ course }: { course: Course }) {
       const form = { id, updatedAt: stale.version(), ...textsOf(fields), ...sentAs(images) };
       const { message } = await ask(api.course['update-course'].$post({ form }));
       toastNext(message ?? 'Course updated');
-      leave(lastSeen(paths.adminCourses));
+      return leave(lastSeen(paths.adminCourses));
     },
-    onFailure: wasOvertaken(async ({ data }) => {
-      const { current, changes } = (data ?? {}) as Partial<Stale<Course>>;
-      const now = current ?? (await load(id)).data;
-      stale.meet(form, valuesOf(now), now.updatedAt, changes?.[0]?.by.name);
-    }),
+    onFailure: stale.meet,
   });
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} />
+      <StaleNotice stale={stale} form={form} labels={labels} became={became} />
       <CourseFields form={form} action="Update" />
     </>
   );

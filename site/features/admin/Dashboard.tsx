@@ -8,6 +8,7 @@ import type {
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAsked } from '../../lib/asked.ts';
+import { Email } from '../../ui/Email.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { useRows } from '../../ui/rows.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -24,6 +25,7 @@ const cards = [
   ['products', 'Total Products', paths.adminProducts],
   ['courses', 'Total Courses', paths.adminCourses],
   ['pendingQueries', 'Pending Queries', paths.adminQueries],
+  ['pendingDemos', 'Pending Demos', `${paths.adminDemos}?status=pending`],
 ] as const;
 
 const registrations: Column<AdminOrder>[] = [
@@ -36,24 +38,24 @@ const registrations: Column<AdminOrder>[] = [
       </>
     ),
   },
-  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Course', cell: ({ courseName }) => courseName },
+  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
   { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
   { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
   { head: 'View', quiet: true, cell: () => <Sign name="view" /> },
 ];
 
 const queries: Column<RecentQuery>[] = [
-  { head: 'Name', cell: ({ name }) => name },
-  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Name', long: true, cell: ({ name }) => name },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Message', cell: ({ msg }) => cut(msg) },
+  { head: 'Message', long: true, cell: ({ msg }) => cut(msg) },
 ];
 
 const customers: Column<TopCustomer>[] = [
-  { head: 'Name', cell: ({ name }) => name },
-  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Name', long: true, cell: ({ name }) => name },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Orders', numeric: true, cell: ({ orders }) => orders },
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];
@@ -70,7 +72,12 @@ export function Dashboard() {
           {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
         </Suspense>
       </Part>
-      <Part title="Recent registrations" none="No registrations yet." rows={data?.registrations}>
+      <Part
+        title="Recent registrations"
+        all={['registrations', paths.adminRegistrations]}
+        none="No registrations yet."
+        rows={data?.registrations}
+      >
         <Table
           caption="Recent registrations"
           columns={registrations}
@@ -79,7 +86,12 @@ export function Dashboard() {
           hrefOf={({ _id }) => paths.adminOrder(_id)}
         />
       </Part>
-      <Part title="Recent pending queries" none="No pending queries." rows={data?.pendingQueries}>
+      <Part
+        title="Recent pending queries"
+        all={['queries', paths.adminQueries]}
+        none="No pending queries."
+        rows={data?.pendingQueries}
+      >
         <Table
           caption="Recent pending queries"
           columns={queries}
@@ -88,7 +100,12 @@ export function Dashboard() {
           hrefOf={() => paths.adminQueries}
         />
       </Part>
-      <Part title="Top 10 customers" none="No customers yet." rows={data?.customers}>
+      <Part
+        title="Top 10 customers"
+        all={['users', paths.adminUsers]}
+        none="No customers yet."
+        rows={data?.customers}
+      >
         <Table
           caption="Top 10 customers"
           columns={customers}
@@ -120,16 +137,25 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
 
 type PartProps = {
   title: string;
+  /** What the list of all of them is called, and where it is. */
+  all?: [what: string, href: string];
   none?: string;
   rows?: unknown[] | undefined;
   children: React.ReactNode;
 };
 
-function Part({ title, none, rows, children }: PartProps) {
+function Part({ title, all, none, rows, children }: PartProps) {
   const keyboard = useRows();
   return (
     <section className="stack" aria-label={title} {...keyboard}>
-      <h2>{title}</h2>
+      <div className="row between">
+        <h2>{title}</h2>
+        {all && (
+          <a href={all[1]}>
+            See all<span className="visually-hidden"> {all[0]}</span>
+          </a>
+        )}
+      </div>
       {rows?.length === 0 && none ? <Nothing words={none} /> : children}
     </section>
   );

@@ -3,14 +3,16 @@ import { paths } from '../../../contract/paths.ts';
 import { useAddress } from '../../lib/address.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
-import { Field, Select } from '../../ui/Field.tsx';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { Email } from '../../ui/Email.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { demos } from './calls.ts';
 import { DemoPill } from './DemoPill.tsx';
+import { Download } from './Download.tsx';
+import { DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
 import { Sheet } from './Sheet.tsx';
-import { asQuery, capital, months, size } from './sought.ts';
+import { asQuery, size } from './sought.ts';
 import { When } from './When.tsx';
 
 const columns: Column<Demo>[] = [
@@ -23,8 +25,8 @@ const columns: Column<Demo>[] = [
       </>
     ),
   },
-  { head: 'Name', cell: ({ fullName }) => fullName },
-  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Name', long: true, cell: ({ fullName }) => fullName },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Phone', cell: ({ phone }) => <span className="numbers">{phone}</span> },
   { head: 'Status', cell: ({ status }) => <DemoPill status={status} /> },
   {
@@ -41,9 +43,15 @@ const columns: Column<Demo>[] = [
 
 /** Bookings of demo classes, newest first. */
 export function Demos() {
-  const address = useAddress(paths.adminDemos, ['email', 'date', 'month', 'status'] as const);
-  const { values, set } = address;
-  const list = useList(asQuery(values, address.page), demos);
+  const address = useAddress(paths.adminDemos, [
+    'email',
+    'date',
+    'month',
+    'year',
+    'status',
+  ] as const);
+  const list = useList(asQuery(address.values, address.page), demos);
+  const { page, ...filters } = address.values;
   return (
     <Sheet
       what="bookings"
@@ -53,44 +61,13 @@ export function Demos() {
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
+      sought={address.values.email}
       filters={
         <FilterBar label="Filter bookings" filtered={address.filtered} onClear={address.clear}>
-          <SearchField
-            label="Email"
-            inputMode="email"
-            value={values.email}
-            onChange={(event) => set({ email: event.target.value }, 'typed')}
-          />
-          <Field
-            label="Date"
-            type="date"
-            value={values.date}
-            onChange={(event) => set({ date: event.target.value })}
-          />
-          <Select
-            label="Month"
-            value={values.month}
-            onChange={(event) => set({ month: event.target.value })}
-          >
-            <option value="">All months</option>
-            {months.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label="Status"
-            value={values.status}
-            onChange={(event) => set({ status: event.target.value })}
-          >
-            <option value="">All statuses</option>
-            {demoStatuses.map((status) => (
-              <option key={status} value={status}>
-                {capital(status)}
-              </option>
-            ))}
-          </Select>
+          <EmailFilter address={address} />
+          <DayFilters address={address} />
+          <StatusFilter address={address} statuses={demoStatuses} />
+          <Download call="export-demos" query={filters} file="demo-bookings" />
         </FilterBar>
       }
     />

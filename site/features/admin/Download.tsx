@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { CallFailed } from '../../lib/api.ts';
+import { today } from '../../../contract/day.ts';
+import { CallFailed, failed, offline } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { tokenHeld } from '../user/token.ts';
+import { fileName } from './file-name.ts';
 
 type Props = {
   /** Last part of the call's path under `/api/admin`. */
   call: string;
   /** The filters of the list; empty ones are left out. */
   query: Record<string, string>;
-  /** Name of the file. */
+  /** What the file is of: its name begins with it. */
   file: string;
 };
 
@@ -18,7 +20,7 @@ export function Download({ call, query, file }: Props) {
   const download = async () => {
     setBusy(true);
     try {
-      save(await csvOf(call, query), file);
+      save(await csvOf(call, query), fileName(file, query, today()));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
@@ -38,11 +40,10 @@ async function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
     headers: { authorization: `Bearer ${tokenHeld()}` },
   }).catch(() => {
-    throw new CallFailed(0, 'No connection. Check your network and try again.');
+    throw new CallFailed(0, offline);
   });
   if (response.ok) return response.blob();
-  const reply = await response.json().catch(() => undefined);
-  throw new CallFailed(response.status, reply?.message ?? 'Something went wrong');
+  throw failed(response.status, await response.json().catch(() => undefined));
 }
 
 function save(blob: Blob, name: string): void {

@@ -1,32 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
 import type { FieldChange, HistoryEntry, Noun } from '../../../contract/admin.ts';
-import { useAsked } from '../../lib/asked.ts';
+import { pageSize } from '../../../contract/list.ts';
+import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { history } from './calls.ts';
-import { capital } from './sought.ts';
+import { tell } from './told.ts';
+
+/** The changes that are shown, those of the last page from `from` on, and how many there are. */
+type Shown = { entries: HistoryEntry[]; from: number; total: number };
+
+/** The newest changes of a record, and more of them with every call of `older`. */
+function useHistory(noun: Noun, id: string) {
+  const [shown, setShown] = useState<Shown>();
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const older = async () => {
+    setBusy(true);
+    try {
+      const before = shown?.entries ?? [];
+      const { data, total = 0 } = await history(noun, id, before.at(-1)?._id);
+      const entries = [...before, ...data];
+      // A short page is the last: what came in since the first is counted, but it is newer and not among them.
+      const all = data.length < pageSize ? entries.length : total;
+      setShown({ entries, from: before.length, total: all });
+      setFailed(undefined);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailed(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => void older(), []);
+  return { shown, failed, busy, older: () => void older() };
+}
 
 /** Who changed a record, when, and what. */
 export function History({ noun, id }: { noun: Noun; id: string }) {
-  const { data, failed, again } = useAsked(() => history(noun, id));
+  const { shown, failed, busy, older } = useHistory(noun, id);
+  const list = useRef<HTMLOListElement>(null);
+  const from = shown?.from ?? 0;
+  // Who asked for more goes on reading there: the button may be gone.
+  useEffect(() => {
+    const first = list.current?.children[from];
+    if (from > 0 && first instanceof HTMLElement) first.focus();
+  }, [from]);
   return (
     <section className="stack" aria-labelledby="history">
       <h2 id="history">History</h2>
-      {failed && !data && <Failed message={failed} again={again} />}
-      {!data && !failed && <Waiting rows={1} label="Loading the history" />}
-      {data?.length === 0 && <p className="muted">No changes yet.</p>}
-      {data && data.length > 0 && (
-        <ol className="history">
-          {data.map((entry) => (
-            <Entry key={entry._id} entry={entry} />
-          ))}
-        </ol>
+      {!shown && !failed && <Waiting rows={1} label="Loading the history" />}
+      {shown?.total === 0 && <p className="muted">No changes yet.</p>}
+      {shown && shown.total > 0 && (
+        <>
+          <p className="muted numbers" role="status">
+            {howMany(shown)}
+          </p>
+          <ol className="history" ref={list}>
+            {shown.entries.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          {shown.entries.length < shown.total && !failed && (
+            <p>
+              <button type="button" className="button quiet" disabled={busy} onClick={older}>
+                {busy ? 'Loading…' : 'Show older'}
+              </button>
+            </p>
+          )}
+        </>
       )}
+      {failed && <Failed message={failed} again={older} />}
     </section>
   );
 }
 
+const grouped = new Intl.NumberFormat('en-IN');
+
+function howMany({ entries, total }: Shown): string {
+  const all = `${grouped.format(total)} ${total === 1 ? 'change' : 'changes'}`;
+  return entries.length < total ? `The last ${grouped.format(entries.length)} of ${all}` : all;
+}
+
 const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) => (
-  <li>
+  <li tabIndex={-1}>
     <p>
       <strong>{by.name}</strong> {what} this{' '}
       <time className="muted" dateTime={at}>
@@ -45,25 +103,18 @@ const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) =>
   </li>
 );
 
-/** Characters of a value that are shown. */
-const most = 80;
-
-const words = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return 'empty';
-  if (Array.isArray(value)) return `${value.length} of them`;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > most ? `${text.slice(0, most)}…` : text;
-};
-
-/** `startDate` as `Start date`. */
-const spoken = (field: string) =>
-  capital(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
-const Changed = ({ field, before, after }: FieldChange) =>
-  field === 'pdf' ? (
-    <>Certificate PDF: {after ? 'stored anew' : 'taken away'}</>
-  ) : (
+function Changed(change: FieldChange) {
+  const told = tell(change);
+  return (
     <>
-      {spoken(field)}: <del>{words(before)}</del> → <ins>{words(after)}</ins>
+      {told.label}:{' '}
+      {'words' in told ? (
+        told.words
+      ) : (
+        <>
+          <del>{told.before}</del> → <ins>{told.after}</ins>
+        </>
+      )}
     </>
   );
+}

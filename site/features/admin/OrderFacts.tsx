@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { business, whatsappTo } from '../../content/business.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { Email } from '../../ui/Email.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 
 const links = [
@@ -51,10 +53,19 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         <dd>{order.serialNo}</dd>
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${order.email}`}>{order.email}</a>
+          <a href={`mailto:${order.email}`}>
+            <Email address={order.email} />
+          </a>
         </dd>
+        <Phone order={order} />
         <dt>Aadhar</dt>
         <dd>{order.aadharNo || 'Not given'}</dd>
+        <dt>Orders</dt>
+        <dd>
+          <a href={`${paths.adminOrders}?email=${encodeURIComponent(order.email)}`}>
+            All of this student
+          </a>
+        </dd>
       </Facts>
       {order.kind === 'course' && (
         <Facts title="Links">
@@ -66,6 +77,28 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
     </div>
   </>
 );
+
+/** How to reach a student on the phone; a chat about this order where the number is one that can have one. */
+function Phone({ order: { mobile, orderId } }: { order: AdminOrder }) {
+  const text = `Hello from ${business.name}! This is about your order ${orderId}.`;
+  const chat = whatsappTo(mobile, text);
+  return (
+    <>
+      <dt>Mobile</dt>
+      <dd>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : 'Not given'}</dd>
+      {chat && (
+        <>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a href={chat} target="_blank" rel="noopener noreferrer">
+              Write to them
+            </a>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
 
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card">

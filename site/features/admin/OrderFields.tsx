@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { balance, rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
@@ -58,6 +59,11 @@ function Balance({ price, advance }: { price: number; advance: string }) {
 }
 
 function CourseFields({ form, order }: { form: Form; order: AdminOrder }) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = form.watch('pdfFile');
+  useEffect(() => {
+    if (!chosen && input.current) input.current.value = '';
+  }, [chosen]);
   const field = (name: Text) => ({ error: form.error(name), ...form.register(name) });
   return (
     <>
@@ -79,12 +85,13 @@ function CourseFields({ form, order }: { form: Form; order: AdminOrder }) {
               A PDF of at most 5 MB, in place of <a href={order.pdfPath}>the one stored now</a>
             </>
           ) : (
-            'A PDF of at most 5 MB; none is stored yet'
+            `A PDF of at most 5 MB; ${form.watch('certificate') === 'yes' ? 'without one there is nothing to download' : 'none is stored yet'}`
           )
         }
       >
         {(ids) => (
           <input
+            ref={input}
             className="input"
             type="file"
             accept="application/pdf"

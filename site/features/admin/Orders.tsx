@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
+import { Email } from '../../ui/Email.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { orders } from './calls.ts';
 import { OrderFilters } from './OrderFilters.tsx';
+import { Pick, usePicks } from './Picks.tsx';
 import { Sheet } from './Sheet.tsx';
 import { asQuery, size } from './sought.ts';
 import { When } from './When.tsx';
@@ -24,9 +25,9 @@ const columns: Column<AdminOrder>[] = [
       </>
     ),
   },
-  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Course', cell: ({ courseName }) => courseName },
+  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
   { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
   { head: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
   {
@@ -43,18 +44,14 @@ export function Orders() {
     'course',
     'date',
     'month',
+    'year',
     'status',
   ] as const);
-  const list = useList(asQuery(address.values, address.page), orders);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const query = asQuery(address.values, address.page);
+  const list = useList(query, orders);
+  const { picked, pick, only } = usePicks(JSON.stringify(query));
   const rows = list.rows ?? [];
   const chosen = rows.filter(({ _id }) => picked.has(_id));
-  const pick = (ids: string[], on: boolean) =>
-    setPicked((before) => {
-      const next = new Set(before);
-      for (const id of ids) on ? next.add(id) : next.delete(id);
-      return next;
-    });
   const all = rows.length > 0 && chosen.length === rows.length;
   return (
     <Sheet
@@ -86,28 +83,18 @@ export function Orders() {
           />
         ),
       }}
-      filters={
-        <>
-          <OrderFilters address={address} />
-          <BulkStatus
-            chosen={chosen}
-            onNone={() => setPicked(new Set())}
-            onDone={(failed) => {
-              setPicked(new Set(failed));
-              list.again();
-            }}
-          />
-        </>
+      sought={address.values.email}
+      filters={<OrderFilters address={address} />}
+      foot={
+        <BulkStatus
+          chosen={chosen}
+          onNone={() => only([])}
+          onDone={(failed) => {
+            only(failed);
+            list.again();
+          }}
+        />
       }
     />
   );
 }
-
-type PickProps = { label: string; checked: boolean; onChange(on: boolean): void };
-
-const Pick = ({ label, checked, onChange }: PickProps) => (
-  <label>
-    <span className="visually-hidden">{label}</span>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-  </label>
-);

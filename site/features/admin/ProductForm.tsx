@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Stale } from '../../../contract/admin.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addProduct, type Product } from '../../../contract/product.ts';
 import { lastSeen } from '../../lib/address.ts';
@@ -9,10 +8,11 @@ import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { became } from './became.ts';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
-import { wasOvertaken } from './overtaken.ts';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
-import { StaleNotice, useStale } from './stale.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { useStale } from './stale.ts';
 
 const whole = z.extend(addProduct, { images: pictures });
 const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
@@ -43,12 +43,17 @@ export function AddProduct() {
       const form = { ...fields, price: String(price), images: sentAs(images).images };
       const { message } = await ask(api.product['add-product'].$post({ form }));
       toastNext(message ?? 'Product added');
-      leave(paths.adminProducts);
+      return leave(paths.adminProducts);
     },
   });
   useUnsavedWarning(form.formState.isDirty);
   return <GoodsForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
 }
+
+const snapshotOf = (product: Product) => ({
+  values: valuesOf(product),
+  version: product.updatedAt,
+});
 
 const load = (id: string) => ask<Product>(api.product['get-product'].$post({ json: { id } }));
 
@@ -60,7 +65,7 @@ export function EditProduct({ id }: { id: string }) {
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;
-  const stale = useStale(valuesOf(product), product.updatedAt);
+  const stale = useStale({ record: product, snapshotOf, load: () => load(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(product),
@@ -74,18 +79,14 @@ function Edit({ product }: { product: Product }) {
       };
       const { message } = await ask(api.product['update-product'].$post({ form }));
       toastNext(message ?? 'Product updated');
-      leave(lastSeen(paths.adminProducts));
+      return leave(lastSeen(paths.adminProducts));
     },
-    onFailure: wasOvertaken(async ({ data }) => {
-      const { current, changes } = (data ?? {}) as Partial<Stale<Product>>;
-      const now = current ?? (await load(id)).data;
-      stale.meet(form, valuesOf(now), now.updatedAt, changes?.[0]?.by.name);
-    }),
+    onFailure: stale.meet,
   });
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} />
+      <StaleNotice stale={stale} form={form} labels={labels} became={became} />
       <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
     </>
   );

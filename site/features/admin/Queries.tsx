@@ -5,6 +5,8 @@ import { useAddress } from '../../lib/address.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useList } from '../../lib/list.ts';
 import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { queries, seeQuery } from './calls.ts';
 import { Download } from './Download.tsx';
@@ -22,6 +24,7 @@ export function Queries() {
   const address = useAddress(paths.adminQueries, ['status'] as const);
   const status = address.values.status === 'seen' ? 'seen' : 'pending';
   const list = useList(asQuery({ status }, address.page), queries);
+  const { counts } = list;
   const [busy, setBusy] = useState<string>();
   const see = async ({ _id }: Query) => {
     setBusy(_id);
@@ -37,8 +40,16 @@ export function Queries() {
     }
   };
   const columns: Column<Query>[] = [
-    { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-    { head: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+    { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
+    {
+      head: 'Email',
+      long: true,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`}>
+          <Email address={email} />
+        </a>
+      ),
+    },
     {
       head: 'Mobile',
       cell: ({ mobile }) => (
@@ -47,7 +58,7 @@ export function Queries() {
         </a>
       ),
     },
-    { head: 'Message', cell: ({ msg }) => <span className="message">{msg}</span> },
+    { head: 'Message', long: true, cell: ({ msg }) => <span className="message">{msg}</span> },
     {
       head: 'Asked',
       cell: ({ createdAt }) => <When at={createdAt} />,
@@ -58,15 +69,14 @@ export function Queries() {
       head: 'Action',
       quiet: true,
       cell: (query) => (
-        <button
-          type="button"
+        <Button
           className="button small"
           data-row
-          disabled={busy === query._id}
+          off={busy === query._id}
           onClick={() => void see(query)}
         >
           Seen<span className="visually-hidden">: query of {query.name}</span>
-        </button>
+        </Button>
       ),
     });
   }
@@ -89,12 +99,23 @@ export function Queries() {
                 aria-current={value === status ? 'page' : undefined}
               >
                 {label}
+                {counts && <Count of={counts[value] ?? 0} />}
               </a>
             ))}
           </nav>
-          <Download call="export-queries" query={{ status }} file="queries.csv" />
+          <Download call="export-queries" query={{ status }} file="queries" />
         </div>
       }
     />
   );
 }
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+/** How many there are behind a tab; who hears it hears of what. */
+const Count = ({ of }: { of: number }) => (
+  <span className="numbers">
+    {` ${grouped.format(of)}`}
+    <span className="visually-hidden">{of === 1 ? ' query' : ' queries'}</span>
+  </span>
+);

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { Pages } from '../../ui/Pages.tsx';
+import { lastPage, Pages } from '../../ui/Pages.tsx';
 import { useRows } from '../../ui/rows.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 
 type Address = {
   page: number;
-  toPage(page: number): void;
+  /** What the list is narrowed to, by the names of the filters. */
+  values: Record<string, string>;
+  toPage(page: number, how?: 'mended'): void;
   hrefOf(page: number): string;
   filtered: boolean;
   clear(): void;
@@ -32,7 +34,9 @@ type Props<Row> = {
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
   /** The filters, above the rows. */
   filters: ReactNode;
-  /** What is looked for, in words: 'nothing matches “x”'. */
+  /** What can be done with rows that are picked, below them. */
+  foot?: ReactNode;
+  /** What was typed into the search field. */
   sought?: string;
   /** What can be done when there is nothing yet. */
   start?: ReactNode;
@@ -45,28 +49,41 @@ export function Sheet<Row>({
   address,
   size,
   filters,
+  foot,
   sought,
   start,
   ...table
 }: Props<Row>) {
   const keyboard = useRows();
-  const { rows, total, failed, busy, again } = list;
+  const { rows, total = 0, failed, busy, again } = list;
+  const last = lastPage(total, size);
+  /** The page has no rows, others have. */
+  const astray = rows?.length === 0 && total > 0 && (busy || address.page > last);
+  useEffect(() => {
+    if (astray && !busy) address.toPage(last, 'mended');
+  });
   return (
     <div className="sheet" {...keyboard}>
       {filters}
       {failed && <Failed message={failed} again={again} />}
-      {rows?.length === 0 && !failed && (
+      {rows?.length === 0 && !astray && !failed && (
         <Empty what={what} address={address} sought={sought} start={start} />
       )}
-      {rows?.length !== 0 && !(failed && !rows) && (
-        <Table caption={`List of ${what}`} rows={rows} busy={busy} {...table} />
+      {(rows?.length !== 0 || astray) && !(failed && !rows) && (
+        <Table
+          caption={`List of ${what}`}
+          rows={astray ? undefined : rows}
+          busy={busy}
+          {...table}
+        />
       )}
+      {foot}
       {!failed && (
         <Pages
           what={what}
           page={address.page}
           size={size}
-          total={total}
+          total={list.total}
           hrefOf={address.hrefOf}
           onPage={address.toPage}
         />
@@ -83,18 +100,14 @@ type EmptyProps = {
 };
 
 function Empty({ what, address, sought, start }: EmptyProps) {
-  if (address.page > 1) {
-    return (
-      <Nothing words="There is nothing on this page.">
-        <button type="button" className="button" onClick={() => address.toPage(1)}>
-          Go to the first page
-        </button>
-      </Nothing>
-    );
-  }
+  const { page, ...filters } = address.values;
+  const others = Object.values(filters).some((value) => value !== '' && value !== sought);
+  const more = others ? ' with these filters' : '';
   if (!address.filtered) return <Nothing words={`No ${what} yet.`}>{start}</Nothing>;
   return (
-    <Nothing words={sought ? `Nothing matches “${sought}”.` : `No ${what} match these filters.`}>
+    <Nothing
+      words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}
+    >
       <button type="button" className="button" onClick={address.clear}>
         Show all {what}
       </button>

@@ -40,7 +40,7 @@ function Topic({ form, place, onRemove }: TopicProps) {
           error={form.error(`details.${place}.heading`)}
           {...form.register(`details.${place}.heading`)}
         />
-        <Remove label={`Remove topic ${place + 1}`} onClick={onRemove} />
+        <Remove label={`Remove topic ${place + 1}`} within=".topics" onClick={onRemove} />
       </div>
       {fields.map((field, i) => (
         <div className="with-sign" key={field.id}>
@@ -49,7 +49,11 @@ function Topic({ form, place, onRemove }: TopicProps) {
             error={form.error(`${name}.${i}.text`)}
             {...form.register(`${name}.${i}.text`)}
           />
-          <Remove label={`Remove line ${i + 1} of topic ${place + 1}`} onClick={() => remove(i)} />
+          <Remove
+            label={`Remove line ${i + 1} of topic ${place + 1}`}
+            within=".topic"
+            onClick={() => remove(i)}
+          />
         </div>
       ))}
       <Add onClick={() => append({ text: '' })}>
@@ -67,14 +71,24 @@ const Add = ({ onClick, children }: { onClick(): void; children: ReactNode }) =>
   </p>
 );
 
-const Remove = ({ label, onClick }: { label: string; onClick(): void }) => (
+type RemoveProps = {
+  label: string;
+  /** What the thing is removed from. */
+  within: '.topics' | '.topic';
+  onClick(): void;
+};
+
+const Remove = ({ label, within, onClick }: RemoveProps) => (
   <button
     type="button"
     className="icon-button"
     aria-label={label}
     onClick={(event) => {
       // The button goes; the one that adds is where a person goes on.
-      event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('.button')?.focus();
+      event.currentTarget
+        .closest(within)
+        ?.querySelector<HTMLElement>(':scope > p > .button')
+        ?.focus();
       onClick();
     }}
   >

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Stale } from '../../../contract/admin.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
@@ -18,8 +17,8 @@ import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { addUser, editUser, user as load } from './calls.ts';
 import { History } from './History.tsx';
-import { wasOvertaken } from './overtaken.ts';
-import { StaleNotice, useStale } from './stale.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { useStale } from './stale.ts';
 
 /** An account made for somebody, who can log in with it at once. */
 export function AddUser() {
@@ -29,7 +28,7 @@ export function AddUser() {
     async send(values) {
       const { message } = await addUser(values);
       toastNext(message ?? 'The user is added');
-      leave(paths.adminUsers);
+      return leave(paths.adminUsers);
     },
   });
   useUnsavedWarning(form.formState.isDirty);
@@ -95,25 +94,22 @@ export function EditUser({ id }: { id: string }) {
 }
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
+const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });
 const schema = editing as unknown as z.ZodMiniType<Edited, ReturnType<typeof valuesOf>>;
 const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Address' };
 
 function Edit({ user }: { user: User }) {
   const { _id: id, email, serialNo } = user;
-  const stale = useStale(valuesOf(user), user.updatedAt);
+  const stale = useStale({ record: user, snapshotOf, load: () => load(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(user),
     async send(values) {
       const { message } = await editUser({ ...values, updatedAt: stale.version() });
       toastNext(message ?? 'The user is updated');
-      leave(lastSeen(paths.adminUsers));
+      return leave(lastSeen(paths.adminUsers));
     },
-    onFailure: wasOvertaken(async ({ data }) => {
-      const { current, changes } = (data ?? {}) as Partial<Stale<User>>;
-      const now = current ?? (await load(id)).data;
-      stale.meet(form, valuesOf(now), now.updatedAt, changes?.[0]?.by.name);
-    }),
+    onFailure: stale.meet,
   });
   useUnsavedWarning(form.formState.isDirty);
   return (

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
+import { Email } from '../../ui/Email.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import type { Column } from '../../ui/Table.tsx';
@@ -14,6 +15,7 @@ import { When } from './When.tsx';
 const columns: Column<User>[] = [
   {
     head: 'Name',
+    long: true,
     cell: ({ name }) => (
       <>
         <span className="visually-hidden">Edit </span>
@@ -23,10 +25,11 @@ const columns: Column<User>[] = [
   },
   {
     head: 'Email',
+    long: true,
     cell: ({ email, isAdmin }) => (
-      <>
-        {email} {isAdmin && <span className="pill">Administrator</span>}
-      </>
+      <span>
+        <Email address={email} /> {isAdmin && <span className="pill">Administrator</span>}
+      </span>
     ),
   },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
@@ -65,7 +68,7 @@ export function Users() {
             value={address.values.email}
             onChange={(event) => address.set({ email: event.target.value }, 'typed')}
           />
-          <Download call="export-users" query={{ email: address.values.email }} file="users.csv" />
+          <Download call="export-users" query={{ email: address.values.email }} file="users" />
         </FilterBar>
       }
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Stale } from '../../../contract/admin.ts';
 import { approveDemo, type Demo } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/address.ts';
@@ -13,20 +14,38 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { demo as load } from './calls.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { History } from './History.tsx';
+import { wasOvertaken } from './overtaken.ts';
+import { capital } from './sought.ts';
+
+/** What somebody else made of the booking while it was open here. */
+type Overtaken = { demo: Demo; by: string };
 
 /** One booking, and the decision about it. */
 export function ViewDemo({ id }: { id: string }) {
   const { data, failed, again } = useAsked(() => load(id));
+  const [overtaken, setOvertaken] = useState<Overtaken>();
   if (failed && !data) return <Failed message={failed} again={again} />;
   if (!data) return <Waiting label="Loading the booking" />;
+  const demo = overtaken?.demo ?? data;
   return (
     <>
-      <Person demo={data} />
-      <Decision demo={data} />
-      <History noun="demo" id={data._id} />
+      <Person demo={demo} />
+      {overtaken && <Notice {...overtaken} />}
+      <Decision demo={demo} onOvertaken={setOvertaken} />
+      <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );
 }
+
+const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${demoTime}`;
+
+const Notice = ({ demo, by }: Overtaken) => (
+  <p className="notice" role="alert" key={demo.updatedAt}>
+    <strong>{by} decided this first.</strong> The booking is now {capital(demo.status)}
+    {demo.demoDate && `, class on ${classOf(demo)}`}. Nothing you typed is lost: decide again if you
+    still want to.
+  </p>
+);
 
 const Person = ({ demo }: { demo: Demo }) => (
   <section className="card">
@@ -44,7 +63,7 @@ const Person = ({ demo }: { demo: Demo }) => (
           {demo.demoDate && (
             <>
               <dt>Class</dt>
-              <dd>{`${dayForPeople(demo.demoDate)}, ${demo.demoTime}`}</dd>
+              <dd>{classOf(demo)}</dd>
             </>
           )}
           <dt>Booked</dt>
@@ -74,31 +93,37 @@ const Person = ({ demo }: { demo: Demo }) => (
 );
 
 /** Approve needs a day and a time; reject needs nothing. A booking that is decided can be decided anew. */
-function Decision({ demo }: { demo: Demo }) {
-  const { _id: id } = demo;
+function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtaken): void }) {
+  const { _id: id, updatedAt } = demo;
   const [rejecting, setRejecting] = useState(false);
   const done = (message: string | undefined, otherwise: string) => {
     toastNext(message ?? otherwise);
-    leave(lastSeen(paths.adminDemos));
+    return leave(lastSeen(paths.adminDemos));
   };
+  const meet = wasOvertaken(async ({ data }) => {
+    const { current, changes } = (data ?? {}) as Partial<Stale<Demo>>;
+    const demo = current ?? (await load(id)).data;
+    onOvertaken({ demo, by: changes?.[0]?.by.name ?? 'Somebody else' });
+  });
   const form = useAskForm({
     schema: approveDemo,
     values: { id, demoDate: demo.demoDate, demoTime: demo.demoTime },
     async send({ demoDate, demoTime }) {
-      const json = { id, status: 'success', demoDate, demoTime };
+      const json = { id, updatedAt, status: 'success', demoDate, demoTime };
       const { message } = await ask(api.demo['approve-demo'].$post({ json }));
-      done(message, 'The booking is approved');
+      return done(message, 'The booking is approved');
     },
+    onFailure: meet,
   });
   const reject = async () => {
     setRejecting(true);
     try {
-      const json = { id, status: 'rejected' };
+      const json = { id, updatedAt, status: 'rejected' };
       const { message } = await ask(api.demo['reject-demo'].$post({ json }));
       done(message, 'The booking is rejected');
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
+      if (!meet(error)) toast(error.message, 'error');
       setRejecting(false);
     }
   };

@@ -34,8 +34,9 @@ export const updateOrder = (form: { id: string } & Record<string, string | File>
 export const changeStatus = (status: Status, orders: { id: string; updatedAt: string }[]) =>
   ask<BulkResult[]>(api.admin['bulk-status'].$post({ json: { status, orders } }));
 
-export const history = (noun: Noun, id: string) =>
-  ask<HistoryEntry[]>(api.admin.history.$get({ query: { noun, id } }));
+/** The newest changes of a record, or those before the change with the id `before`. */
+export const history = (noun: Noun, id: string, before = '') =>
+  ask<HistoryEntry[]>(api.admin.history.$get({ query: { noun, id, before } }));
 
 export const users = (query: Texts) => ask<User[]>(api.admin['get-all-users'].$get({ query }));
 

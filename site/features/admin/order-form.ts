@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
 import { capital } from './sought.ts';
+import type { Snapshot } from './stale.ts';
 
 /** What an administrator may change of an order, as the form holds it. */
 export type OrderValues = {
@@ -38,6 +39,21 @@ export const valuesOf = (order: AdminOrder): OrderValues => ({
   address: order.address,
 });
 
+const withoutSignature = (path: string) => path.replace(/\?.*/, '');
+
+/** The order as the form meets it, with the student's links and the stored certificate beside the fields. */
+export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
+  values: valuesOf(order),
+  facts: {
+    linkOne: order.linkOne,
+    linkTwo: order.linkTwo,
+    linkThree: order.linkThree,
+    linkFour: order.linkFour,
+    pdfFile: withoutSignature(order.pdfPath),
+  },
+  version: order.updatedAt,
+});
+
 export const labels = {
   status: 'Status',
   certificate: 'Certificate',
@@ -52,6 +68,10 @@ export const labels = {
   mobile: 'Mobile',
   dob: 'Date of birth',
   address: 'Address',
+  linkOne: 'Photos link',
+  linkTwo: 'Videos link',
+  linkThree: 'Feedback link',
+  linkFour: 'Additional link',
 };
 
 export const certificates: Record<Certificate, string> = {
@@ -65,7 +85,14 @@ export function words(value: unknown, name: string): string {
   if (name === 'certificate') return certificates[value as Certificate];
   if (name === 'status') return capital(String(value));
   if (name === 'advancePayment') return rupees(Number(value));
+  if (name === 'pdfFile') return fileWords(value);
   return String(value ?? '') || 'empty';
+}
+
+/** Two stored files have no names of their own; the ends of their paths tell them apart. */
+function fileWords(value: unknown): string {
+  if (value instanceof File) return value.name;
+  return value ? `the file …${String(value).slice(-4)}` : 'none';
 }
 
 function pdfRefusal(file: File | undefined): string | undefined {

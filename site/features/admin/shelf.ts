@@ -1,4 +1,4 @@
-import { nameKey } from '../../../contract/field.ts';
+import { hasInName } from '../../../contract/field.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
@@ -14,8 +14,7 @@ export function useShelf<Goods extends { name: string }>(
 ) {
   const address = useAddress(path, ['name']);
   const all = useList({}, load);
-  const sought = nameKey(address.values.name);
-  const found = all.rows?.filter(({ name }) => nameKey(name).includes(sought));
+  const found = all.rows?.filter(hasInName(address.values.name));
   const from = (address.page - 1) * size;
   return {
     address,

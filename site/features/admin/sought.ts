@@ -1,3 +1,6 @@
+import { today } from '../../../contract/day.ts';
+import { business } from '../../content/business.ts';
+
 /** Rows a page of every list of the back office. */
 export const size = 20;
 
@@ -14,6 +17,12 @@ export const months = Array.from({ length: 12 }, (_, i) => ({
   value: String(i + 1),
   name: month.format(new Date(Date.UTC(2026, i, 1))),
 }));
+
+/** The years in which there can have been an order, this one first. */
+export function years(): string[] {
+  const last = Number(today().slice(0, 4));
+  return Array.from({ length: last - business.founded + 1 }, (_, i) => String(last - i));
+}
 
 /** A status as people read it. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Change, StaleState } from './stale.ts';
+
+/** How the values of a form are said. */
+export type Words = {
+  labels: Record<string, string>;
+  /** A value as people read it. */
+  words?(value: unknown, name: string): string;
+  /** What became of a value too long to be said twice; undefined for all others. */
+  became?(name: string, from: unknown, to: unknown): string | undefined;
+};
+
+type Props<Rec, Values extends FieldValues> = Words & {
+  stale: StaleState<Rec, Values>;
+  form: Pick<UseFormReturn<Values, unknown, unknown>, 'getValues' | 'reset' | 'setValue'>;
+};
+
+/**
+ * What somebody else changed while this form was open, with a choice where both changed the same. It takes the focus:
+ * the button that was pressed may be far below.
+ */
+export function StaleNotice<Rec, Values extends FieldValues>({
+  stale,
+  form,
+  ...words
+}: Props<Rec, Values>) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { met } = stale;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody else was first
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [met && stale.version()]);
+  if (!met) return null;
+  const { by, changes } = met;
+  return (
+    <div className="notice stack" role="alert" tabIndex={-1} ref={notice}>
+      <p>
+        <strong>{by} saved this first.</strong> Nothing you typed is lost.{' '}
+        {changes.length > 0
+          ? 'Look at what changed, then save again.'
+          : 'Nothing that is shown here changed. Save again if you still want to.'}
+      </p>
+      <ul className="changes">
+        {changes.map((change) => (
+          <li key={change.name}>
+            <span>
+              <strong>{words.labels[change.name]}</strong>: <Said change={change} {...words} />
+            </span>
+            {'mine' in change && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => stale.take(form, change)}
+              >
+                Take theirs
+                <span className="visually-hidden"> for {words.labels[change.name]}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const plain = (value: unknown) => String(value ?? '') || 'empty';
+
+function Said({ change, words = plain, became }: Omit<Words, 'labels'> & { change: Change }) {
+  const { name, before, now, mine } = change;
+  const theirs = became?.(name, before, now);
+  if (theirs !== undefined)
+    return (
+      <>
+        <ins>{theirs}</ins>
+        {change.merged && '. What you changed is in the form beside it.'}
+        {'mine' in change && !change.merged && <>, and you: {became?.(name, before, mine)}</>}
+      </>
+    );
+  return (
+    <>
+      was <del>{words(before, name)}</del>, is now <ins>{words(now, name)}</ins>
+      {'mine' in change && <>, and you put {words(mine, name)}</>}
+    </>
+  );
+}

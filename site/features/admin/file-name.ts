@@ -1,0 +1,19 @@
+import { months } from './sought.ts';
+
+/** Characters of one filter that go into a name. */
+const most = 40;
+
+/** A filter as a part of a name: a month by its name, letters and digits of any script, all else a dash. */
+const part = ([key, value]: [string, string]) => {
+  const words =
+    key === 'month' ? (months.find((one) => one.value === value)?.name ?? value) : value;
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, most)
+    .replace(/^-|-$/g, '');
+};
+
+/** Name of a list's CSV file after list, filters and the day (YYYY-MM-DD): `orders-pending-2026-11-21.csv`. */
+export const fileName = (list: string, filters: Record<string, string>, day: string): string =>
+  `${[list, ...Object.entries(filters).map(part), day].filter(Boolean).join('-')}.csv`;

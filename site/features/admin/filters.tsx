@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Field, Select } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/FilterBar.tsx';
+import { capital, months, years } from './sought.ts';
+
+type Name = 'email' | 'date' | 'month' | 'year' | 'status';
+
+/** Filters of a list that are kept in its address. */
+type Props<Key extends Name> = {
+  address: {
+    values: Record<Key, string>;
+    set(change: Partial<Record<Key, string>>, how?: 'typed' | 'chosen'): void;
+  };
+};
+
+export const EmailFilter = ({ address: { values, set } }: Props<'email'>) => (
+  <SearchField
+    label="Email"
+    inputMode="email"
+    value={values.email}
+    onChange={(event) => set({ email: event.target.value }, 'typed')}
+  />
+);
+
+/** One day; one month, of any year unless one is chosen; or one year. */
+export const DayFilters = ({ address: { values, set } }: Props<'date' | 'month' | 'year'>) => (
+  <>
+    <Field
+      label="Date"
+      type="date"
+      value={values.date}
+      onChange={(event) => set({ date: event.target.value })}
+    />
+    <Choice
+      label="Month"
+      all="All months"
+      value={values.month}
+      onChoose={(month) => set({ month })}
+    >
+      {months.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+    <Choice label="Year" all="All years" value={values.year} onChoose={(year) => set({ year })}>
+      {years().map((year) => (
+        <option key={year}>{year}</option>
+      ))}
+    </Choice>
+  </>
+);
+
+export const StatusFilter = ({
+  address: { values, set },
+  statuses,
+}: Props<'status'> & { statuses: readonly string[] }) => (
+  <Choice
+    label="Status"
+    all="All statuses"
+    value={values.status}
+    onChoose={(status) => set({ status })}
+  >
+    {statuses.map((status) => (
+      <option key={status} value={status}>
+        {capital(status)}
+      </option>
+    ))}
+  </Choice>
+);
+
+type ChoiceProps = {
+  label: string;
+  /** What stands for no choice. */
+  all: string;
+  value: string;
+  onChoose(value: string): void;
+  children: ReactNode;
+};
+
+export const Choice = ({ label, all, value, onChoose, children }: ChoiceProps) => (
+  <Select label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
+    <option value="">{all}</option>
+    {children}
+  </Select>
+);

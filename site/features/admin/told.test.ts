@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { tell } from './told.ts';
+
+describe('a change in the history', () => {
+  it.each([
+    ['status', 'pending', 'success', 'Status', 'Pending', 'Success'],
+    ['startDate', '', '2027-02-09', 'Start date', 'empty', '9 Feb 2027'],
+    ['demoDate', '2036-03-01', '', 'Demo date', '1 Mar 2036', 'empty'],
+    ['demoTime', '', '11:00', 'Demo time', 'empty', '11:00'],
+    ['dob', '1998-03-14', '1998-03-15', 'Date of birth', '14 Mar 1998', '15 Mar 1998'],
+    ['certificate', '', 'yes', 'Certificate', 'None', 'Yes (Approve)'],
+    ['certificate', 'yes', 'no', 'Certificate', 'Yes (Approve)', 'No (Reject)'],
+    ['advancePayment', 0, 125000, 'Advance', 'Rs. 0', 'Rs. 1,25,000'],
+    ['price', 8500, 9000, 'Price', 'Rs. 8,500', 'Rs. 9,000'],
+    ['stock', 'Yes', 'No', 'In stock', 'Yes', 'No'],
+    ['fatherName', 'Anil', undefined, 'Father name', 'Anil', 'empty'],
+    ['desc', 'x'.repeat(90), 'y', 'Description', `${'x'.repeat(80)}…`, 'y'],
+  ])('of %s from %j to %j reads like the screens', (field, from, to, label, before, after) => {
+    expect(tell({ field, before: from, after: to })).toEqual({ label, before, after });
+  });
+
+  it.each([
+    [['a', 'b', 'c'], ['c', 'a', 'b'], 'in another order'],
+    [['a', 'b'], ['a', 'b', 'c'], '1 added'],
+    [['a', 'b', 'c'], ['b'], '2 removed'],
+    [['a', 'b', 'c'], ['c', 'x', 'a'], '1 added, 1 removed, in another order'],
+  ])('of pictures from %j to %j says what became of them', (before, after, words) => {
+    expect(tell({ field: 'images', before, after })).toEqual({ label: 'Pictures', words });
+  });
+
+  const topic = (heading: string, ...data: string[]) => ({ heading, data });
+  const [starter, bake] = [topic('The starter', 'Feeding'), topic('Baking', 'Steam')];
+  it.each([
+    [[starter], [starter, bake], '“Baking”, “Steam” added'],
+    [[starter, bake], [bake], '“The starter”, “Feeding” removed'],
+    [[starter], [topic('The starter', 'Reviving')], '“Feeding” became “Reviving”'],
+    [[topic('Baking', 'a,b')], [topic('Baking', 'a', 'b')], '“a,b” became “a”, “b”'],
+  ])('of topics from %j to %j says which', (before, after, words) => {
+    expect(tell({ field: 'details', before, after })).toEqual({ label: 'Topics', words });
+  });
+
+  it('of the certificate’s file names no file', () => {
+    const change = { field: 'pdf', before: '', after: '/media/certificate/x' };
+    expect(tell(change)).toEqual({ label: 'Certificate PDF', words: 'stored anew' });
+    expect(tell({ field: 'pdf', before: '/media/x', after: '' })).toMatchObject({
+      words: 'taken away',
+    });
+  });
+});
