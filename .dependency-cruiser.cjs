@@ -32,7 +32,7 @@ module.exports = {
       name: 'no-foreign-routes',
       comment: 'A noun calls the verbs and queries of another noun, never its routes.',
       severity: 'error',
-      from: { path: '^worker/(?!api\\.ts|index\\.ts|test/|.+\\.test\\.ts)' },
+      from: { path: '^worker/(?!api\\.ts|app\\.ts|index\\.ts|test/|.+\\.test\\.ts)' },
       to: { path: '^worker/.+/routes\\.ts$' },
     },
     {

@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { lastMailTo } from './mail.ts';
-import { logIn, newPerson, register } from './person.ts';
-import { expect, phone, settled, test } from './test.ts';
+import { logIn, newcomer, newPerson, register } from './person.ts';
+import { expectSound } from './sound.ts';
+import { expect, settled, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -11,8 +12,13 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   test.slow();
   const person = newPerson();
   await register(page, person, photo);
-  await expect(page.getByText(/TCS\d{8}/)).toBeVisible();
   await expect(page).toHaveURL('/login');
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(page.getByText(/Your serial number is TCS\d{8}\./)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  }
+  await expectSound(page, 'login of somebody new');
 
   await logIn(page, person);
   await expect(page).toHaveURL('/user-dashboard');
@@ -28,6 +34,7 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   await expect(page.getByAltText('Your choice')).toBeVisible();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible();
+  await expect(page.getByLabel('Profile photo')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('5 Baner Road, Pune 411045');
   await expect(page.getByAltText('Your photo now')).toBeVisible();
@@ -45,9 +52,17 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
-  const code = (await lastMailTo(person.email, /\b\d{6}\b/)).match(/\b\d{6}\b/)?.[0] ?? '';
+  // A phone short of memory loads the page anew when its owner comes back from the mail.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  const code = (await lastMailTo(person.email, /^ *\d{6}$/m)).match(/^ *(\d{6})$/m)?.[1] ?? '';
   await page.getByLabel('OTP').fill(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 3 of 3' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Step 3 of 3' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
   await page
     .getByRole('textbox', { name: 'New password', exact: true })
     .fill('brioche-on-sunday-7');
@@ -60,6 +75,25 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
 
   await logIn(page, { ...person, password: 'brioche-on-sunday-7' });
   await expect(page).toHaveURL('/user-dashboard');
+});
+
+test('whoever has a code already need not ask for another, while it works', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  const has = page.getByRole('button', { name: 'I already have a code' });
+  await has.click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await has.click();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  await expectSound(page, 'the code');
+  expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
+  await page.clock.setSystemTime(Date.now() + 10 * 60_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
 });
 
 test('a new password ends the other sessions', async ({ page, browser }) => {
@@ -110,8 +144,7 @@ test.describe('what is refused', () => {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Photo')).toBeFocused();
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations).toEqual([]);
+    await expectSound(page, 'errors');
   });
 
   test('a taken e-mail is told at its field and nothing typed is lost', async ({ page }) => {
@@ -136,6 +169,46 @@ test.describe('what is refused', () => {
   });
 });
 
+test.describe('something typed', () => {
+  test.use({ expected: [/^dialog: |connect-src.*blob|Connecting to 'blob/] });
+
+  test('at the registration is not left without a question, nor is the photo', async ({ page }) => {
+    for (const type of [
+      () => page.getByLabel('Full name').pressSequentially('Kavita'),
+      () => page.getByLabel('Photo').setInputFiles(photo),
+    ]) {
+      await page.goto('/register');
+      await page.getByLabel('Full name').click();
+      await type();
+      const asked = page.waitForEvent('dialog');
+      await page
+        .getByRole('link', { name: 'Login', exact: true })
+        .last()
+        .click({ noWaitAfter: true });
+      expect((await asked).type()).toBe('beforeunload');
+      await expect(page).toHaveURL('/register');
+      await page.getByLabel('Full name').fill('');
+      await page.getByLabel('Photo').setInputFiles([]);
+    }
+  });
+
+  test('stays on the account page when another tab logs out', async ({ page, context }) => {
+    await newcomer(page);
+    await page.goto('/my-account');
+    const address = page.getByLabel('Address');
+    await address.click();
+    await address.pressSequentially(' B');
+    const typed = await address.inputValue();
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.evaluate(() => localStorage.removeItem('token'));
+    await expect(page.getByText('Your login has ended.')).toBeVisible();
+    await expect(page).toHaveURL('/my-account');
+    await expect(address).toHaveValue(typed);
+    await expect(page.getByLabel('Email')).not.toHaveValue('');
+  });
+});
+
 test.describe('a chosen file', () => {
   // The recorder of failures reads the previews, which the policy does not let a page do.
   test.use({ expected: [[/connect-src.*blob|Connecting to 'blob/], { scope: 'test' }] });
@@ -155,6 +228,37 @@ test.describe('a chosen file', () => {
       buffer: Buffer.from('%PDF'),
     });
     await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
+  });
+
+  test('out of a camera is made smaller, and upright', async ({ page }) => {
+    const [width, height] = [2400, 1800];
+    const noise = randomBytes(width * height * 3);
+    const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
+      .blur(0.6)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(buffer.length).toBeGreaterThan(2_097_152);
+    await page.addInitScript(() => {
+      const decode = window.createImageBitmap;
+      const gate = new Promise((open) => Object.assign(window, { open }));
+      Object.assign(window, {
+        createImageBitmap: (...all: Parameters<typeof decode>) => gate.then(() => decode(...all)),
+      });
+    });
+    await register(page, newPerson(), { name: 'DCIM.jpeg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('Making the photo smaller…')).toBeVisible();
+    await expectSound(page, 'a photo on its way');
+    await page.evaluate(() => (window as unknown as { open(): void }).open());
+    const preview = page.getByAltText('Your choice');
+    await expect(preview).toBeVisible();
+    await expect(page.getByText('Making the photo smaller…')).toBeHidden();
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight))
+      .toBe(1600);
+    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL('/login');
   });
 });
 
@@ -179,6 +283,43 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
   }
 });
 
+test.describe('when there is no telling who is logged in', () => {
+  test.use({ expected: [/getUserData|status of 503|ERR_FAILED/] });
+
+  test('a guarded page says whether an answer came', async ({ page }) => {
+    await newcomer(page);
+    await page.route('**/getUserData', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto('/my-account');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toHaveText('Something went wrong');
+    await page.unroute('**/getUserData');
+    await page.route('**/getUserData', (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveText('No connection. Check your network and try again.');
+    await page.unroute('**/getUserData');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
+test.describe('a link that no longer works', () => {
+  test.use({ expected: [/401/] });
+  const dead = `/${'x'.repeat(43)}`;
+
+  test('says so to a guest at the login', async ({ page }) => {
+    await page.goto(dead);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('This link no longer works. Please log in.')).toBeVisible();
+  });
+
+  test('says so to a student at home', async ({ page }) => {
+    await newcomer(page);
+    await page.goto(dead);
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+  });
+});
+
 test('whoever is logged in has no business on the login page', async ({ page }) => {
   await logIn(page, people.asha);
   await expect(page).toHaveURL('/user-dashboard');
@@ -190,34 +331,19 @@ test('an administrator comes in by either door', async ({ page }) => {
   for (const door of ['/login', '/admin-login']) {
     await logIn(page, people.admin, { door });
     await expect(page).toHaveURL('/admin-dashboard');
-    await page.evaluate(() => localStorage.clear());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
   }
 });
 
-test.describe('every account page', () => {
-  const forms = ['/login', '/register', '/forgot-password', '/admin-login'];
-  const own = ['/user-dashboard', '/my-account', '/my-courses'];
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of [phone, { viewport: { width: 1280, height: 800 } }])
-      test.describe(`${colorScheme} at ${size.viewport.width}`, () => {
-        test.use({ ...size, colorScheme });
-
-        test('is accessible and fits', async ({ page }) => {
-          for (const path of forms) await check(page, path);
-          await logIn(page, people.asha);
-          await expect(page).toHaveURL('/user-dashboard');
-          for (const path of own) await check(page, path);
-        });
-      });
+test('every account page is accessible and fits', async ({ page }) => {
+  const check = async (path: string) => {
+    await page.goto(path);
+    await settled(page);
+    await expectSound(page, path);
+  };
+  for (const path of ['/login', '/register', '/forgot-password', '/admin-login']) await check(path);
+  await logIn(page, people.asha);
+  await expect(page).toHaveURL('/user-dashboard');
+  for (const path of ['/user-dashboard', '/my-account', '/my-courses']) await check(path);
 });
-
-async function check(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await settled(page);
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations, path).toEqual([]);
-  const overflow = () =>
-    document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
-}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSound } from './sound.ts';
 import { expect, phone, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -23,6 +24,8 @@ test('a visitor fills the cart, changes amounts and finds it again', async ({ pa
   await add(page, 'Almond Cake');
   await add(page, 'Millet Loaf');
   await expect(badge(page)).toHaveText('3');
+  const added = page.getByRole('status').filter({ hasText: 'Millet Loaf' });
+  await expect(added.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
 
   await page.getByRole('link', { name: 'Cart, 3 items' }).click();
   await expect(page).toHaveURL('/cart');
@@ -63,6 +66,53 @@ test('what one tab adds shows in the other', async ({ page, context }) => {
   await expect(line(other, 'Almond Cake')).toBeVisible();
   await other.getByRole('button', { name: 'Remove Almond Cake' }).click();
   await expect(badge(page)).toBeHidden();
+});
+
+/** A loaf that cost Rs. 200 when it came into the cart, a cake that is sold out by now, a bun that is gone. */
+async function letAge(page: Page): Promise<void> {
+  await page.goto('/products');
+  await add(page, 'Millet Loaf');
+  await add(page, 'Almond Cake');
+  await page.evaluate(() => {
+    const [loaf, cake] = JSON.parse(localStorage.getItem('cart') ?? '[]');
+    const bun = { ...loaf, id: 'gone', name: 'Old Bun', price: 90 };
+    localStorage.setItem('cart', JSON.stringify([{ ...loaf, price: 200 }, cake, bun]));
+  });
+  await page.route('**/api/product/get-all-products', async (route) => {
+    const reply = await (await route.fetch()).json();
+    const cake = reply.data.find(({ name }: { name: string }) => name === 'Almond Cake');
+    cake.stock = 'No';
+    await route.fulfill({ json: reply });
+  });
+}
+
+const changes = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Your cart has changed' });
+
+test('a cart that has aged says what is different, and goes on saying it', async ({ page }) => {
+  await letAge(page);
+  await page.goto('/cart');
+  await expect(changes(page).getByRole('listitem')).toHaveText([
+    /^Millet Loaf costs Rs. 280 now, no longer Rs. 200$/,
+    /^Almond Cake \(Rs. 750\) is sold out and was taken out$/,
+    /^Old Bun \(Rs. 90\) is no longer sold and was taken out$/,
+  ]);
+  await expect(page.locator('.subtotal')).toContainText(rupees(280));
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expectSound(page, 'a cart that has aged');
+  await page.getByRole('button', { name: 'Remove Millet Loaf' }).click();
+  await expect(changes(page)).toBeVisible();
+});
+
+test('the focus goes on after a line is removed', async ({ page }) => {
+  await page.goto('/products');
+  for (const name of ['Almond Cake', 'Millet Loaf', 'Almond Cake']) await add(page, name);
+  await page.goto('/cart');
+  const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+  await remove('Almond Cake').press('Enter');
+  await expect(remove('Millet Loaf')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeFocused();
 });
 
 const foreign = {
@@ -150,6 +200,7 @@ test.describe('on a phone', () => {
     );
     await panel.getByRole('button', { name: 'Remove Almond Cake' }).tap();
     await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    await expect(shopping).toBeFocused();
     await panel.getByRole('button', { name: 'Close cart' }).tap();
     await expect(panel).toBeHidden();
     await expect(icon).toBeFocused();
@@ -158,5 +209,14 @@ test.describe('on a phone', () => {
     await icon.tap();
     await panel.getByRole('link', { name: 'View Cart' }).tap();
     await expect(page).toHaveURL('/cart');
+  });
+  test('the side panel says what has changed', async ({ page }) => {
+    await letAge(page);
+    await page.reload();
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+    await expect(panel.getByText('Millet Loaf costs Rs. 280 now')).toBeVisible();
+    await expect(panel.getByText('Old Bun (Rs. 90) is no longer sold')).toBeVisible();
+    await expectSound(page, 'a panel that has changed', [phone.viewport]);
   });
 });

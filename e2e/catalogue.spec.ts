@@ -24,6 +24,31 @@ test('the shop shows six products and, when asked, all of them', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millet Loaf');
 });
 
+test('a shop shown whole is whole for whoever comes back from a product', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(14);
+  // Built before something changed, the list is replaced by a newer one.
+  await page.route('**/products?all', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
+    await route.fulfill({ response, body });
+  });
+  const newer = page.waitForResponse('**/fresh/products');
+  await page.reload();
+  expect((await newer).status()).toBe(200);
+  await expect(page.locator('[data-version=old]')).toHaveCount(0);
+  expect(await cards.count()).toBeGreaterThanOrEqual(14);
+  await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
+  await page.goBack();
+  await page.goto('/products');
+  await expect(cards).toHaveCount(6);
+});
+
 test('the shop says for a second that it looks for fresh goods', async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
@@ -87,6 +112,21 @@ test('the gallery has ten clips that play, and the students', async ({ page }) =
     .poll(() => video.evaluate((clip: HTMLVideoElement) => clip.currentTime))
     .toBeGreaterThan(0);
   await expect(page.getByRole('region', { name: 'Happy students' }).last()).toBeVisible();
+});
+
+test('the pictures of the school stand beside what they show', async ({ page }) => {
+  await page.goto('/about');
+  for (const [heading, picture] of [
+    ['The institute', 'house-institute'],
+    ['The gluten-free bakery', 'house-bakery'],
+    ['The lounge', 'house-lounge'],
+  ] as const) {
+    const title = page.getByRole('heading', { name: heading });
+    await expect(page.locator('section').filter({ has: title }).locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(picture),
+    );
+  }
 });
 
 test('the text pages say what they must', async ({ page }) => {

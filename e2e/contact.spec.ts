@@ -78,6 +78,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeVisible();
+    await expect(page.getByText('No connection')).toHaveCount(0, { timeout: 1000 });
     await lastMailTo(business.email, new RegExp(msg.slice(-36)));
     expect(mailsTo(business.email).filter((text) => text.includes(msg))).toHaveLength(1);
   });

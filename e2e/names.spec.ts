@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../contract/paths.ts';
 import { add, all, type Goods, remove } from './goods.ts';
-import { expect, test } from './test.ts';
+import { expect, phone, test } from './test.ts';
 import { thingsOn } from './things.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -62,6 +62,7 @@ for (const name of names) {
     await add(request, 'product', name);
     try {
       const { price } = await bothOf(page, 'product', name);
+      await page.setViewportSize(phone.viewport);
       await page.goto('/products');
       const card = page.getByRole('article').filter({ hasText: name });
       await card.getByRole('button', { name: /Add to Cart/ }).click();
@@ -70,10 +71,9 @@ for (const name of names) {
       await page.getByRole('link', { name: 'Search' }).click();
       const panel = page.getByRole('dialog', { name: 'Search' });
       await panel.getByRole('searchbox').fill(name.slice(1).toUpperCase());
-      await panel.getByRole('link', { name, exact: true }).click();
+      await panel.getByRole('link').filter({ hasText: name }).click();
       await expect(page).toHaveURL(paths.product(name));
 
-      await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
       const cart = page.getByRole('dialog', { name: 'YOUR CART' });
       await expect(cart.getByRole('link', { name, exact: true })).toBeVisible();

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { today } from '../contract/day.ts';
 import { people } from '../worker/test/cast.ts';
 import { test as base, expect } from './test.ts';
 
@@ -28,6 +30,15 @@ export const told = (page: Page, words: string | RegExp) =>
 
 /** The rows of the list, without its head. */
 export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
+
+/** Downloads the list as a CSV file, whose name is `name` and the day, and answers its text. */
+export async function csvOf(page: Page, name: string): Promise<string> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`${name}-${today()}.csv`);
+  return readFileSync(await download.path(), 'utf8');
+}
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Newcomer = ReturnType<typeof newPerson>;
 
@@ -18,7 +18,11 @@ export const newPerson = () => ({
 });
 
 /** Fills the register form and sends it. */
-export async function register(page: Page, person: Newcomer, photo: string): Promise<void> {
+export async function register(
+  page: Page,
+  person: Newcomer,
+  photo: Parameters<Locator['setInputFiles']>[0],
+): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Photo').setInputFiles(photo);
   await page.getByLabel('Full name').fill(person.name);

@@ -52,6 +52,13 @@ test('without JavaScript the menus open and nothing is dead', async ({ page }) =
   }
 });
 
+test('without JavaScript a form says what to do instead', async ({ page }) => {
+  await page.goto('/book-a-demo');
+  const words = await page.locator('main noscript').innerText();
+  expect(words).toContain('You can book on WhatsApp without it.');
+  await expect(page.getByText('Loading the form…')).toBeHidden();
+});
+
 test('without JavaScript the icons of cart, search and map are links', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Search' }).click();

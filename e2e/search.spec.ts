@@ -13,6 +13,7 @@ test('a visitor finds cake with the keyboard alone', async ({ page }) => {
   await expect(results.filter({ hasText: 'Almond Cake' })).toBeVisible();
   for (const result of await results.all()) {
     await expect(result).toContainText(/cake/i);
+    await expect(result).toContainText(/Rs\. \d/);
     await expect(result.locator('img')).toHaveAttribute('src', /^\/media\/product\//);
   }
   await expect(results.filter({ hasText: 'Millet Loaf' })).toHaveCount(0);

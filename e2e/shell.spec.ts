@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { business, whatsappFor } from '../site/content/business.ts';
+import { newcomer } from './person.ts';
+import { expectSound } from './sound.ts';
 import { expect, phone, test } from './test.ts';
 
 const hrefs = (links: { href: string | null }[]) => links.map(({ href }) => href);
@@ -71,6 +74,22 @@ test('a guest opens the account menu with the keyboard alone', async ({ page }) 
   await expect(button).toBeFocused();
 });
 
+test('a mouse opens the account menu by coming to it, and a click leaves it open', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const button = page.getByRole('button', { name: 'Account menu' });
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await button.hover();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Register' }).hover();
+  await expect(menu).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(menu).toBeHidden();
+});
+
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/courses');
   await page.keyboard.press('Tab');
@@ -91,9 +110,11 @@ test('a page opens at its top, wherever the last one was left', async ({ page })
 
 test('old addresses lead to the new ones', async ({ request }) => {
   for (const [from, to] of [
+    ['/admin', '/admin-dashboard'],
     ['/games', '/products'],
     ['/download-certificate', '/certificate'],
     ['/course', '/courses'],
+    ['/product', '/products'],
   ]) {
     const answer = await request.get(from ?? '', { maxRedirects: 0 });
     expect([from, answer.status(), answer.headers()['location']]).toEqual([from, 301, to]);
@@ -116,6 +137,18 @@ test.describe('with an unknown address', () => {
 
 test.describe('on a phone', () => {
   test.use(phone);
+
+  test("the school's name takes two lines at most", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/about');
+    const name = page.getByRole('banner').getByText(business.name);
+    const lines = await name.evaluate((span) => {
+      const range = document.createRange();
+      range.selectNodeContents(span);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBeLessThanOrEqual(2);
+  });
 
   test('the side menu opens, and closes by its icon, the backdrop and Escape', async ({ page }) => {
     await page.goto('/');
@@ -154,9 +187,155 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Courses' }).tap();
     await expect(page).toHaveURL('/courses');
   });
+
+  test('the side menu goes when the window gets wide, and leaves nothing behind', async ({
+    page,
+  }) => {
+    await page.goto('/courses');
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 390 });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test('on a large screen there is no side menu', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+});
+
+test.describe('a script that does not come', () => {
+  test.use({ expected: [/ERR_FAILED|astro-island|dynamically imported module/] });
+
+  const words = (page: Page) => page.getByText('This could not be loaded.');
+  const again = (page: Page) => page.getByRole('button', { name: 'Load again' });
+
+  for (const [path, island, label] of [
+    ['/login', 'LoginForm', 'Email'],
+    ['/contact', 'ContactForm', 'Message'],
+  ] as const)
+    test(`is told on ${path} in the form's place, and loaded again`, async ({ page }) => {
+      const script = `**/_astro/${island}.*`;
+      await page.route(script, (route) => route.abort());
+      await page.goto(path);
+      await expect(words(page)).toBeVisible();
+      await expectSound(page, path);
+      await page.unroute(script);
+      await page.evaluate(() => Object.assign(window, { same: true }));
+      await again(page).click();
+      await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+      await expect(words(page)).toHaveCount(0);
+      expect(await page.evaluate(() => 'same' in window), 'without a new page').toBe(true);
+    });
+
+  test('and is still missing when asked for again can be asked for once more', async ({ page }) => {
+    await page.route('**/_astro/{ContactForm,Field}.*', (route) => route.abort());
+    await page.goto('/contact');
+    await again(page).click();
+    await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
+    await expect(again(page)).toBeVisible();
+    await page.unroute('**/_astro/{ContactForm,Field}.*');
+    await again(page).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  });
+
+  test('is told when it is the one of the page', async ({ page }) => {
+    await page.route('**/_astro/Guarded.*', (route) => route.abort());
+    await page.goto('/login');
+    await expect(words(page)).toBeVisible();
+    await expectSound(page, 'a page without its script');
+    await page.unroute('**/_astro/Guarded.*');
+    await again(page).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('is told in the panels, which lead on meanwhile', async ({ page }) => {
+      const scripts = '**/_astro/{CartPanel,SearchPanel}.*';
+      await page.route(scripts, (route) => route.abort());
+      await page.goto('/gallery');
+      for (const [icon, title, link, href] of [
+        ['Cart', 'YOUR CART', 'Go to your cart', '/cart'],
+        ['Search', 'Search', 'See all products', '/products'],
+      ] as const) {
+        await page.getByRole('link', { name: icon }).tap();
+        const panel = page.getByRole('dialog', { name: title });
+        await expect(panel.getByText('This could not be loaded.')).toBeVisible();
+        await expect(panel.getByRole('link', { name: link })).toHaveAttribute('href', href);
+        await expectSound(page, title, [phone.viewport]);
+        await page.keyboard.press('Escape');
+      }
+      await page.unroute(scripts);
+      await page.getByRole('link', { name: 'Cart' }).tap();
+      const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+      await panel.getByRole('button', { name: 'Load again' }).tap();
+      await expect(panel.getByText('Your cart is empty')).toBeVisible();
+      await expect(panel.getByRole('link', { name: 'Go to your cart' })).toBeHidden();
+      await expect(words(page)).toHaveCount(1);
+    });
+  });
+});
+
+/** Holds a component's script back until it is let go. */
+async function hold(page: Page, island: string): Promise<() => void> {
+  let go = () => {};
+  const gone = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(`**/_astro/${island}.*`, (route) => gone.then(() => route.continue()));
+  return go;
+}
+
+for (const [path, island, label] of [
+  ['/login', 'LoginForm', 'Email'],
+  ['/register', 'RegisterForm', 'Full name'],
+  ['/forgot-password', 'ForgotForm', 'Email'],
+  ['/contact', 'ContactForm', 'Message'],
+  ['/book-a-demo', 'DemoForm', 'Full name'],
+  ['/student-verification', 'Verification', 'Serial number'],
+  ['/certificate', 'Certificates', 'Serial number'],
+  ['/my-account', 'AccountForm', 'Full name'],
+] as const)
+  test(`the form of ${path} has its place before its script has come`, async ({ page }) => {
+    if (path === '/my-account') await newcomer(page);
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[])
+          if (value > 0.005)
+            moved.push(`${value} ${sources.map(({ node }) => node?.outerHTML.slice(0, 80))}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of [phone.viewport, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      const release = await hold(page, island);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('Loading the form…')).toBeVisible();
+      if (path === '/login') await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+      // What faces and windows move until then is not the form's doing.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        (window as unknown as { moved: string[] }).moved.length = 0;
+      });
+      release();
+      await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+      expect(moved, `what moved on ${path}, ${size.width} px`).toEqual([]);
+    }
+  });
+
+test('a form whose script is on its way is accessible and fits', async ({ page }) => {
+  const release = await hold(page, 'RegisterForm');
+  await page.goto('/register', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading the form…')).toBeVisible();
+  await expectSound(page, 'a form on its way');
+  release();
+  await expect(page.getByLabel('Full name')).toBeVisible();
 });

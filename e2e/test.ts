@@ -27,7 +27,10 @@ function listen(page: Page, note: (what: string) => void): void {
     if (['error', 'warning'].includes(message.type()))
       note(`${message.type()}: ${message.text()} at ${message.location().url}`);
   });
-  page.on('pageerror', (error) => note(`exception: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // The browser's own transition between two pages, overtaken by the next navigation or a new window size.
+    if (!/^Transition was (aborted|skipped)/.test(message)) note(`exception: ${message}`);
+  });
   page.on('dialog', async (dialog) => {
     note(`dialog: ${dialog.message()}`);
     await dialog.dismiss();

@@ -24,8 +24,7 @@ async function data(response: Awaited<ReturnType<APIRequestContext['post']>>): P
 export type Visitor = Newcomer & { token: string };
 
 /** Registers somebody new and logs them in. */
-export async function joins(request: APIRequestContext): Promise<Visitor> {
-  const person = newPerson();
+export async function joins(request: APIRequestContext, person = newPerson()): Promise<Visitor> {
   await data(await request.post('/api/user/register', { multipart: { ...person, image: photo } }));
   const { email, password } = person;
   const { token } = await data(
@@ -75,3 +74,15 @@ export const pdf = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
+
+/** An administrator elsewhere changes an order, by the form's fields. */
+export const updatesOrder =
+  (token: string, baseURL: string | undefined) =>
+  async (form: Record<string, string | Blob>): Promise<void> => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    const headers = { authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body };
+    const response = await fetch(`${baseURL}/api/admin/update-order`, init);
+    expect(response.status).toBe(200);
+  };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { formPages, publicPages } from './pages.ts';
+import { newcomer } from './person.ts';
 import { expect, phone, settled, test } from './test.ts';
 
 test.use({ ...phone, deviceScaleFactor: 2 });
@@ -58,6 +59,14 @@ for (const path of publicPages)
           .join(),
       ).not.toMatch(/client|react|jsx/i);
     expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
+  });
+
+for (const path of ['/checkout', '/checkout/Macaron%20Masterclass', '/my-courses'])
+  test(`${path} is light for a student on a phone`, async ({ page }) => {
+    await newcomer(page);
+    const all = await loads(page, path);
+    const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
   });
 
 /** Only answers that the Worker had a hand in carry this; the files' own headers stand in `_headers`. */

@@ -1,0 +1,73 @@
+import { today } from '../contract/day.ts';
+import { business } from '../site/content/business.ts';
+import { csvOf, expect, rows, test, told } from './office.ts';
+import { newPerson } from './person.ts';
+import { expectSound } from './sound.ts';
+import { books } from './visit.ts';
+
+test('the filtered bookings come as a CSV file', async ({ page, request }) => {
+  const person = { ...newPerson(), name: '=1+1' };
+  const orderId = await books(request, person);
+  const [name = ''] = person.email.split('@');
+  await page.goto(`/admin-demo-booking?email=${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  const text = await csvOf(page, `demo-bookings-${name}`);
+  expect(text).toContain(orderId);
+  expect(text).toContain("'=1+1");
+  expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test('the bookings of one year, kept in the address', async ({ page, request }) => {
+  const person = newPerson();
+  await books(request, person);
+  await page.goto(`/admin-demo-booking?email=${person.email}`);
+  await page.getByLabel('Year').selectOption(today().slice(0, 4));
+  await expect(page).toHaveURL(/&year=\d{4}$/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Year').selectOption(String(business.founded));
+  await expect(
+    page.getByText(`Nothing matches “${person.email}” with these filters.`),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test.describe('two administrators on one booking', () => {
+  test.use({ expected: [[/409/], { scope: 'test' }] });
+
+  test('the second is told, loses nothing typed and decides anew', async ({
+    page,
+    request,
+    token,
+  }) => {
+    const person = newPerson();
+    const orderId = await books(request, person);
+    const headers = { authorization: `Bearer ${token}` };
+    const list = await request.get(`/api/demo/get-all-demo?email=${person.email}`, { headers });
+    const id = (await list.json()).data[0]._id;
+    const elsewhere = (call: string, data: object) =>
+      request.post(`/api/demo/${call}`, { headers, data: { id, ...data } });
+
+    await page.goto(`/admin-view-demo/${id}`);
+    await page.getByLabel('Demo date').fill('2036-02-09');
+    await page.getByLabel('Demo time').fill('15:30');
+    expect((await elsewhere('reject-demo', {})).status()).toBe(200);
+    await page.getByRole('button', { name: 'Approve' }).click();
+
+    const notice = page.getByRole('alert').filter({ hasText: 'decided this first' });
+    await expect(notice).toContainText('Meera Kulkarni decided this first');
+    await expect(notice).toContainText('The booking is now Rejected');
+    await expect(page.getByLabel('Demo date')).toHaveValue('2036-02-09');
+    await expect(page.getByLabel('Demo time')).toHaveValue('15:30');
+    await expectSound(page, 'overtaken');
+
+    const at = { demoDate: '2036-03-01', demoTime: '10:00' };
+    expect((await elsewhere('approve-demo', at)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect(notice).toContainText('The booking is now Success, class on 1 Mar 2036, 10:00');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(told(page, 'Demo class approved')).toBeVisible();
+    await page.goto(`/admin-demo-booking?email=${person.email}`);
+    await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 15:30');
+  });
+});

@@ -1,0 +1,241 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { people } from '../worker/test/cast.ts';
+import { pdf } from '../worker/test/pdf.ts';
+import { expect, test, told } from './office.ts';
+import { expectSound } from './sound.ts';
+import { asks, enrols, joins, updatesOrder, type Visitor } from './visit.ts';
+
+/** Two people work on the same record, or one of them is logged out in the middle. */
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update' });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'saved this first' });
+
+const success = { status: 'success', startDate: '2036-01-05', endDate: '2036-02-05' };
+
+/** The notice is what the person looks at now, however far down the button was. */
+async function expectNoticed(page: Page): Promise<void> {
+  await expect(notice(page)).toContainText('Meera Kulkarni saved this first');
+  await expect(notice(page)).toBeFocused();
+  await expect(notice(page)).toBeInViewport();
+}
+
+/** A new order that is open here, and a way to change it elsewhere. */
+type Open = {
+  ravi: Visitor;
+  orderId: string;
+  elsewhere(form: Record<string, string | Blob>): Promise<void>;
+  show(): Promise<void>;
+};
+
+const onOrder = test.extend<{ open: Open }>({
+  expected: [[/409/], { scope: 'test' }],
+  open: async ({ page, request, token, baseURL }, use) => {
+    const ravi = await joins(request);
+    const orderId = await enrols(request, ravi, 'Macaron Masterclass');
+    const headers = { authorization: `Bearer ${token}` };
+    const found = await request.post('/api/order/get-order-by-id', { headers, data: { orderId } });
+    const id = (await found.json()).data._id as string;
+    const show = async () => {
+      await page.goto(`/admin-view-registered-user/${orderId}`);
+      await expect(update(page)).toBeVisible();
+    };
+    await show();
+    const elsewhere = (form: Record<string, string | Blob>) =>
+      updatesOrder(token, baseURL)({ id, ...form });
+    await use({ ravi, orderId, elsewhere, show });
+  },
+});
+
+onOrder.describe('two administrators on one order', () => {
+  onOrder(
+    'the second is told, sees the difference and loses nothing typed',
+    async ({ page, open }) => {
+      const { orderId, elsewhere, show } = open;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByLabel('Address').fill('My address');
+      await page.getByLabel('Father name').fill('My father');
+      await elsewhere({ address: 'Their address', status: 'processing' });
+      await update(page).click();
+
+      await expectNoticed(page);
+      await expect(notice(page)).toContainText('Status: was Pending, is now Processing');
+      await expect(notice(page)).toContainText('is now Their address, and you put My address');
+      await expect(page.locator('.facts')).toContainText('Processing');
+      await expect(page.getByRole('list').filter({ hasText: 'Meera Kulkarni' })).toBeVisible();
+      await expect(page.getByLabel('Status')).toHaveValue('processing');
+      await expect(page.getByLabel('Address')).toHaveValue('My address');
+      await expect(page.getByLabel('Father name')).toHaveValue('My father');
+      await expectSound(page, 'a conflict');
+      await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
+      await expect(page.getByLabel('Address')).toHaveValue('Their address');
+      await update(page).click();
+      await expect(told(page, `Order ${orderId} is updated`)).toBeVisible();
+      await show();
+      await expect(page.getByLabel('Father name')).toHaveValue('My father');
+      await expect(page.getByLabel('Address')).toHaveValue('Their address');
+      await expect(page.getByLabel('Status')).toHaveValue('processing');
+    },
+  );
+
+  onOrder('the second is told too when both put the same', async ({ page, open }) => {
+    const { elsewhere } = open;
+    await page.getByLabel('Status').selectOption('failed');
+    await elsewhere({ status: 'failed' });
+    await update(page).click();
+    await expectNoticed(page);
+    await expect(notice(page)).toContainText('is now Failed, and you put Failed');
+  });
+
+  onOrder(
+    'a certificate stored meanwhile is not replaced unseen',
+    async ({ page, request, open }) => {
+      const { elsewhere, show } = open;
+      const theirs = new File([pdf('Theirs')], 'theirs.pdf', { type: 'application/pdf' });
+      await elsewhere({ pdfFile: theirs });
+      const mine = {
+        name: 'mine.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(pdf('Mine')),
+      };
+      await page.getByLabel('Certificate PDF').setInputFiles(mine);
+      await update(page).click();
+      await expectNoticed(page);
+      await expect(notice(page)).toContainText(
+        /Certificate PDF: was none, is now the file ….{4}, and you put mine\.pdf/,
+      );
+      await notice(page).getByRole('button', { name: 'Take theirs for Certificate PDF' }).click();
+      await expect(page.getByLabel('Certificate PDF')).toHaveValue('');
+      await page.getByLabel('Mobile').fill('9822012345');
+      await update(page).click();
+      await expect(told(page, /is updated/)).toBeVisible();
+      await show();
+      const stored = page.getByRole('link', { name: 'the one stored now' });
+      const href = (await stored.getAttribute('href')) ?? '';
+      expect(await (await request.get(href)).text()).toContain('Theirs');
+    },
+  );
+
+  onOrder(
+    'links that the student has handed in meanwhile are shown',
+    async ({ page, request, open }) => {
+      const { ravi, orderId, elsewhere, show } = open;
+      await elsewhere(success);
+      await show();
+      await page.getByLabel('Address').fill('My address');
+      await handIn(request, ravi, orderId);
+      await update(page).click();
+      await expect(notice(page)).toContainText(
+        'Photos link: was empty, is now https://a.test/photos',
+      );
+      await expect(page.getByRole('link', { name: 'https://a.test/photos' })).toBeVisible();
+      await expect(page.getByLabel('Address')).toHaveValue('My address');
+    },
+  );
+});
+
+async function handIn(request: APIRequestContext, { token }: Visitor, orderId: string) {
+  const links = { linkOne: 'https://a.test/photos', linkTwo: 'https://a.test/videos' };
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { orderId, ...links };
+  expect((await request.post('/api/order/user-update-link', { headers, data })).ok()).toBe(true);
+}
+
+test.describe('two administrators on one course', () => {
+  test.use({ expected: [[/409/], { scope: 'test' }] });
+
+  test('both keep the lines that they changed', async ({ page, request, token }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const name = `Together ${Date.now()}`;
+    const details = [{ heading: 'Starters', data: ['Flour', 'Water', 'Time'] }];
+    const images = {
+      name: 'a.webp',
+      mimeType: 'image/webp',
+      buffer: await (await request.get('/pictures/student-1-400.webp')).body(),
+    };
+    const added = await request.post('/api/course/add-course', {
+      headers,
+      multipart: {
+        name,
+        price: '100',
+        desc: 'x',
+        duration: '1 day',
+        stock: 'Yes',
+        details: JSON.stringify(details),
+        images,
+      },
+    });
+    const id = (await added.json()).data._id;
+    await page.goto(`/admin-edit-course/${id}`);
+    await page.getByLabel('Line 3 of topic 1', { exact: true }).fill('Patience');
+    details[0]?.data.splice(0, 1, 'Rye flour');
+    const theirs = { id, details: JSON.stringify(details) };
+    const saved = await request.post('/api/course/update-course', { headers, multipart: theirs });
+    expect(saved.ok()).toBe(true);
+    await update(page).click();
+    await expectNoticed(page);
+    await expect(notice(page)).toContainText('Topics: “Flour” became “Rye flour”');
+    await expect(page.getByLabel('Line 1 of topic 1', { exact: true })).toHaveValue('Rye flour');
+    await expect(page.getByLabel('Line 3 of topic 1', { exact: true })).toHaveValue('Patience');
+    await update(page).click();
+    await expect(told(page, /updated/)).toBeVisible();
+    const found = await request.post('/api/course/get-course', { data: { id } });
+    expect((await found.json()).data.details).toEqual([
+      { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },
+    ]);
+    // Not under the list, which is about to ask for its picture.
+    await page.goto('about:blank');
+    await request.post('/api/course/delete-course', { headers, data: { id } });
+  });
+});
+
+test.describe('a login that ends', () => {
+  test.use({ expected: [[/401/], { scope: 'test' }] });
+
+  /** Logs in anew, shows the page, and ends that login behind its back. */
+  async function endedOn(page: Page, path: string, work: () => Promise<void>): Promise<void> {
+    const { email, password } = people.admin;
+    const login = await page.request.post('/api/user/admin', { data: { email, password } });
+    const { token } = await login.json();
+    await page.goto('/admin-dashboard');
+    await page.evaluate((token) => localStorage.setItem('token', token), token);
+    await page.goto(path);
+    await work();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post('/api/user/logout', { headers })).ok()).toBe(true);
+  }
+
+  test('in the middle of a form says so, and nothing typed is lost', async ({ page, context }) => {
+    const address = page.getByLabel('Address');
+    await endedOn(page, '/admin-add-user', async () => {
+      await page.getByLabel('Email').fill(`late-${Date.now()}@example.test`);
+      await page.getByLabel('Password', { exact: true }).fill('sour-rye-and-seeds');
+      await page.getByLabel('Full name').fill('Late Student');
+      await page.getByLabel('Mobile').fill('9822011111');
+      await address.fill('Kothrud, Pune');
+    });
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
+    await expect(ended).toBeInViewport();
+    await expectSound(page, 'an ended login');
+    const coming = context.waitForEvent('page');
+    await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
+    const tab = await coming;
+    await tab.getByLabel('Email').fill(people.admin.email);
+    await tab.getByLabel('Password', { exact: true }).fill(people.admin.password);
+    await tab.getByRole('button', { name: 'Login' }).click();
+    await expect(tab).toHaveURL('/admin-dashboard');
+    await expect(ended).toBeHidden();
+    await expect(address).toHaveValue('Kothrud, Pune');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await expect(page).toHaveURL('/admin-users');
+  });
+
+  test('with nothing typed leads to the login, and back', async ({ page, request }) => {
+    const ravi = await joins(request);
+    await asks(request, ravi, 'Do you bake without eggs?');
+    const seen = page.getByRole('button', { name: 'Seen' }).first();
+    await endedOn(page, '/admin-queries', () => expect(seen).toBeVisible());
+    await seen.click();
+    await expect(page).toHaveURL('/admin-login?next=%2Fadmin-queries');
+  });
+});
