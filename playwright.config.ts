@@ -1,11 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { Complaints } from './e2e/test.ts';
 import { launchOptions } from './scripts/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8798);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 const changing = /(fresh|names|office-(catalogue|day|orders|together))\.spec\.ts$/;
 
-export default defineConfig({
+/** A list on the screen names a picture that the test beside it has just deleted with its course or product. */
+const deleted = [
+  /^404: .*\/media\/(course|product)\//,
+  /status of 404 .* at .*\/media\/(course|product)\//,
+];
+
+export default defineConfig<Complaints>({
   testDir: 'e2e',
   outputDir: '.test/results',
   workers: 2,
@@ -24,7 +31,12 @@ export default defineConfig({
   // Who changes the catalogue comes last: a list that loses a course under a reader's eyes is no fault of the page.
   projects: [
     { name: 'steady', use: desktop, testIgnore: changing },
-    { name: 'changing', use: desktop, testMatch: changing, dependencies: ['steady'] },
+    {
+      name: 'changing',
+      use: { ...desktop, neighbours: deleted },
+      testMatch: changing,
+      dependencies: ['steady'],
+    },
   ],
   webServer: {
     command: 'node scripts/start.ts',

@@ -1,17 +1,22 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
+/** What pages may complain about without failing the test. */
+export type Complaints = { expected: RegExp[]; neighbours: RegExp[] };
+
 /**
  * A page that must stay quiet: at the end of every test there was no console error or warning, no uncaught
  * exception, no dialog, no breach of the content security policy, no failed request. A test that provokes one of
- * them names it in `expected`.
+ * them names it in `expected`; what its neighbours may provoke stands with their project as `neighbours`.
  */
-export const test = base.extend<{ expected: RegExp[]; quiet: undefined }>({
+export const test = base.extend<Complaints & { quiet: undefined }>({
   expected: [[], { option: true }],
+  neighbours: [[], { option: true }],
   quiet: [
-    async ({ context, expected }, use) => {
+    async ({ context, expected, neighbours }, use) => {
+      const allowed = [...expected, ...neighbours];
       const heard: string[] = [];
       const note = (what: string) => {
-        if (!expected.some((one) => one.test(what))) heard.push(what);
+        if (!allowed.some((one) => one.test(what))) heard.push(what);
       };
       context.on('page', (page) => listen(page, note));
       await context.addInitScript(reportBreaches);
