@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { HistoryEntry, Noun } from '../../contract/admin.ts';
 import { type Db, newId, now } from '../db/index.ts';
 import { audit } from '../db/schema.ts';
@@ -8,7 +8,7 @@ import { audit } from '../db/schema.ts';
 export type Actor = { id: string };
 
 /** A table whose rows have a history, with its columns by their names in code. */
-type Kept = SQLiteTable & { id: Column };
+export type Kept = SQLiteTable & { id: SQLiteColumn };
 
 type Change = {
   noun: Noun;

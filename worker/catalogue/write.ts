@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
-import { stale } from '../audit/read.ts';
-import { type Actor, differences, record } from '../audit/write.ts';
-import { after, newId, now, open, taken } from '../db/index.ts';
+import { expectUnchanged, save } from '../audit/save.ts';
+import { type Actor, record } from '../audit/write.ts';
+import { newId, now, open, taken } from '../db/index.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
 import { picturesFrom } from '../http/upload.ts';
@@ -76,39 +76,19 @@ export async function update<T extends Table>(
   const db = open(env.DB);
   const table: Table = shelf.table;
   const before = await byId(db, shelf, id);
-  const refusal = async (since: string) => {
-    const current = shelf.view(await byId(db, shelf, id));
-    return stale(db, { noun: shelf.list, id, since, current });
-  };
-  if (loaded !== undefined && loaded !== before.updatedAt) throw await refusal(loaded);
+  const current = async () => shelf.view(await byId(db, shelf, id));
+  const subject = { noun: shelf.list, table, before, current };
+  await expectUnchanged(db, subject, loaded);
   const places = arranged(before.images, pictures, files.length);
   const added = await stash(env, shelf.list, await picturesFrom(files));
   const images = places.map((place) => ('key' in place ? place.key : (added[place.file] ?? '')));
-  const row = await orDiscard(env, shelf, added, async () => {
-    const at = after(before.updatedAt);
-    const changes = differences<Partial<Row<T>>>(before, { ...fields, images } as never);
-    if (Object.keys(changes).length === 0) return before;
-    const unchanged = and(eq(table.id, id), eq(table.updatedAt, before.updatedAt));
-    const noun = shelf.list;
-    const [, [changed]] = await db.batch([
-      record(db, by, {
-        ...{ noun, what: 'changed', table, at, where: unchanged },
-        fields: Object.keys(changes),
-        after: changes,
-      }),
-      db
-        .update(table)
-        .set({
-          ...changes,
-          ...(fields.name !== undefined && { nameKey: nameKey(fields.name) }),
-          updatedAt: at,
-        } as never)
-        .where(unchanged)
-        .returning(),
-    ]);
-    if (!changed) throw await refusal(before.updatedAt);
-    return changed as Row<T>;
-  });
+  const next = { ...fields, images } as Partial<Row<T>>;
+  const derived = (fields.name !== undefined && { nameKey: nameKey(fields.name) }) as Partial<
+    Row<T>
+  >;
+  const row = await orDiscard(env, shelf, added, () =>
+    save<Row<T>>(db, subject, next, by, derived),
+  );
   await discard(
     env,
     before.images.filter((key) => !images.includes(key)),

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { ApproveDemo, RejectDemo } from '../../contract/demo.ts';
-import { stale } from '../audit/read.ts';
-import { type Actor, differences, record } from '../audit/write.ts';
-import { after, open } from '../db/index.ts';
+import { expectUnchanged, save } from '../audit/save.ts';
+import type { Actor } from '../audit/write.ts';
+import { open } from '../db/index.ts';
 import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { type DemoRow, demoById, view } from './queries.ts';
@@ -36,27 +35,9 @@ async function decide(
 ): Promise<Decided> {
   const db = open(env.DB);
   const before = await demoById(db, id);
-  const refusal = async (since: string) =>
-    stale(db, { noun: 'demo', id, since, current: view(env, await demoById(db, id)) });
-  if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await refusal(updatedAt);
-  const changes = differences<Partial<DemoRow>>(before, decision);
-  if (Object.keys(changes).length === 0) return { before, row: before, changed: false };
-  const at = after(before.updatedAt);
-  const where = and(eq(demo.id, id), eq(demo.updatedAt, before.updatedAt));
-  const update = db
-    .update(demo)
-    .set({ ...changes, updatedAt: at })
-    .where(where)
-    .returning();
-  const change = { noun: 'demo', what: 'changed', table: demo, at, where } as const;
-  const [[row]] = by
-    ? (
-        await db.batch([
-          record(db, by, { ...change, fields: Object.keys(changes), after: changes }),
-          update,
-        ])
-      ).slice(1)
-    : [await update];
-  if (!row) throw await refusal(before.updatedAt);
-  return { before, row, changed: true };
+  const current = async () => view(env, await demoById(db, id));
+  const subject = { noun: 'demo', table: demo, before, current } as const;
+  await expectUnchanged(db, subject, updatedAt);
+  const row = await save<DemoRow>(db, subject, decision, by);
+  return { before, row, changed: row !== before };
 }

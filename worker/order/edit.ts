@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UpdateOrder } from '../../contract/admin.ts';
 import { rupees } from '../../contract/money.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import { type AdminRow, adminColumns, adminView } from '../admin/orders.ts';
-import { stale } from '../audit/read.ts';
-import { type Actor, differences, record } from '../audit/write.ts';
-import { after, open } from '../db/index.ts';
+import { expectUnchanged, save } from '../audit/save.ts';
+import type { Actor } from '../audit/write.ts';
+import { open } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
@@ -15,8 +15,6 @@ import { orderNotFound } from './queries.ts';
 
 /** An order as it was and as it is. */
 export type Edited = { before: AdminRow; row: AdminRow };
-
-type Set = Partial<typeof order.$inferSelect>;
 
 /**
  * Changes an order and writes the change down, in one batch, and stores a new certificate in the place of the old.
@@ -30,39 +28,16 @@ export async function editOrder(
   file: File | undefined,
 ): Promise<Edited> {
   const db = open(env.DB);
-  const find = () => db.select(adminColumns).from(order).where(eq(order.id, id));
-  const before = await find().get();
+  const find = () => db.select(adminColumns).from(order).where(eq(order.id, id)).get();
+  const before = await find();
   if (!before) throw orderNotFound();
-  const refusal = async (since: string) => {
-    const now = (await find().get()) ?? before;
-    return stale(db, { noun: 'order', id, since, current: adminView(env, now) });
-  };
-  if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await refusal(updatedAt);
+  const current = async () => adminView(env, (await find()) ?? before);
+  const subject = { noun: 'order', table: order, before, current } as const;
+  await expectUnchanged(db, subject, updatedAt);
   const asked = allowed(before, fields, file);
   const pdf = file && (await stashCertificate(env, file, before));
-  const changes: Set = { ...asked, ...(pdf && { pdf }) };
-  if (Object.keys(changes).length === 0) return { before, row: before };
-  const at = after(before.updatedAt);
-  const unchanged = and(eq(order.id, id), eq(order.updatedAt, before.updatedAt));
   try {
-    const [, saved, [row]] = await db.batch([
-      record(db, by, {
-        noun: 'order',
-        what: 'changed',
-        table: order,
-        fields: Object.keys(changes),
-        after: changes,
-        at,
-        where: unchanged,
-      }),
-      db
-        .update(order)
-        .set({ ...changes, updatedAt: at })
-        .where(unchanged)
-        .returning({ id: order.id }),
-      find(),
-    ]);
-    if (saved.length === 0 || !row) throw await refusal(before.updatedAt);
+    const row = await save<AdminRow>(db, subject, { ...asked, ...(pdf && { pdf }) }, by);
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     return { before, row };
   } catch (error) {
@@ -71,12 +46,12 @@ export async function editOrder(
   }
 }
 
-/** What differs from the record, once it is known to fit together; refuses (422) with all that does not. */
+/** The fields asked for, once they are known to fit together; refuses (422) with all that does not. */
 function allowed(
   row: AdminRow,
   { ...fields }: Omit<UpdateOrder, 'id' | 'updatedAt'>,
   file?: File,
-): Set {
+): Partial<AdminRow> {
   const errors: FieldErrors = {};
   const price = row.coursePrice;
   const { advancePayment = row.advancePayment, balancePayment } = fields;
@@ -99,5 +74,5 @@ function allowed(
     errors['certificate'] = 'A shop order has no certificate';
   const [message] = Object.values(errors);
   if (message !== undefined) throw new Refused('invalid', message, { errors });
-  return differences<Set>(row, fields);
+  return fields;
 }

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { EditUser } from '../../contract/people.ts';
-import { stale } from '../audit/read.ts';
-import { type Actor, differences, record } from '../audit/write.ts';
-import { after, open } from '../db/index.ts';
+import { expectUnchanged, save } from '../audit/save.ts';
+import type { Actor } from '../audit/write.ts';
+import { open } from '../db/index.ts';
 import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { type Row, userById, view } from './queries.ts';
@@ -18,29 +17,8 @@ export async function editUser(
 ): Promise<Row> {
   const db = open(env.DB);
   const before = await userById(env, id);
-  const refusal = async (since: string) =>
-    stale(db, { noun: 'user', id, since, current: view(env, await userById(env, id)) });
-  if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await refusal(updatedAt);
-  const changes = differences<Partial<Row>>(before, fields);
-  if (Object.keys(changes).length === 0) return before;
-  const unchanged = and(eq(user.id, id), eq(user.updatedAt, before.updatedAt));
-  const at = after(before.updatedAt);
-  const [, [row]] = await db.batch([
-    record(db, by, {
-      noun: 'user',
-      what: 'changed',
-      table: user,
-      fields: Object.keys(changes),
-      after: changes,
-      at,
-      where: unchanged,
-    }),
-    db
-      .update(user)
-      .set({ ...changes, updatedAt: at })
-      .where(unchanged)
-      .returning(),
-  ]);
-  if (!row) throw await refusal(before.updatedAt);
-  return row;
+  const current = async () => view(env, await userById(env, id));
+  const subject = { noun: 'user', table: user, before, current } as const;
+  await expectUnchanged(db, subject, updatedAt);
+  return save<Row>(db, subject, fields, by);
 }
