@@ -86,7 +86,6 @@ const demoFilters = {
 
 /** What the list of bookings may be narrowed to. Without `page` and `limit` all that match are answered. */
 export const demoList = z.object({ ...demoFilters, ...paging });
-export type DemoList = z.output<typeof demoList>;
 
 /** The same for the CSV file. */
 export const demoExport = z.object(demoFilters);

@@ -22,7 +22,7 @@ export const paging = {
 
 /** Whether a page of the list is asked for, or all of it. */
 export const isPaged = ({ page, limit }: Paging) => page !== undefined || limit !== undefined;
-type Paging = { page?: number | undefined; limit?: number | undefined };
+export type Paging = { page?: number | undefined; limit?: number | undefined };
 
 /** Part of an e-mail address, letter case ignored. */
 export const emailPart = filter(

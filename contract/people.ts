@@ -5,7 +5,6 @@ import { emailPart, paging } from './list.ts';
 
 /** Without `page` and `limit` all users are answered. */
 export const userList = z.object({ email: emailPart, ...paging });
-export type UserList = z.output<typeof userList>;
 
 /** The same for the CSV file. */
 export const userExport = z.object({ email: emailPart });

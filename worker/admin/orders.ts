@@ -33,7 +33,7 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
 const none = ' ';
 
 /** The list's own filters out of the call's. A blank course is none, and one called `*` the counters' word for all. */
-export function filtersOf({ course = '', ...filters }: Partial<OrderList>): Filters {
+function filtersOf({ course = '', ...filters }: Partial<OrderList>): Filters {
   const key = nameKey(course);
   return { ...filters, ...(key && { course: key === '*' ? none : key }) };
 }

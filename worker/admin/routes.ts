@@ -10,26 +10,26 @@ import {
 import { queryExport, queryList } from '../../contract/contact.ts';
 import { demoExport } from '../../contract/demo.ts';
 import { byId, hasInName } from '../../contract/field.ts';
-import { isPaged } from '../../contract/list.ts';
 import { addUser, editUser, userExport, userList } from '../../contract/people.ts';
 import { historyOf } from '../audit/read.ts';
-import { everyQuery, listQueries, view as queryView } from '../contact/queries.ts';
+import { listQueries, view as queryView, questions } from '../contact/queries.ts';
 import { markSeen } from '../contact/seen.ts';
 import { listCourses } from '../course/queries.ts';
 import { open } from '../db/index.ts';
-import { view as demoView, everyDemo } from '../demo/queries.ts';
+import { bookings, view as demoView } from '../demo/queries.ts';
 import type { App } from '../env.ts';
 import { admin } from '../http/guard.ts';
 import { ok } from '../http/reply.ts';
 import { certificate, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
-import { answerAll, answerCsv } from '../list/answer.ts';
+import { answerCsv, answerList } from '../list/answer.ts';
+import { readAll, readingOf } from '../list/read.ts';
 import { viewed } from '../list/walk.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { editOrder } from '../order/edit.ts';
 import { listProducts } from '../product/queries.ts';
 import { editUser as edit } from '../user/edit.ts';
-import { everyUser, listUsers } from '../user/list.ts';
+import { people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { weakPassword } from '../user/strength.ts';
 import { addUser as add } from './add-user.ts';
@@ -47,22 +47,11 @@ import { tell } from './tell.ts';
 
 export const adminRoutes = new Hono<App>()
   .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))
-  .get('/admin-get-all-orders', admin, query(orderList), async (c) => {
+  .get('/admin-get-all-orders', admin, query(orderList), (c) => {
     const asked = c.req.valid('query');
-    if (isPaged(asked)) {
-      const { rows, total } = await listOrders(open(c.env.DB), asked);
-      return ok(
-        c,
-        rows.map((row) => adminView(c.env, row)),
-        { total },
-      );
-    }
-    const { chunks, total } = await everyOrder(open(c.env.DB), asked);
-    return answerAll(
-      c,
-      total,
-      viewed(chunks, (row) => adminView(c.env, row)),
-    );
+    const db = open(c.env.DB);
+    const reading = { page: () => listOrders(db, asked), all: () => everyOrder(db, asked) };
+    return answerList(c, asked, reading, (row) => adminView(c.env, row));
   })
   .get('/export-orders', admin, query(orderExport), async (c) => {
     const { chunks } = await everyOrder(open(c.env.DB), c.req.valid('query'));
@@ -96,47 +85,36 @@ export const adminRoutes = new Hono<App>()
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
     return ok(c, entries, { total });
   })
-  .get('/get-all-queries', admin, query(queryList), async (c) => {
+  .get('/get-all-queries', admin, query(queryList), (c) => {
     const asked = c.req.valid('query');
-    if (isPaged(asked)) {
-      const { rows, ...found } = await listQueries(open(c.env.DB), asked);
-      return ok(c, rows.map(queryView), found);
-    }
-    const { chunks, total } = await everyQuery(open(c.env.DB), asked);
-    return answerAll(c, total, viewed(chunks, queryView));
+    const db = open(c.env.DB);
+    const reading = {
+      page: () => listQueries(db, asked),
+      all: () => readAll(db, questions, asked),
+    };
+    return answerList(c, asked, reading, queryView);
   })
   .get('/export-queries', admin, query(queryExport), async (c) => {
-    const { chunks } = await everyQuery(open(c.env.DB), c.req.valid('query'));
+    const { chunks } = await readAll(open(c.env.DB), questions, c.req.valid('query'));
     return answerCsv(c, 'queries.csv', queryColumns, viewed(chunks, queryView));
   })
   .post('/query-seen', admin, json(byId), async (c) => {
     const row = await markSeen(open(c.env.DB), c.get('user'), c.req.valid('json').id);
     return ok(c, queryView(row), { message: 'Query marked as seen' });
   })
-  .get('/get-all-users', admin, query(userList), async (c) => {
+  .get('/get-all-users', admin, query(userList), (c) => {
     const asked = c.req.valid('query');
-    if (isPaged(asked)) {
-      const { rows, total } = await listUsers(open(c.env.DB), asked);
-      return ok(
-        c,
-        rows.map((row) => userView(c.env, row)),
-        { total },
-      );
-    }
-    const { chunks, total } = await everyUser(open(c.env.DB), asked);
-    return answerAll(
-      c,
-      total,
-      viewed(chunks, (row) => userView(c.env, row)),
+    return answerList(c, asked, readingOf(open(c.env.DB), people, asked), (row) =>
+      userView(c.env, row),
     );
   })
   .get('/export-users', admin, query(userExport), async (c) => {
-    const { chunks } = await everyUser(open(c.env.DB), c.req.valid('query'));
+    const { chunks } = await readAll(open(c.env.DB), people, c.req.valid('query'));
     const views = viewed(chunks, (row) => userView(c.env, row));
     return answerCsv(c, 'users.csv', userColumns, views);
   })
   .get('/export-demos', admin, query(demoExport), async (c) => {
-    const { chunks } = await everyDemo(open(c.env.DB), c.req.valid('query'));
+    const { chunks } = await readAll(open(c.env.DB), bookings, c.req.valid('query'));
     const views = viewed(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })

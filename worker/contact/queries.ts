@@ -1,19 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Query, type QueryList, queryStatuses } from '../../contract/contact.ts';
-import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../db/index.ts';
 import { query, tally } from '../db/schema.ts';
-import { slice } from '../list/email.ts';
-import type { List } from '../list/span.ts';
-import { type Cursor, chunkOf, walk } from '../list/walk.ts';
+import { readPage, type Source } from '../list/read.ts';
 import type { QueryRow } from './ask.ts';
-
-const list = {
-  name: 'query',
-  table: 'query',
-  day: 'created_at',
-  columns: { status: 'status' },
-} as const satisfies List;
 
 /** A question for administrators. */
 export const view = (row: QueryRow): Query => ({
@@ -27,16 +17,24 @@ export const view = (row: QueryRow): Query => ({
   updatedAt: row.updatedAt,
 });
 
-const rowsIn = (db: Db, seqs: SQL) =>
-  db
-    .select()
-    .from(query)
-    .where(sql`${query.seq} in (${seqs})`)
-    .orderBy(desc(query.createdAt), desc(query.seq));
+/** The questions, newest first. */
+export const questions: Source<QueryRow> = {
+  list: { name: 'query', table: 'query', day: 'created_at', columns: { status: 'status' } },
+  rowsIn: (db, seqs) =>
+    db
+      .select()
+      .from(query)
+      .where(sql`${query.seq} in (${seqs})`)
+      .orderBy(desc(query.createdAt), desc(query.seq)),
+  dayOf: ({ createdAt }) => createdAt,
+};
 
-/** How many questions of each status there are, out of the counters: one row of them for each. */
-const counted = (db: Db) =>
-  db
+/**
+ * One page of the questions with that status, newest first, and how many there are; `counts` are those of every
+ * status, out of the counters: one row of them for each.
+ */
+export async function listQueries(db: Db, asked: QueryList) {
+  const counted = db
     .select({ status: tally.status, n: tally.n })
     .from(tally)
     .where(
@@ -47,30 +45,7 @@ const counted = (db: Db) =>
         eq(tally.grain, 0),
       ),
     );
-
-/**
- * One page of the questions with that status, newest first, and how many there are; `counts` are those of every
- * status.
- */
-export async function listQueries(db: Db, { status, page = 1, limit = pageSize }: QueryList) {
-  const { total, seqs } = slice(list, { status }, { skip: (page - 1) * limit, limit });
-  const [[count], rows, found] = await db.batch([
-    db.select({ total }).from(sql`(select 1)`),
-    rowsIn(db, seqs),
-    counted(db),
-  ]);
-  const counts = {
-    pending: 0,
-    seen: 0,
-    ...Object.fromEntries(found.map((one) => [one.status, one.n])),
-  };
-  return { rows, total: count?.total ?? 0, counts };
-}
-
-/** All such questions, chunk after chunk, and how many they were at the start. */
-export async function everyQuery(db: Db, { status }: Pick<QueryList, 'status'>) {
-  const { total } = slice(list, { status }, { skip: 0, limit: 1 });
-  const count = await db.select({ total }).from(sql`(select 1)`).get();
-  const read = (cursor?: Cursor) => rowsIn(db, chunkOf(list, { status }, undefined, cursor));
-  return { chunks: walk(read, ({ createdAt }) => createdAt), total: count?.total ?? 0 };
+  const { rows, total, beside } = await readPage(db, questions, asked, counted);
+  const found = Object.fromEntries(beside[0].map(({ status, n }) => [status, n]));
+  return { rows, total, counts: { pending: 0, seen: 0, ...found } };
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { approveDemo, bookDemo, demoList, noPhoto, rejectDemo } from '../../contract/demo.ts';
 import { byId } from '../../contract/field.ts';
-import { isPaged } from '../../contract/list.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
@@ -10,13 +9,13 @@ import { perAddress } from '../http/limit.ts';
 import { ok } from '../http/reply.ts';
 import { type FileRule, filesIn, messages } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
-import { answerAll } from '../list/answer.ts';
-import { viewed } from '../list/walk.ts';
+import { answerList } from '../list/answer.ts';
+import { readingOf } from '../list/read.ts';
 import { demoApproved, demoBooked, demoReceived, demoRejected } from '../mail/demo.ts';
 import { send } from '../outside/mail.ts';
 import { book } from './book.ts';
 import { approve, reject } from './decide.ts';
-import { demoById, everyDemo, listDemos, view } from './queries.ts';
+import { bookings, demoById, view } from './queries.ts';
 
 const photo: FileRule = {
   names: ['image'],
@@ -41,21 +40,10 @@ export const demoRoutes = new Hono<App>()
       );
     return answer(row.orderId);
   })
-  .get('/get-all-demo', admin, query(demoList), async (c) => {
+  .get('/get-all-demo', admin, query(demoList), (c) => {
     const asked = c.req.valid('query');
-    if (isPaged(asked)) {
-      const { rows, total } = await listDemos(open(c.env.DB), asked);
-      return ok(
-        c,
-        rows.map((row) => view(c.env, row)),
-        { total },
-      );
-    }
-    const { chunks, total } = await everyDemo(open(c.env.DB), asked);
-    return answerAll(
-      c,
-      total,
-      viewed(chunks, (row) => view(c.env, row)),
+    return answerList(c, asked, readingOf(open(c.env.DB), bookings, asked), (row) =>
+      view(c.env, row),
     );
   })
   .post('/get-demo-by-id', admin, json(byId), async (c) =>

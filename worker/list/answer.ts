@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
-import type { ok } from '../http/reply.ts';
+import { isPaged, type Paging } from '../../contract/list.ts';
+import type { Success } from '../../contract/reply.ts';
+import { ok } from '../http/reply.ts';
 import { bom, csvLine } from './csv.ts';
+import { viewed } from './walk.ts';
 
 /**
  * The text of each chunk as a stream that asks for the next when the client has taken the last. The first is made at
@@ -36,10 +39,31 @@ async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
 }
 
 /** A list of any length as the usual reply, `{ success, total, data }`, without ever holding all of it. */
-export async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
+async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
   const body = await streamed(jsonOf(total, chunks));
   const response = c.body(body, 200, { 'content-type': 'application/json' });
   return response as unknown as ReturnType<typeof ok<Data[]>>;
+}
+
+/** How a list is read: one page of it, or all of it chunk after chunk. */
+type Reading<Row> = {
+  page: () => Promise<{ rows: Row[]; total: number; counts?: Success['counts'] }>;
+  all: () => Promise<{ chunks: AsyncIterable<Row[]>; total: number }>;
+};
+
+/** The page that was asked for, or all of the list where none was, with every row as it is shown. */
+export async function answerList<Row, View>(
+  c: Context,
+  asked: Paging,
+  { page, all }: Reading<Row>,
+  view: (row: Row) => View,
+) {
+  if (isPaged(asked)) {
+    const { rows, ...found } = await page();
+    return ok(c, rows.map(view), found);
+  }
+  const { chunks, total } = await all();
+  return answerAll(c, total, viewed(chunks, view));
 }
 
 /** A column of a CSV file: its heading and its cell in a row. */

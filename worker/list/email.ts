@@ -33,15 +33,18 @@ export async function peopleWithEmail(db: Db, needle: string): Promise<Matching>
   return { ids: rows.map(({ id }) => id), orders };
 }
 
+/** A list that `slice` knows to cut. */
+export type Sliced = List & { name: 'user' | 'demo' | 'query' };
+
 /** Number of rows and, as a subquery, `seq` of one page of them, newest first. */
-export type Slice = { total: SQL<number>; seqs: SQL };
+type Slice = { total: SQL<number>; seqs: SQL };
 
 /**
  * One page of a list, narrowed by e-mail where `needle` is given: then the cost is that of the rows with such an
  * e-mail, without it the same on every page.
  */
 export function slice(
-  list: List & { name: 'user' | 'demo' | 'query' },
+  list: Sliced,
   filters: Filters,
   { needle, skip, limit }: { needle?: string | undefined; skip: number; limit: number },
 ): Slice {

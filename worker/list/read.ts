@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { type Paging, pageSize } from '../../contract/list.ts';
+import type { Db } from '../db/index.ts';
+import { type Sliced, slice } from './email.ts';
+import type { Filters } from './span.ts';
+import { type Cursor, chunkOf, walk } from './walk.ts';
+
+/** A list that is read newest first, and narrowed by e-mail where its rows have one. */
+export type Source<Row> = {
+  list: Sliced;
+  /** The rows with these `seq`, in the list's order. */
+  rowsIn: (db: Db, seqs: SQL) => BatchItem<'sqlite'> & Promise<Row[]>;
+  /** What a row has in the column that the list is ordered by. */
+  dayOf: (row: Row) => string;
+};
+
+type Asked = Filters & { email?: string | undefined };
+
+const counted = (db: Db, total: SQL<number>) => db.select({ total }).from(sql`(select 1)`);
+
+/** One page of the rows that match, how many match, and what the statements beside them answer, in one trip. */
+export async function readPage<Row, Beside extends BatchItem<'sqlite'>[]>(
+  db: Db,
+  { list, rowsIn }: Source<Row>,
+  { email, page = 1, limit = pageSize, ...filters }: Asked & Paging,
+  ...beside: Beside
+): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
+  const skip = (page - 1) * limit;
+  const { total, seqs } = slice(list, filters, { needle: email, skip, limit });
+  const [count, rows, ...others] = await db.batch([
+    counted(db, total),
+    rowsIn(db, seqs),
+    ...beside,
+  ]);
+  return {
+    rows: rows as Row[],
+    total: count[0]?.total ?? 0,
+    beside: others as BatchResponse<Beside>,
+  };
+}
+
+/** All rows that match, chunk after chunk, and how many they were at the start. */
+export async function readAll<Row extends { seq: number }>(
+  db: Db,
+  { list, rowsIn, dayOf }: Source<Row>,
+  { email, ...filters }: Asked,
+): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
+  const { total } = slice(list, filters, { needle: email, skip: 0, limit: 1 });
+  const [count] = await counted(db, total);
+  const also = email ? sql`instr(email, ${email})` : undefined;
+  const read = (cursor?: Cursor) => rowsIn(db, chunkOf(list, filters, also, cursor));
+  return { chunks: walk(read, dayOf), total: count?.total ?? 0 };
+}
+
+/** Both ways to read the list, for `answerList`. */
+export const readingOf = <Row extends { seq: number }>(
+  db: Db,
+  source: Source<Row>,
+  asked: Asked & Paging,
+) => ({
+  page: () => readPage(db, source, asked),
+  all: () => readAll(db, source, asked),
+});
