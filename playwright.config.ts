@@ -25,7 +25,8 @@ export default defineConfig<Complaints>({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace (`--trace on`) of every test would cost a third of the time.
+    screenshot: 'only-on-failure',
     launchOptions,
   },
   // Who changes the catalogue comes last: a list that loses a course under a reader's eyes is no fault of the page.
