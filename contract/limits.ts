@@ -35,7 +35,6 @@ export const limits = {
   /** How many years back the look-ups offer. */
   years: { verification: 6, certificate: 3 },
   toast: 3000,
-  dialog: 520,
 } as const;
 
 /** Widths in CSS pixels in which `/media` and the pre-rendered pictures exist. */

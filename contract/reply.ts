@@ -10,7 +10,6 @@ export const refusals = {
   media: 415,
   invalid: 422,
   often: 429,
-  failed: 500,
 } as const;
 
 export type Refusal = keyof typeof refusals;

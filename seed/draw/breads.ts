@@ -17,7 +17,7 @@ export const dome = (w: number, h: number): string =>
   `M${n(-w / 2)} ${n(-h * 0.34)}C${n(-w / 2)} ${n(-h * 0.74)} ${n(-w * 0.27)} ${n(-h)} 0 ${n(-h)}C${n(w * 0.27)} ${n(-h)} ${n(w / 2)} ${n(-h * 0.74)} ${n(w / 2)} ${n(-h * 0.34)}C${n(w / 2)} ${n(-h * 0.1)} ${n(w * 0.38)} ${n(h * 0.04)} ${n(w * 0.2)} ${n(h * 0.04)}H${n(-w * 0.2)}C${n(-w * 0.38)} ${n(h * 0.04)} ${n(-w / 2)} ${n(-h * 0.1)} ${n(-w / 2)} ${n(-h * 0.34)}z`;
 
 /** A lens-shaped cut that opened in the oven. */
-export function gash(
+function gash(
   x: number,
   y: number,
   length: number,

@@ -26,7 +26,7 @@ export const tints = {
   lilac: tint('#E5DCEA', '#F1EBF3', '#E5CBAE', '#F1DCC6'),
 } satisfies Record<string, Tint>;
 
-export const tableTop = 372;
+const tableTop = 372;
 
 /** Two slanting panes of window light on the wall. */
 const panes = (colour: string): string =>

@@ -141,8 +141,6 @@ export function solid(d: string, colour: Tone, inside = '', shade = 12, glow = 4
 export const at = (x: number, y: number, piece: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${piece}</g>`;
 
-export const flip = (piece: string): string => `<g transform="scale(-1 1)">${piece}</g>`;
-
 /** The soft shadow below everything, leaning to the lower right. */
 export const shadow = (rx: number, ry = rx * tilt, dx = rx * 0.1): string =>
   `<ellipse cx="${n(dx)}" cy="${n(ry * 0.12)}" rx="${n(rx * 1.16)}" ry="${n(ry * 1.16)}" fill="#5B2E14" opacity=".13"/><ellipse cx="${n(dx * 0.4)}" cy="0" rx="${n(rx * 1.02)}" ry="${n(ry * 0.9)}" fill="#5B2E14" opacity=".2"/>`;

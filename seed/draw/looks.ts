@@ -16,16 +16,7 @@ export const hairs = {
   grey: skin('#C9C2BA', '#A29A92', '#E6E1DB'),
 };
 
-export type Style =
-  | 'plait'
-  | 'crop'
-  | 'curls'
-  | 'bun'
-  | 'bob'
-  | 'long'
-  | 'hijab'
-  | 'turban'
-  | 'thinning';
+type Style = 'plait' | 'crop' | 'curls' | 'bun' | 'bob' | 'long' | 'hijab' | 'turban' | 'thinning';
 
 export interface Person {
   skin: Tone;

@@ -8,7 +8,6 @@ function mapAt(latitude: number, longitude: number): string {
 
 export const business = {
   name: 'The Crumb School',
-  shortName: 'Crumb School',
   tagline: 'Learn it, bake it, share it',
   hero: "Let's Bake Happiness Together",
   founded: 2016,

@@ -1,5 +1,5 @@
 /** The moving pictures and student photos of the gallery. Point these at your own files in site/public. */
-export type Clip = {
+type Clip = {
   name: string;
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export type Clip = {
   height: number;
 };
 
-export type StudentPicture = {
+type StudentPicture = {
   /** without width and ending: student-1 stands for /pictures/student-1-400.webp and so on */
   picture: string;
   alt: string;

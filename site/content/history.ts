@@ -1,11 +1,11 @@
-export type AboutSection = {
+type AboutSection = {
   heading: string;
   paragraphs: string[];
   /** Name of the picture beside it, as `/pictures` has it. */
   picture?: string;
 };
-export type Fact = { value: string; label: string };
-export type TeamMember = { name: string; role: string; about: string };
+type Fact = { value: string; label: string };
+type TeamMember = { name: string; role: string; about: string };
 
 /** The short version, for the home page. */
 export const history = {

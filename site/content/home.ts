@@ -1,4 +1,4 @@
-export type HomeCard = {
+type HomeCard = {
   title: string;
   text: string;
   action: string;
@@ -7,7 +7,7 @@ export type HomeCard = {
   href?: string;
 };
 /** `title` goes in the browser's tab, `heading` on the page; `description` is for search engines. */
-export type PageText = { title: string; heading: string; description: string; intro: string };
+type PageText = { title: string; heading: string; description: string; intro: string };
 
 export const banner = [
   'Welcome to The Crumb School',

@@ -1,4 +1,4 @@
-export type Testimonial = { name: string; course: string; words: string };
+type Testimonial = { name: string; course: string; words: string };
 
 export const testimonials: Testimonial[] = [
   {

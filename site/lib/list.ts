@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 
-export type Listed<Row> = {
+type Listed<Row> = {
   /**
    * Undefined until the first answer; the rows of before while the next are on their way, and after a failure if they
    * answer the same question.

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { Format } from './images.ts';
 
 /** A stored picture in one width (`undefined`: as stored) and one format. */
-export type Variant = { width: number | undefined; format: Format };
+type Variant = { width: number | undefined; format: Format };
 
 const formats: Format[] = ['image/avif', 'image/webp'];
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
 /** Called around every round trip to D1 and every call of R2, named `DB insert into …` or `FILES put`. */
-export type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Result>;
+type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Result>;
 
 type Method = (...args: unknown[]) => unknown;
 

@@ -12,7 +12,7 @@ export const sourdough = {
   duration: '6 weeks, weekends',
   details: JSON.stringify([{ heading: 'The starter', data: ['Feeding', 'Reviving'] }]),
 };
-export const milletLoaf = {
+const milletLoaf = {
   name: 'Millet Loaf',
   price: '240',
   desc: 'Soft bread without wheat.',

@@ -3,7 +3,7 @@ import type { Input } from '../http/valid.ts';
 import { bytesOf, file } from './pictures.ts';
 
 /** What a hostile caller sends beside method and path. */
-export type Shot = { body?: BodyInit; headers: Record<string, string>; search: string };
+type Shot = { body?: BodyInit; headers: Record<string, string>; search: string };
 
 /** Values that pass for a field by its name, so that the hostile one beside them gets past the door. */
 const plausible: Record<string, string> = {

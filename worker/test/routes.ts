@@ -4,7 +4,7 @@ import { type Input, inputOf } from '../http/valid.ts';
 import { media } from '../media/routes.ts';
 
 /** A call as registered: `POST /api/course/add-course` with its handlers in order. */
-export type Route = { call: string; handlers: object[] };
+type Route = { call: string; handlers: object[] };
 
 /** Every call of the Worker. Middleware, whose path ends with a star, is none. */
 export const routes: Route[] = [...grouped('/api', api.routes), ...grouped('/media', media.routes)];

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { aadharKey } from '../secret.ts';
 
 /** What the user's row keeps of an Aadhaar number. */
-export type Sealed = { aadharSealed: string; aadharLast4: string };
+type Sealed = { aadharSealed: string; aadharLast4: string };
 
 /**
  * The number under AES-256-GCM (NIST SP 800-38D: 96-bit random nonce, 128-bit tag), bound to its owner so that a

@@ -10,7 +10,7 @@ import type { Row } from './queries.ts';
 import { freeSerial, isFull } from './serial.ts';
 
 /** Who is added; what is left out stays empty. `image` is a key in R2, `serialNo` a wish. */
-export type NewPerson = Pick<Row, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
+type NewPerson = Pick<Row, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
   Partial<Pick<Row, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
     aadharNo?: string | undefined;
     serialNo?: string | undefined;

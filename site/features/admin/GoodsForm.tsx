@@ -14,7 +14,7 @@ export type GoodsValues = {
 };
 
 /** Of a form with at least these fields, what they need. */
-export type GoodsFormApi = {
+type GoodsFormApi = {
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   sending: boolean;
   register(name: keyof GoodsValues): UseFormRegisterReturn;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { $cart, mostOfOne, removeFromCart, setAmount } from './cart.ts';
 
 type Props = {
@@ -66,7 +66,7 @@ export function CartLines({ sizes, onEmptied }: Props) {
             data-remove
             onClick={() => remove(id, place)}
           >
-            <Sign name="delete" />
+            <Icon name="delete" />
           </button>
         </li>
       ))}

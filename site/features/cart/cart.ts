@@ -11,11 +11,11 @@ export type CartItem = {
   amount: number;
 };
 
-export const cartKey = 'cart';
+const cartKey = 'cart';
 export const mostOfOne = limits.cart.amount;
 
 /** The lines of a stored cart that can be trusted; whatever somebody else wrote there is left out. */
-export function readCart(stored: string | null): CartItem[] {
+function readCart(stored: string | null): CartItem[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(list) ? list.filter(isItem) : [];
