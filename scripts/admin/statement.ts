@@ -4,7 +4,7 @@ import { user } from '../../worker/db/schema.ts';
 import { freeSerial } from '../../worker/user/serial.ts';
 
 /** A new administrator, checked already; of the password only its hash. */
-export type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
+type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
 
 /** A value as a literal of SQLite: in a string every quote is doubled, and nothing else has a meaning. */
 function literal(value: unknown): string {

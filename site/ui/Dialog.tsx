@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Sign } from './Sign.tsx';
+import { Icon } from './Icon.tsx';
 import './dialog.css';
 
 type Props = {
@@ -59,7 +59,7 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
           disabled={locked}
           onClick={onClose}
         >
-          <Sign name="remove" size={24} />
+          <Icon name="remove" size={24} />
         </button>
       </div>
       {children}

@@ -6,7 +6,7 @@ import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Download } from './Download.tsx';
@@ -75,7 +75,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
       cell: (goods) => (
         <span className="actions">
           <a className="icon-button" href={editOf(goods._id)} aria-label={`Edit ${goods.name}`}>
-            <Sign name="edit" />
+            <Icon name="edit" />
           </a>
           <button
             type="button"
@@ -83,7 +83,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
             aria-label={`Delete ${goods.name}`}
             onClick={() => setUnwanted(goods)}
           >
-            <Sign name="delete" />
+            <Icon name="delete" />
           </button>
         </span>
       ),

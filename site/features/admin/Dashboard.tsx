@@ -9,9 +9,9 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAsked } from '../../lib/asked.ts';
 import { Email } from '../../ui/Email.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useRows } from '../../ui/rows.ts';
-import { Sign } from '../../ui/Sign.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 import { brief, cut } from './brief.ts';
@@ -43,7 +43,7 @@ const registrations: Column<AdminOrder>[] = [
   { head: 'Course', long: true, cell: ({ courseName }) => courseName },
   { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
   { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { head: 'View', quiet: true, cell: () => <Sign name="view" /> },
+  { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
 ];
 
 const queries: Column<RecentQuery>[] = [
@@ -156,7 +156,7 @@ function Part({ title, all, none, rows, children }: PartProps) {
           </a>
         )}
       </div>
-      {rows?.length === 0 && none ? <Nothing words={none} /> : children}
+      {rows?.length === 0 && none ? <EmptyState words={none} /> : children}
     </section>
   );
 }

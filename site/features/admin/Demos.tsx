@@ -5,7 +5,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { demos } from './calls.ts';
 import { DemoPill } from './DemoPill.tsx';
@@ -38,7 +38,7 @@ const columns: Column<Demo>[] = [
     head: 'Booked',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { head: 'View', quiet: true, cell: () => <Sign name="view" /> },
+  { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
 ];
 
 /** Bookings of demo classes, newest first. */

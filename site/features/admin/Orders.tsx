@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
 import { Email } from '../../ui/Email.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
@@ -34,7 +34,7 @@ const columns: Column<AdminOrder>[] = [
     head: 'Date and time',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { head: 'View', quiet: true, cell: () => <Sign name="view" /> },
+  { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
 ];
 
 /** All orders, newest first; what the addresses for orders and for registrations both show. */

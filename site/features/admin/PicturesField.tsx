@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { Labelled } from '../../ui/Field.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { accept, chosenPictures, moved, type Picture, refusal } from './pictures.ts';
 
 type Props = {
@@ -98,7 +98,7 @@ const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
       aria-disabled={place === 0}
       onClick={() => onMove(place - 1)}
     >
-      <Sign name="left" />
+      <Icon name="left" />
     </button>
     <button
       type="button"
@@ -107,7 +107,7 @@ const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
       aria-disabled={place === count - 1}
       onClick={() => onMove(place + 1)}
     >
-      <Sign name="right" />
+      <Icon name="right" />
     </button>
     <button
       type="button"
@@ -115,7 +115,7 @@ const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
       aria-label={`Remove picture ${place + 1}`}
       onClick={onRemove}
     >
-      <Sign name="delete" />
+      <Icon name="delete" />
     </button>
   </span>
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Nothing } from '../../ui/Nothing.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lastPage, Pages } from '../../ui/Pages.tsx';
 import { useRows } from '../../ui/rows.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -103,14 +103,14 @@ function Empty({ what, address, sought, start }: EmptyProps) {
   const { page, ...filters } = address.values;
   const others = Object.values(filters).some((value) => value !== '' && value !== sought);
   const more = others ? ' with these filters' : '';
-  if (!address.filtered) return <Nothing words={`No ${what} yet.`}>{start}</Nothing>;
+  if (!address.filtered) return <EmptyState words={`No ${what} yet.`}>{start}</EmptyState>;
   return (
-    <Nothing
+    <EmptyState
       words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}
     >
       <button type="button" className="button" onClick={address.clear}>
         Show all {what}
       </button>
-    </Nothing>
+    </EmptyState>
   );
 }

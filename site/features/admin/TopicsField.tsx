@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { CourseFormApi } from './course-form.ts';
 
 type Form = Pick<CourseFormApi, 'control' | 'register' | 'error'>;
@@ -66,7 +66,7 @@ function Topic({ form, place, onRemove }: TopicProps) {
 const Add = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
   <p>
     <button type="button" className="button quiet small" onClick={onClick}>
-      <Sign name="plus" size={16} /> <span>{children}</span>
+      <Icon name="plus" size={16} /> <span>{children}</span>
     </button>
   </p>
 );
@@ -92,6 +92,6 @@ const Remove = ({ label, within, onClick }: RemoveProps) => (
       onClick();
     }}
   >
-    <Sign name="remove" />
+    <Icon name="remove" />
   </button>
 );

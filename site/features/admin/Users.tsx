@@ -4,7 +4,7 @@ import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { users } from './calls.ts';
 import { Download } from './Download.tsx';
@@ -38,7 +38,7 @@ const columns: Column<User>[] = [
     head: 'Since',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { head: 'Edit', quiet: true, cell: () => <Sign name="edit" /> },
+  { head: 'Edit', quiet: true, cell: () => <Icon name="edit" /> },
 ];
 
 /** Everybody with an account, newest first. */

@@ -9,7 +9,7 @@ import { rowsOf, type TopicRow, topicRows } from './topics.ts';
 export type Values = GoodsValues & { duration: string; details: TopicRow[] };
 
 const whole = z.extend(addCourse, { images: pictures, details: topicRows });
-export type Valid = z.output<typeof whole>;
+type Valid = z.output<typeof whole>;
 export const schema = whole as z.ZodMiniType<Valid, Values>;
 
 export const valuesOf = (course: Course): Values => ({

@@ -5,9 +5,9 @@ import { drawKey, trap } from '../../../contract/key.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dismissErrors } from '../../lib/toast.ts';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Trap } from '../../ui/Trap.tsx';
+import { Honeypot } from '../../ui/Honeypot.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 const schema = z.object({ ...contactFields, website: trap });
@@ -51,7 +51,7 @@ function Form({ onSent }: { onSent(asked: Asked): void }) {
       />
       <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
       <TextArea label="Message" rows={5} {...field('msg')} />
-      <Trap {...form.register('website')} />
+      <Honeypot {...form.register('website')} />
       <p>
         <button className="button" type="submit" disabled={form.sending}>
           {form.sending ? 'Sending…' : 'Send message'}
@@ -62,7 +62,7 @@ function Form({ onSent }: { onSent(asked: Asked): void }) {
 }
 
 const Thanks = ({ name, email, again }: Asked & { again(): void }) => (
-  <Moment title={`Thank you, ${name}`}>
+  <Confirmation title={`Thank you, ${name}`}>
     <p>
       We have your message and usually answer within a day, to <strong>{email}</strong> or by phone.
     </p>
@@ -71,5 +71,5 @@ const Thanks = ({ name, email, again }: Asked & { again(): void }) => (
         Write another message
       </button>
     </p>
-  </Moment>
+  </Confirmation>
 );

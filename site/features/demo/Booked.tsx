@@ -1,12 +1,12 @@
 import { paths } from '../../../contract/paths.ts';
 import { business, whatsappFor } from '../../content/business.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 
 const { institute } = business.addresses;
 
 /** What happens after a demo class was booked. */
 export const Booked = ({ email, orderId }: { email: string; orderId: string }) => (
-  <Moment title="Your demo class is booked">
+  <Confirmation title="Your demo class is booked">
     <p>
       Your booking number is <strong className="numbers">{orderId}</strong>. This happens next:
     </p>
@@ -29,5 +29,5 @@ export const Booked = ({ email, orderId }: { email: string; orderId: string }) =
         Ask on WhatsApp
       </a>
     </p>
-  </Moment>
+  </Confirmation>
 );

@@ -7,8 +7,8 @@ import { limits } from '../../../contract/limits.ts';
 import { CallFailed, offline } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { Honeypot } from '../../ui/Honeypot.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
-import { Trap } from '../../ui/Trap.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { photo } from '../user/photo.ts';
 import { Booked } from './Booked.tsx';
@@ -123,7 +123,7 @@ export default function DemoForm() {
         <div className="wide">
           <TextArea label="Address" autoComplete="street-address" {...field('address')} />
         </div>
-        <Trap {...form.register('website')} />
+        <Honeypot {...form.register('website')} />
         <p className="wide">
           <button className="button" type="submit">
             Continue to payment

@@ -12,8 +12,8 @@ import {
   unanswered,
   wordsOf,
 } from './draft.ts';
-import { Processing, Stuck } from './Moments.tsx';
 import { PayForm } from './PayForm.tsx';
+import { Processing, Stuck } from './Pending.tsx';
 import { donePaying, keepPaying, type Paying, payingKept } from './paying.ts';
 import { placeOrder } from './place.ts';
 import { Summary } from './Summary.tsx';

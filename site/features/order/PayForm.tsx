@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import '../../ui/form.css';
 
-export type Mode = 'cash' | 'upi';
+type Mode = 'cash' | 'upi';
 
 type Props = {
   first: Mode;

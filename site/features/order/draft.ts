@@ -11,7 +11,7 @@ export type Goods =
 export type Purchase = { user: string; course: string };
 
 /** An order as `place-order` takes it. `orderId` is drawn here and is what makes sending it twice harmless. */
-export type Draft = {
+type Draft = {
   orderId: string;
   courseName: string;
   items?: { id: string; amount: number }[];

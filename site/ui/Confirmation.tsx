@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What takes the place of a form once something has happened. The heading takes the focus, so that it is read out. */
-export function Moment({ title, children }: { title: string; children: ReactNode }) {
+export function Confirmation({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

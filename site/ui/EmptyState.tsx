@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A list without rows: why, and a way on. */
-export const Nothing = ({ words, children }: { words: string; children?: ReactNode }) => (
+export const EmptyState = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="nothing">
     <p className="lead">{words}</p>
     {children && <p className="row">{children}</p>}

@@ -10,7 +10,7 @@ const shapes = {
   remove: 'M18 6 6 18M6 6l12 12',
 } as const;
 
-export const Sign = ({ name, size = 20 }: { name: keyof typeof shapes; size?: number }) => (
+export const Icon = ({ name, size = 20 }: { name: keyof typeof shapes; size?: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={shapes[name]} />
   </svg>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import './trap.css';
+import './honeypot.css';
 
 /** A field for robots: out of sight, out of the tab order, unknown to screen readers and to autofill. */
-export const Trap = (input: ComponentProps<'input'>) => (
-  <div className="trap" aria-hidden="true">
+export const Honeypot = (input: ComponentProps<'input'>) => (
+  <div className="honeypot" aria-hidden="true">
     <label>
       Website
       <input type="text" {...input} tabIndex={-1} autoComplete="off" />
