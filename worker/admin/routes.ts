@@ -22,7 +22,7 @@ import { admin } from '../http/guard.ts';
 import { ok } from '../http/reply.ts';
 import { certificate, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
-import { answerCsv, answerList } from '../list/answer.ts';
+import { answerCsv, answerRecords } from '../list/answer.ts';
 import { readAll, readingOf } from '../list/read.ts';
 import { viewed } from '../list/walk.ts';
 import { changeStatus } from '../order/bulk.ts';
@@ -51,7 +51,7 @@ export const adminRoutes = new Hono<App>()
     const asked = c.req.valid('query');
     const db = open(c.env.DB);
     const reading = { page: () => listOrders(db, asked), all: () => everyOrder(db, asked) };
-    return answerList(c, asked, reading, (row) => adminView(c.env, row));
+    return answerRecords(c, asked, reading, (row) => adminView(c.env, row));
   })
   .get('/export-orders', admin, query(orderExport), async (c) => {
     const { chunks } = await everyOrder(open(c.env.DB), c.req.valid('query'));
@@ -92,7 +92,7 @@ export const adminRoutes = new Hono<App>()
       page: () => listQueries(db, asked),
       all: () => readAll(db, questions, asked),
     };
-    return answerList(c, asked, reading, queryView);
+    return answerRecords(c, asked, reading, queryView);
   })
   .get('/export-queries', admin, query(queryExport), async (c) => {
     const { chunks } = await readAll(open(c.env.DB), questions, c.req.valid('query'));
@@ -104,7 +104,7 @@ export const adminRoutes = new Hono<App>()
   })
   .get('/get-all-users', admin, query(userList), (c) => {
     const asked = c.req.valid('query');
-    return answerList(c, asked, readingOf(open(c.env.DB), people, asked), (row) =>
+    return answerRecords(c, asked, readingOf(open(c.env.DB), people, asked), (row) =>
       userView(c.env, row),
     );
   })

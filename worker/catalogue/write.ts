@@ -57,8 +57,9 @@ export async function add<T extends Table>(
   });
 }
 
-/** Who changes a record, and the `updatedAt` of the one they loaded. */
-export type Edit = { by: Actor; loaded: string | undefined };
+/** Which record changes, its `updatedAt` as it was loaded, the fields and pictures that are to be different. */
+export type Edit<T extends Table> = Partial<Fields<T>> &
+  Arrangement & { id: string; updatedAt?: string | undefined };
 
 /**
  * Changes the fields given, arranges the pictures (see `arranged`) and writes the change down in the same batch.
@@ -68,24 +69,22 @@ export type Edit = { by: Actor; loaded: string | undefined };
 export async function update<T extends Table>(
   env: Env,
   shelf: Shelf<T>,
-  id: string,
-  fields: Partial<Fields<T>>,
-  { files, ...pictures }: Arrangement & { files: File[] },
-  { by, loaded }: Edit,
+  { id, updatedAt, keep, order, ...fields }: Edit<T>,
+  files: File[],
+  by: Actor,
 ): Promise<Row<T>> {
   const db = open(env.DB);
   const table: Table = shelf.table;
   const before = await byId(db, shelf, id);
   const current = async () => shelf.view(await byId(db, shelf, id));
   const subject = { noun: shelf.list, table, before, current };
-  await expectUnchanged(db, subject, loaded);
-  const places = arranged(before.images, pictures, files.length);
+  await expectUnchanged(db, subject, updatedAt);
+  const places = arranged(before.images, { keep, order }, files.length);
   const added = await stash(env, shelf.list, await picturesFrom(files));
   const images = places.map((place) => ('key' in place ? place.key : (added[place.file] ?? '')));
   const next = { ...fields, images } as Partial<Row<T>>;
-  const derived = (fields.name !== undefined && { nameKey: nameKey(fields.name) }) as Partial<
-    Row<T>
-  >;
+  const { name } = fields;
+  const derived = (name === undefined ? {} : { nameKey: nameKey(name) }) as Partial<Row<T>>;
   const row = await orDiscard(env, shelf, added, () =>
     save<Row<T>>(db, subject, next, by, derived),
   );

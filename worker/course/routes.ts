@@ -36,16 +36,8 @@ export const courseRoutes = new Hono<App>()
     return ok(c, view(row), { message: 'Course added' });
   })
   .post('/update-course', admin, form(updateCourse, pictures(0)), async (c) => {
-    const { id, keep, order, updatedAt, ...fields } = c.req.valid('form');
     const files = await filesIn(c, ...pictures(0).names);
-    const row = await update(
-      c.env,
-      shelf,
-      id,
-      fields,
-      { keep, order, files },
-      { by: c.get('user'), loaded: updatedAt },
-    );
+    const row = await update(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course updated' });
   })
   .post('/delete-course', admin, json(byId), async (c) => {

@@ -9,7 +9,7 @@ import { perAddress } from '../http/limit.ts';
 import { ok } from '../http/reply.ts';
 import { type FileRule, filesIn, messages } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
-import { answerList } from '../list/answer.ts';
+import { answerRecords } from '../list/answer.ts';
 import { readingOf } from '../list/read.ts';
 import { demoApproved, demoBooked, demoReceived, demoRejected } from '../mail/demo.ts';
 import { send } from '../outside/mail.ts';
@@ -42,7 +42,7 @@ export const demoRoutes = new Hono<App>()
   })
   .get('/get-all-demo', admin, query(demoList), (c) => {
     const asked = c.req.valid('query');
-    return answerList(c, asked, readingOf(open(c.env.DB), bookings, asked), (row) =>
+    return answerRecords(c, asked, readingOf(open(c.env.DB), bookings, asked), (row) =>
       view(c.env, row),
     );
   })

@@ -52,7 +52,7 @@ type Reading<Row> = {
 };
 
 /** The page that was asked for, or all of the list where none was, with every row as it is shown. */
-export async function answerList<Row, View>(
+export async function answerRecords<Row, View>(
   c: Context,
   asked: Paging,
   { page, all }: Reading<Row>,

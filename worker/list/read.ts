@@ -53,7 +53,7 @@ export async function readAll<Row extends { seq: number }>(
   return { chunks: walk(read, dayOf), total: count?.total ?? 0 };
 }
 
-/** Both ways to read the list, for `answerList`. */
+/** Both ways to read the list, for `answerRecords`. */
 export const readingOf = <Row extends { seq: number }>(
   db: Db,
   source: Source<Row>,

@@ -29,16 +29,8 @@ export const productRoutes = new Hono<App>()
     return ok(c, view(row), { message: 'Product added' });
   })
   .post('/update-product', admin, form(updateProduct, pictures(0)), async (c) => {
-    const { id, keep, order, updatedAt, ...fields } = c.req.valid('form');
     const files = await filesIn(c, ...pictures(0).names);
-    const row = await update(
-      c.env,
-      shelf,
-      id,
-      fields,
-      { keep, order, files },
-      { by: c.get('user'), loaded: updatedAt },
-    );
+    const row = await update(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product updated' });
   })
   .post('/delete-product', admin, json(byId), async (c) => {
