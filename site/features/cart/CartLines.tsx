@@ -6,13 +6,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { $cart, mostOfOne, removeFromCart, setAmount } from './cart.ts';
 
 type Props = {
-  sizes: string;
   /** Called when the last line is removed here. */
   onEmptied(): void;
 };
 
 /** The cart's lines with their amounts and a way to delete each. */
-export function CartLines({ sizes, onEmptied }: Props) {
+export function CartLines({ onEmptied }: Props) {
   const lines = useStore($cart);
   const list = useRef<HTMLUListElement>(null);
   /** Place of the line that was removed: the focus was on it. */
@@ -33,7 +32,7 @@ export function CartLines({ sizes, onEmptied }: Props) {
     <ul ref={list} className="cart-lines">
       {lines.map(({ id, name, images, price, amount }, place) => (
         <li key={id}>
-          <img src={`${images[0]}?w=160`} sizes={sizes} width={96} height={72} alt="" />
+          <img src={`${images[0]}?w=160`} width={96} height={72} alt="" />
           <div>
             <a href={paths.product(name)}>{name}</a>
             <p className="amount">

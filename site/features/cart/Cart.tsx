@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import { useReady } from '../../lib/ready.ts';
+import { CartChanges } from './CartChanges.tsx';
+import { CartLines } from './CartLines.tsx';
+import { $cart, $subtotal } from './cart.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { useRenewedCart } from './renew.ts';
+
+type Props = {
+  /** Where an empty cart leads. */
+  shop: string;
+  children(lines: ReactNode, subtotal: ReactNode): ReactNode;
+};
+
+/**
+ * The cart at the catalogue's prices, with what they changed. It is stored in the browser, so the first frame shows
+ * neither lines nor emptiness.
+ */
+export function Cart({ shop, children }: Props) {
+  const ready = useReady();
+  useRenewedCart();
+  const empty = useStore($cart).length === 0;
+  const subtotal = useStore($subtotal);
+  const [emptied, setEmptied] = useState(false);
+  if (!ready) return <p className="muted">Opening your cart…</p>;
+  return (
+    <div className="stack">
+      <CartChanges />
+      {empty ? (
+        <EmptyCart href={shop} takesFocus={emptied} />
+      ) : (
+        children(
+          <CartLines onEmptied={() => setEmptied(true)} />,
+          <p className="subtotal">
+            <span>Subtotal</span> <strong className="price">{rupees(subtotal)}</strong>
+          </p>,
+        )
+      )}
+    </div>
+  );
+}
