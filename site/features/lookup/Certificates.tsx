@@ -1,38 +1,26 @@
-import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Track } from '../../../contract/order.ts';
-import { api, ask, type CallFailed } from '../../lib/api.ts';
-import { FoundHeading, Loading, NotFound } from './Found.tsx';
-import { LookUpForm } from './LookUpForm.tsx';
+import { api, ask } from '../../lib/api.ts';
+import { FoundHeading } from './Found.tsx';
+import { LookUp } from './LookUp.tsx';
 
 type Found = { serialNo: string; courses: Track[] };
-type State = 'loading' | CallFailed | Found | undefined;
+
+async function find(json: { year: string; serialNo: string }): Promise<Found> {
+  const { data } = await ask<Track[]>(api.order['track-order'].$post({ json }));
+  return { serialNo: json.serialNo, courses: data };
+}
 
 /** A student's certificates, to be downloaded once they are approved. */
 export default function Certificates() {
-  const [state, setState] = useState<State>();
-  const find = async (json: { year: string; serialNo: string }) => {
-    const { data } = await ask<Track[]>(api.order['track-order'].$post({ json }));
-    setState({ serialNo: json.serialNo, courses: data });
-  };
   return (
-    <div className="lookup">
-      <LookUpForm
-        years={limits.years.certificate}
-        action="Find certificate"
-        find={find}
-        onState={setState}
-      />
-      <Result state={state} />
-    </div>
+    <LookUp years={limits.years.certificate} action="Find certificate" find={find}>
+      {(found) => <Result {...found} />}
+    </LookUp>
   );
 }
 
-function Result({ state }: { state: State }) {
-  if (!state) return null;
-  if (state === 'loading') return <Loading />;
-  if (state instanceof Error) return <NotFound failure={state} />;
-  const { serialNo, courses } = state;
+function Result({ serialNo, courses }: Found) {
   return (
     <section className="card lookup-result" aria-label="Certificates">
       <div className="body">

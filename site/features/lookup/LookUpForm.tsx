@@ -3,7 +3,6 @@ import { lastYears, lookUp } from '../../../contract/lookup.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import './lookup.css';
 
 type Props = {
   /** How many years back can be chosen. */
@@ -38,7 +37,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
-      <Select label="Year" error={form.error('year')} {...form.register('year')}>
+      <Select label="Year" {...form.field('year')}>
         <option value="">Choose a year</option>
         {choices.map((year) => (
           <option key={year}>{year}</option>
@@ -50,8 +49,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         hint="Like TCS20261234, or its last four digits"
-        error={form.error('serialNo')}
-        {...form.register('serialNo')}
+        {...form.field('serialNo')}
       />
       <button className="button" type="submit" disabled={form.sending}>
         {form.sending ? 'Looking…' : action}

@@ -1,42 +1,30 @@
-import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { PublicEnrolment } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
-import { api, ask, type CallFailed } from '../../lib/api.ts';
-import { FoundHeading, Loading, NotFound } from './Found.tsx';
-import { LookUpForm } from './LookUpForm.tsx';
+import { api, ask } from '../../lib/api.ts';
+import { FoundHeading } from './Found.tsx';
+import { LookUp } from './LookUp.tsx';
 import { dates, statusWords } from './words.ts';
 
 type Found = { student: PublicUser; courses: PublicEnrolment[] };
-type State = 'loading' | CallFailed | Found | undefined;
+
+/** One after the other: a number that is nobody's counts as one look-up then, not as two. */
+async function find(json: { year: string; serialNo: string }): Promise<Found> {
+  const student = await ask<PublicUser>(api.user['user-info'].$post({ json }));
+  const courses = await ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json }));
+  return { student: student.data, courses: courses.data };
+}
 
 /** Anybody may check that somebody is or was a student. */
 export default function Verification() {
-  const [state, setState] = useState<State>();
-  const find = async (json: { year: string; serialNo: string }) => {
-    // One after the other: a number that is nobody's counts as one look-up then, not as two.
-    const student = await ask<PublicUser>(api.user['user-info'].$post({ json }));
-    const courses = await ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json }));
-    setState({ student: student.data, courses: courses.data });
-  };
   return (
-    <div className="lookup">
-      <LookUpForm
-        years={limits.years.verification}
-        action="Verify"
-        find={find}
-        onState={setState}
-      />
-      <Result state={state} />
-    </div>
+    <LookUp years={limits.years.verification} action="Verify" find={find}>
+      {(found) => <Result {...found} />}
+    </LookUp>
   );
 }
 
-function Result({ state }: { state: State }) {
-  if (!state) return null;
-  if (state === 'loading') return <Loading />;
-  if (state instanceof Error) return <NotFound failure={state} />;
-  const { student, courses } = state;
+function Result({ student, courses }: Found) {
   return (
     <section className="card lookup-result" aria-label="Student">
       <div className="body">

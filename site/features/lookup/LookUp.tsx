@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import type { CallFailed } from '../../lib/api.ts';
+import { Loading, NotFound } from './Found.tsx';
+import { LookUpForm } from './LookUpForm.tsx';
+import './lookup.css';
+
+type Props<Found> = {
+  /** How many years back can be chosen. */
+  years: number;
+  action: string;
+  /** What there is about the student of that year and whole serial number. */
+  find(asked: { year: string; serialNo: string }): Promise<Found>;
+  children(found: Found): ReactNode;
+};
+
+/** Year and serial number, and what was found by them. */
+export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
+  const [state, setState] = useState<'loading' | CallFailed | { found: Found }>();
+  return (
+    <div className="lookup">
+      <LookUpForm
+        years={years}
+        action={action}
+        find={async (asked) => setState({ found: await find(asked) })}
+        onState={setState}
+      />
+      {state === 'loading' && <Loading />}
+      {state instanceof Error && <NotFound failure={state} />}
+      {typeof state === 'object' && 'found' in state && children(state.found)}
+    </div>
+  );
+}
