@@ -4,6 +4,8 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -31,8 +33,13 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
   sending: boolean;
   /** Puts the focus into the first field at fault of that form, once the screen shows it. */
   focusFault(at: EventTarget | undefined): void;
-  /** Message of a field, for `<Field error>`. */
+  /** Message of a field. */
   error(name: FieldPath<In>): string | undefined;
+  /** A field as `<Field>` takes it: its registration and its message. */
+  field<Name extends FieldPath<In>>(
+    name: Name,
+    options?: RegisterOptions<In, Name>,
+  ): UseFormRegisterReturn<Name> & { error: string | undefined };
 };
 
 /**
@@ -112,7 +119,11 @@ export function useAskForm<In extends FieldValues, Out>({
   };
   const error = (name: FieldPath<In>) =>
     form.getFieldState(name, form.formState).error?.message as string | undefined;
-  return { ...form, submit, sending, error, focusFault };
+  const field: AskForm<In, Out>['field'] = (name, options) => ({
+    ...form.register(name, options),
+    error: error(name),
+  });
+  return { ...form, submit, sending, error, field, focusFault };
 }
 
 /** Puts the server's messages at their fields, or in a toast; answers whether a field is at fault. */

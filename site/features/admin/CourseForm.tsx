@@ -82,8 +82,7 @@ function CourseFields({ form, action }: FieldsProps) {
         label="Duration"
         autoComplete="off"
         hint="For example: 6 weeks, Saturdays"
-        error={form.error('duration')}
-        {...form.register('duration')}
+        {...form.field('duration')}
       />
     </GoodsForm>
   );

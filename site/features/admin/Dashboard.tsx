@@ -10,12 +10,12 @@ import { paths } from '../../../contract/paths.ts';
 import { useAsked } from '../../lib/asked.ts';
 import { Email } from '../../ui/Email.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useRows } from '../../ui/rows.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 import { brief, cut } from './brief.ts';
 import { dashboard } from './calls.ts';
+import { orderColumns, viewColumn } from './order-columns.tsx';
 import { When } from './When.tsx';
 
 const Charts = lazy(() => import('./Charts.tsx'));
@@ -29,21 +29,9 @@ const cards = [
 ] as const;
 
 const registrations: Column<AdminOrder>[] = [
-  {
-    head: 'Order',
-    cell: ({ orderId }) => (
-      <>
-        <span className="visually-hidden">View order </span>
-        <span className="numbers">{orderId}</span>
-      </>
-    ),
-  },
-  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
-  { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
+  ...orderColumns,
   { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
+  viewColumn,
 ];
 
 const queries: Column<RecentQuery>[] = [

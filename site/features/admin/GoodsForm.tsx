@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { Picture } from './pictures.ts';
 
@@ -17,8 +18,8 @@ export type GoodsValues = {
 type GoodsFormApi = {
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   sending: boolean;
-  register(name: keyof GoodsValues): UseFormRegisterReturn;
-  error(name: keyof GoodsValues): string | undefined;
+  field(name: keyof GoodsValues): UseFormRegisterReturn & { error: string | undefined };
+  error(name: 'images'): string | undefined;
   watch(name: 'images'): Picture[];
   setValue(name: 'images', value: Picture[], how: object): void;
 };
@@ -46,42 +47,24 @@ export function GoodsForm({ form, action, back, children, more }: Props) {
         }
       />
       <div className="wide">
-        <Field
-          label="Name"
-          autoComplete="off"
-          error={form.error('name')}
-          {...form.register('name')}
-        />
+        <Field label="Name" autoComplete="off" {...form.field('name')} />
       </div>
       <Field
         label="Price in rupees"
         inputMode="numeric"
         autoComplete="off"
-        error={form.error('price')}
-        {...form.register('price')}
+        {...form.field('price')}
       />
-      <Select label="In stock" error={form.error('stock')} {...form.register('stock')}>
+      <Select label="In stock" {...form.field('stock')}>
         <option>Yes</option>
         <option>No</option>
       </Select>
       {children}
       <div className="wide">
-        <TextArea
-          label="Description"
-          rows={6}
-          error={form.error('desc')}
-          {...form.register('desc')}
-        />
+        <TextArea label="Description" rows={6} {...form.field('desc')} />
       </div>
       {more}
-      <p className="wide row">
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Saving…' : action}
-        </button>
-        <a className="button quiet" href={back}>
-          Cancel
-        </a>
-      </p>
+      <FormEnd send={action} sending="Saving…" isSending={form.sending} back={back} />
     </form>
   );
 }

@@ -6,15 +6,15 @@ import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/address.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { certificates, type OrderValues } from './order-form.ts';
 import { capital } from './sought.ts';
 
 type Form = AskForm<OrderValues, OrderValues>;
-type Text = Exclude<keyof OrderValues, 'pdfFile'>;
 
 /** What can be changed of an order. */
 export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) {
-  const field = (name: Text) => ({ error: form.error(name), ...form.register(name) });
+  const { field } = form;
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Select label="Status" {...field('status')}>
@@ -41,14 +41,13 @@ export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) 
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...field('address')} />
       </div>
-      <p className="wide row">
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Saving…' : 'Update'}
-        </button>
-        <a className="button quiet" href={lastSeen(paths.adminOrders)}>
-          Back to the list
-        </a>
-      </p>
+      <FormEnd
+        send="Update"
+        sending="Saving…"
+        isSending={form.sending}
+        leave="Back to the list"
+        back={lastSeen(paths.adminOrders)}
+      />
     </form>
   );
 }
@@ -64,7 +63,7 @@ function CourseFields({ form, order }: { form: Form; order: AdminOrder }) {
   useEffect(() => {
     if (!chosen && input.current) input.current.value = '';
   }, [chosen]);
-  const field = (name: Text) => ({ error: form.error(name), ...form.register(name) });
+  const { field } = form;
   return (
     <>
       <Field label="Start date" type="date" {...field('startDate')} />

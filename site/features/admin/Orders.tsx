@@ -1,40 +1,26 @@
 import type { AdminOrder } from '../../../contract/admin.ts';
-import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
-import { Email } from '../../ui/Email.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { orders } from './calls.ts';
 import { OrderFilters } from './OrderFilters.tsx';
+import { orderColumns, viewColumn } from './order-columns.tsx';
 import { Pick, usePicks } from './Picks.tsx';
 import { Sheet } from './Sheet.tsx';
 import { asQuery, size } from './sought.ts';
 import { When } from './When.tsx';
 
 const columns: Column<AdminOrder>[] = [
-  {
-    head: 'Order',
-    cell: ({ orderId }) => (
-      <>
-        <span className="visually-hidden">View order </span>
-        <span className="numbers">{orderId}</span>
-      </>
-    ),
-  },
-  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Course', long: true, cell: ({ courseName }) => courseName },
-  { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
+  ...orderColumns,
   { head: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
   {
     head: 'Date and time',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { head: 'View', quiet: true, cell: () => <Icon name="view" /> },
+  viewColumn,
 ];
 
 /** All orders, newest first; what the addresses for orders and for registrations both show. */

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CourseFormApi } from './course-form.ts';
 
-type Form = Pick<CourseFormApi, 'control' | 'register' | 'error'>;
+type Form = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
 
 /** What a course is about: topics with a heading and lines, each of which can be added and taken away. */
 export function TopicsField({ form }: { form: Form }) {
@@ -37,8 +37,7 @@ function Topic({ form, place, onRemove }: TopicProps) {
       <div className="with-sign">
         <Field
           label={`Heading of topic ${place + 1}`}
-          error={form.error(`details.${place}.heading`)}
-          {...form.register(`details.${place}.heading`)}
+          {...form.field(`details.${place}.heading`)}
         />
         <Remove label={`Remove topic ${place + 1}`} within=".topics" onClick={onRemove} />
       </div>
@@ -46,8 +45,7 @@ function Topic({ form, place, onRemove }: TopicProps) {
         <div className="with-sign" key={field.id}>
           <Field
             label={`Line ${i + 1} of topic ${place + 1}`}
-            error={form.error(`${name}.${i}.text`)}
-            {...form.register(`${name}.${i}.text`)}
+            {...form.field(`${name}.${i}.text`)}
           />
           <Remove
             label={`Remove line ${i + 1} of topic ${place + 1}`}

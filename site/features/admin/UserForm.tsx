@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { addUser, editUser, user as load } from './calls.ts';
+import { FormEnd } from './FormEnd.tsx';
 import { History } from './History.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useStale } from './stale.ts';
@@ -34,49 +35,24 @@ export function AddUser() {
   useUnsavedWarning(form.formState.isDirty);
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="off"
-        error={form.error('email')}
-        {...form.register('email')}
-      />
+      <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${limits.password.least} characters`}
-        error={form.error('password')}
-        {...form.register('password')}
+        {...form.field('password')}
       />
-      <Field
-        label="Full name"
-        autoComplete="off"
-        error={form.error('fname')}
-        {...form.register('fname')}
-      />
-      <Field
-        label="Mobile"
-        type="tel"
-        autoComplete="off"
-        error={form.error('mobile')}
-        {...form.register('mobile')}
-      />
+      <Field label="Full name" autoComplete="off" {...form.field('fname')} />
+      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
       <div className="wide">
-        <TextArea
-          label="Address"
-          autoComplete="off"
-          error={form.error('address')}
-          {...form.register('address')}
-        />
+        <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </div>
-      <p className="wide row">
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Adding…' : 'Add User'}
-        </button>
-        <a className="button quiet" href={lastSeen(paths.adminUsers)}>
-          Cancel
-        </a>
-      </p>
+      <FormEnd
+        send="Add User"
+        sending="Adding…"
+        isSending={form.sending}
+        back={lastSeen(paths.adminUsers)}
+      />
     </form>
   );
 }
@@ -118,35 +94,17 @@ function Edit({ user }: { user: User }) {
       <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />
-        <Field
-          label="Full name"
-          autoComplete="off"
-          error={form.error('name')}
-          {...form.register('name')}
-        />
-        <Field
-          label="Mobile"
-          type="tel"
-          autoComplete="off"
-          error={form.error('mobile')}
-          {...form.register('mobile')}
-        />
+        <Field label="Full name" autoComplete="off" {...form.field('name')} />
+        <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
         <div className="wide">
-          <TextArea
-            label="Address"
-            autoComplete="off"
-            error={form.error('address')}
-            {...form.register('address')}
-          />
+          <TextArea label="Address" autoComplete="off" {...form.field('address')} />
         </div>
-        <p className="wide row">
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Saving…' : 'Update'}
-          </button>
-          <a className="button quiet" href={lastSeen(paths.adminUsers)}>
-            Cancel
-          </a>
-        </p>
+        <FormEnd
+          send="Update"
+          sending="Saving…"
+          isSending={form.sending}
+          back={lastSeen(paths.adminUsers)}
+        />
       </form>
     </>
   );

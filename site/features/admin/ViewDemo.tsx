@@ -131,18 +131,8 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
   const busy = form.sending || rejecting;
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <Field
-        label="Demo date"
-        type="date"
-        error={form.error('demoDate')}
-        {...form.register('demoDate')}
-      />
-      <Field
-        label="Demo time"
-        type="time"
-        error={form.error('demoTime')}
-        {...form.register('demoTime')}
-      />
+      <Field label="Demo date" type="date" {...form.field('demoDate')} />
+      <Field label="Demo time" type="time" {...form.field('demoTime')} />
       <p className="wide row">
         <button className="button" type="submit" disabled={busy}>
           {form.sending ? 'Approving…' : 'Approve'}

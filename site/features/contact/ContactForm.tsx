@@ -35,10 +35,7 @@ function Form({ onSent }: { onSent(asked: Asked): void }) {
     },
   });
   useUnsavedWarning(form.formState.isDirty);
-  const field = (name: 'name' | 'email' | 'mobile' | 'msg') => ({
-    error: form.error(name),
-    ...form.register(name),
-  });
+  const { field } = form;
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <Field label="Name" autoComplete="name" {...field('name')} />

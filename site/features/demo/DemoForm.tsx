@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
 import { drawKey, trap } from '../../../contract/key.ts';
-import { limits } from '../../../contract/limits.ts';
 import { CallFailed, offline } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
-import { photo } from '../user/photo.ts';
+import { photo, photoField, photoHint } from '../user/photo.ts';
 import { Booked } from './Booked.tsx';
 
 const load = () => import('./DemoPayment.tsx');
@@ -69,7 +68,7 @@ export default function DemoForm() {
   };
 
   if (booked) return <Booked {...booked} />;
-  const field = (name: Name) => ({ error: form.error(name), ...form.register(name) });
+  const { field } = form;
   return (
     <>
       <form
@@ -81,19 +80,7 @@ export default function DemoForm() {
         onFocus={() => void payment().catch(() => undefined)}
       >
         <div className="wide">
-          <PhotoField
-            label="Photo"
-            hint="Of yourself: jpg, jpeg, png or webp. A photo over 2 MB is made smaller."
-            error={form.error('image')}
-            value={form.watch('image')}
-            most={limits.picture.bytes}
-            onChange={(file) =>
-              form.setValue('image', file as File, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-          />
+          <PhotoField label="Photo" {...photoField(form)} hint={`Of yourself: ${photoHint}`} />
         </div>
         <Field label="Full name" autoComplete="name" {...field('fullName')} />
         <Field label="Father name" autoComplete="off" {...field('fatherName')} />

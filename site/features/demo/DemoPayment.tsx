@@ -69,8 +69,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
           autoCapitalize="none"
           spellCheck={false}
           hint="6 to 35 letters and digits, for example the 12 digits of the UPI reference."
-          error={form.error('txnId')}
-          {...form.register('txnId', {
+          {...form.field('txnId', {
             onChange: (event) => {
               txnId.current = event.target.value;
             },

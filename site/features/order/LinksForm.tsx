@@ -51,8 +51,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
     placeholder: 'https://',
     autoComplete: 'off',
     readOnly: isDecided,
-    error: form.error(name),
-    ...form.register(name, { onChange: keep }),
+    ...form.field(name, { onChange: keep }),
   });
   return (
     <div className="stack">

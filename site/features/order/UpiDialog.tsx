@@ -77,8 +77,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
             label="Amount in rupees"
             inputMode="numeric"
             autoComplete="off"
-            error={form.error('advance')}
-            {...form.register('advance')}
+            {...form.field('advance')}
           />
         )}
         {asked.success && (
@@ -101,8 +100,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           hint="Your UPI app shows it after the payment: 6 to 35 letters and digits."
-          error={form.error('txnId')}
-          {...form.register('txnId')}
+          {...form.field('txnId')}
         />
         <button className="button" type="submit" disabled={form.sending}>
           Submit

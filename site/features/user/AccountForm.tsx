@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { optionalPhoto } from './photo.ts';
+import { optionalPhoto, photoField } from './photo.ts';
 import { $user } from './session.ts';
 
 const schema = z.extend(updateProfile, { image: optionalPhoto }).check(
@@ -64,17 +64,7 @@ function Details({ user }: { user: User }) {
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <div className="wide">
-        <PhotoField
-          label="Profile photo"
-          hint="jpg, jpeg, png or webp. A photo over 2 MB is made smaller."
-          error={form.error('image')}
-          value={form.watch('image')}
-          most={limits.picture.bytes}
-          current={user.image}
-          onChange={(file) =>
-            form.setValue('image', file, { shouldDirty: true, shouldValidate: true })
-          }
-        />
+        <PhotoField label="Profile photo" current={user.image} {...photoField(form)} />
       </div>
       <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
       <Field label="Serial number" value={user.serialNo} readOnly />
@@ -83,15 +73,13 @@ function Details({ user }: { user: User }) {
         label="New password"
         autoComplete="new-password"
         hint={`Leave it empty to keep yours; at least ${limits.password.least} characters`}
-        error={form.error('password')}
-        {...form.register('password')}
+        {...form.field('password')}
       />
       {changesPassword && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={form.error('currentPassword')}
-          {...form.register('currentPassword')}
+          {...form.field('currentPassword')}
         />
       )}
       <p className="wide">

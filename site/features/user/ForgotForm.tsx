@@ -95,8 +95,7 @@ function EmailStep({ email, onDone }: EmailProps) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={form.error('email')}
-        {...form.register('email')}
+        {...form.field('email')}
       />
       <button className="button" type="submit" disabled={form.sending} onClick={press(false)}>
         {form.sending ? 'Sending…' : 'Send OTP'}
@@ -151,8 +150,7 @@ function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="6 digits"
-        error={form.error('userEnteredOtp')}
-        {...form.register('userEnteredOtp')}
+        {...form.field('userEnteredOtp')}
       />
       <button className="button" type="submit" disabled={form.sending}>
         {form.sending ? 'Checking…' : 'Verify OTP'}
@@ -193,14 +191,12 @@ function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }
         label="New password"
         autoComplete="new-password"
         hint={`At least ${limits.password.least} characters`}
-        error={form.error('pass')}
-        {...form.register('pass')}
+        {...form.field('pass')}
       />
       <PasswordField
         label="New password again"
         autoComplete="new-password"
-        error={form.error('again')}
-        {...form.register('again')}
+        {...form.field('again')}
       />
       <button className="button" type="submit" disabled={form.sending}>
         {form.sending ? 'Saving…' : 'Change password'}

@@ -49,15 +49,9 @@ export default function LoginForm({ adminHash, always = false }: Props) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={form.error('email')}
-        {...form.register('email')}
+        {...form.field('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={form.error('password')}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <button className="button" type="submit" disabled={form.sending}>
         {form.sending ? 'Logging in…' : 'Login'}
       </button>

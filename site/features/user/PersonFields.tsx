@@ -14,13 +14,12 @@ type Name =
 
 /** The part of a form these fields need. */
 type PersonForm = {
-  register(name: Name): UseFormRegisterReturn;
-  error(name: Name): string | undefined;
+  field(name: Name): UseFormRegisterReturn & { error: string | undefined };
 };
 
 /** Who a person is: asked for at registration, changed in the account. */
 export function PersonFields({ form }: { form: PersonForm }) {
-  const field = (name: Name) => ({ error: form.error(name), ...form.register(name) });
+  const { field } = form;
   return (
     <>
       <Field label="Full name" autoComplete="name" {...field('name')} />

@@ -12,7 +12,7 @@ import { PhotoField } from '../../ui/PhotoField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { keepNewcomer } from './newcomer.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { photo } from './photo.ts';
+import { photo, photoField } from './photo.ts';
 
 const schema = z.extend(register, { image: photo('Please select a profile image') });
 
@@ -45,19 +45,7 @@ export default function RegisterForm() {
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <div className="wide">
-        <PhotoField
-          label="Photo"
-          hint="jpg, jpeg, png or webp. A photo over 2 MB is made smaller."
-          error={form.error('image')}
-          value={form.watch('image')}
-          most={limits.picture.bytes}
-          onChange={(file) =>
-            form.setValue('image', file as File, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-        />
+        <PhotoField label="Photo" {...photoField(form)} />
       </div>
       <PersonFields form={form} />
       <Field
@@ -65,15 +53,13 @@ export default function RegisterForm() {
         type="email"
         autoComplete="email"
         inputMode="email"
-        error={form.error('email')}
-        {...form.register('email')}
+        {...form.field('email')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${limits.password.least} characters`}
-        error={form.error('password')}
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <p className="wide row">
         <button className="button" type="submit" disabled={form.sending}>
