@@ -31,6 +31,12 @@ export const told = (page: Page, words: string | RegExp) =>
 /** The rows of the list, without its head. */
 export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
 
+/** The `_id` of an order that the list on the screen has. */
+export async function idOf(page: Page, orderId: string): Promise<string> {
+  const link = page.getByRole('link', { name: `View order ${orderId}` });
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
 /** Downloads the list as a CSV file, whose name is `name` and the day, and answers its text. */
 export async function csvOf(page: Page, name: string): Promise<string> {
   const coming = page.waitForEvent('download');

@@ -37,6 +37,20 @@ export async function register(
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
+/** Sent with that button, the form says what is wrong with a photo: too large, and no picture. */
+export async function refusesFiles(page: Page, button: string): Promise<void> {
+  const chooser = page.getByLabel('Photo');
+  const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
+  await chooser.setInputFiles(big);
+  await page.getByRole('button', { name: button }).click();
+  await expect(
+    page.getByText('One or more selected files exceed the 2MB size limit.'),
+  ).toBeVisible();
+  const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  await chooser.setInputFiles(paper);
+  await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
+}
+
 /** Somebody new, registered and logged in without the forms, for journeys that begin later. */
 export async function newcomer(page: Page): Promise<Newcomer> {
   const person = newPerson();
