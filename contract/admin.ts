@@ -65,6 +65,9 @@ export const updateOrder = withId({
 });
 export type UpdateOrder = z.output<typeof updateOrder>;
 
+/** Said of a course whose end comes before its start. */
+export const endsEarly = 'The end cannot be before the start';
+
 /** Orders that change their status in one go. */
 const most = 100;
 

@@ -37,7 +37,7 @@ test('a working day: an order, its certificate, a query, a demo class, a new use
     await page.getByLabel('Certificate', { exact: true }).selectOption('yes');
     await page.getByLabel('Certificate PDF').setInputFiles(pdf);
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('The course ends before it begins')).toBeVisible();
+    await expect(page.getByText('The end cannot be before the start')).toBeVisible();
     await page.getByLabel('End date').fill('2027-01-16');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL('/admin-orders');

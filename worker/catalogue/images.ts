@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
+import { uploadWords } from '../../contract/upload.ts';
 import { Refused } from '../http/refuse.ts';
-import { messages } from '../http/upload.ts';
 import { keyOf } from '../outside/files.ts';
 
 const refuseImages = (message: string) =>
@@ -26,8 +26,8 @@ export function arranged(stored: string[], { keep, order }: Arrangement, added: 
     [...new Set(keys.map(keyOf))].filter((key) => stored.includes(key)).map((key) => ({ key }));
   const old = keep ? ours(keep) : added > 0 ? [] : ours(stored);
   const places = order ? inOrder(order, ours, files) : [...old, ...files];
-  if (places.length === 0) throw refuseImages(messages.none);
-  if (places.length > limits.picture.count) throw refuseImages(messages.count);
+  if (places.length === 0) throw refuseImages(uploadWords.none);
+  if (places.length > limits.picture.count) throw refuseImages(uploadWords.count);
   return places;
 }
 

@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { approveDemo, bookDemo, demoList, noPhoto, rejectDemo } from '../../contract/demo.ts';
 import { byId } from '../../contract/field.ts';
 import { drawOrderId } from '../../contract/order.ts';
+import { uploadWords } from '../../contract/upload.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { admin, visitor } from '../http/guard.ts';
 import { perAddress } from '../http/limit.ts';
 import { ok } from '../http/reply.ts';
-import { type FileRule, filesIn, messages } from '../http/upload.ts';
+import { type FileRule, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerRecords } from '../list/answer.ts';
 import { readingOf } from '../list/read.ts';
@@ -22,7 +23,7 @@ const photo: FileRule = {
   least: 1,
   most: 1,
   none: noPhoto,
-  size: messages.size,
+  size: uploadWords.size,
 };
 
 export const demoRoutes = new Hono<App>()

@@ -1,15 +1,8 @@
 import type { Context } from 'hono';
 import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
+import { uploadWords } from '../../contract/upload.ts';
 import { Refused } from './refuse.ts';
-
-export const messages = {
-  count: 'You can only upload up to 3 files.',
-  one: 'You can only upload one file.',
-  size: 'One or more selected files exceed the 2MB size limit.',
-  pdfSize: 'The PDF file exceeds the 5MB size limit.',
-  none: 'No photo is selected',
-} as const;
 
 /** What a form says of its files: the names they come under, the first being the field's, how many, and its words. */
 export type FileRule = {
@@ -25,8 +18,8 @@ export const pictures = (least: 0 | 1): FileRule => ({
   names: ['images', 'images[]'],
   least,
   most: limits.picture.count,
-  none: messages.none,
-  size: messages.size,
+  none: uploadWords.none,
+  size: uploadWords.size,
 });
 
 /** The certificate beside an order, which has one or is left as it is. */
@@ -35,7 +28,7 @@ export const certificate: FileRule = {
   least: 0,
   most: 1,
   none: '',
-  size: messages.pdfSize,
+  size: uploadWords.pdfSize,
 };
 
 const isFile = (entry: unknown): entry is File => entry instanceof File;
@@ -49,7 +42,7 @@ export function countFiles(rule: FileRule, values: Record<string, unknown>): Fie
     .filter(isGiven);
   if (found.length < rule.least) return { [rule.names[0]]: rule.none };
   if (found.length > rule.most)
-    return { [rule.names[0]]: rule.most === 1 ? messages.one : messages.count };
+    return { [rule.names[0]]: rule.most === 1 ? uploadWords.one : uploadWords.count };
   return {};
 }
 
@@ -71,19 +64,17 @@ const refuse = (code: 'large' | 'media', message: string, field: string) =>
  */
 export async function picturesFrom(files: File[], field = 'images'): Promise<Uint8Array[]> {
   if (files.some((file) => file.size > limits.picture.bytes))
-    throw refuse('large', messages.size, field);
+    throw refuse('large', uploadWords.size, field);
   const all = await Promise.all(files.map((file) => file.bytes()));
-  if (!all.every(isPicture)) {
-    throw refuse('media', 'Pictures must be jpg, jpeg, png or webp files.', field);
-  }
+  if (!all.every(isPicture)) throw refuse('media', uploadWords.type, field);
   return all;
 }
 
 /** The bytes of a PDF. Refuses one over 5 MB (413) and bytes that do not begin as a PDF does (415; ISO 32000, 7.5.2). */
 export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
-  if (file.size > limits.pdf.bytes) throw refuse('large', messages.pdfSize, field);
+  if (file.size > limits.pdf.bytes) throw refuse('large', uploadWords.pdfSize, field);
   const bytes = await file.bytes();
-  if (!starts(bytes, '%PDF-')) throw refuse('media', 'The certificate must be a PDF file.', field);
+  if (!starts(bytes, '%PDF-')) throw refuse('media', uploadWords.pdfType, field);
   return bytes;
 }
 

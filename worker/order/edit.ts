@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UpdateOrder } from '../../contract/admin.ts';
+import { endsEarly, type UpdateOrder } from '../../contract/admin.ts';
 import { rupees } from '../../contract/money.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import { type AdminRow, adminColumns, adminView } from '../admin/orders.ts';
@@ -68,8 +68,7 @@ function allowed(
     fields.balancePayment = price - advance;
   }
   const { startDate = row.startDate, endDate = row.endDate } = fields;
-  if (endDate !== '' && endDate < startDate)
-    errors['endDate'] = 'The end cannot be before the start';
+  if (endDate !== '' && endDate < startDate) errors['endDate'] = endsEarly;
   if (row.kind === 'shop' && (file || fields.certificate))
     errors['certificate'] = 'A shop order has no certificate';
   const [message] = Object.values(errors);

@@ -1,7 +1,8 @@
+import { uploadWords } from '../../contract/upload.ts';
 import { noPhoto } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
-import { type FileRule, messages, picturesFrom } from '../http/upload.ts';
+import { type FileRule, picturesFrom } from '../http/upload.ts';
 import { stash } from '../outside/files.ts';
 
 /** One photo of a person; an update may do without a new one. */
@@ -10,7 +11,7 @@ export const photo = (least: 0 | 1): FileRule => ({
   least,
   most: 1,
   none: noPhoto,
-  size: messages.size,
+  size: uploadWords.size,
 });
 
 /** Stores the photo ahead of the row that will name it and answers its key, or undefined when there is none. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { pictureTypes } from '../../../contract/upload.ts';
 import { Labelled } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { accept, chosenPictures, moved, type Picture, refusal } from './pictures.ts';
+import { chosenPictures, moved, type Picture, refusal } from './pictures.ts';
 
 type Props = {
   value: Picture[];
@@ -52,7 +53,7 @@ export function PicturesField({ value, onChange, error }: Props) {
               ref={input}
               type="file"
               multiple
-              accept={accept}
+              accept={pictureTypes.join()}
               {...ids}
               onChange={(event) => choose([...(event.target.files ?? [])])}
             />

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type AdminOrder, updateOrder } from '../../../contract/admin.ts';
+import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/admin.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
+import { uploadWords } from '../../../contract/upload.ts';
 import { capital } from './sought.ts';
 import type { Snapshot } from './stale.ts';
 
@@ -97,8 +98,8 @@ function fileWords(value: unknown): string {
 
 function pdfRefusal(file: File | undefined): string | undefined {
   if (!file) return undefined;
-  if (file.type !== 'application/pdf') return 'The certificate must be a PDF file';
-  if (file.size > limits.pdf.bytes) return 'The certificate must be at most 5 MB';
+  if (file.type !== 'application/pdf') return uploadWords.pdfType;
+  if (file.size > limits.pdf.bytes) return uploadWords.pdfSize;
   return undefined;
 }
 
@@ -113,8 +114,7 @@ export const schemaFor = ({ _id: id, coursePrice }: AdminOrder) =>
       for (const { path, message } of parsed.error?.issues ?? [])
         context.issues.push({ code: 'custom', path, message, input: values });
       const { startDate, endDate, pdfFile } = values;
-      if (startDate && endDate && endDate < startDate)
-        refuse('endDate', 'The course ends before it begins');
+      if (startDate && endDate && endDate < startDate) refuse('endDate', endsEarly);
       if (Number(values.advancePayment) > coursePrice)
         refuse('advancePayment', `The price is ${rupees(coursePrice)}`);
       const why = pdfRefusal(pdfFile);

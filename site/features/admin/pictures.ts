@@ -1,33 +1,22 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
+import { pictureFault, uploadWords } from '../../../contract/upload.ts';
 
 /** A picture of a course or product: stored already (a path of this site), or chosen and not yet sent. */
 export type Picture = { id: string; path: string } | { id: string; file: File };
 
-const types = ['image/jpeg', 'image/png', 'image/webp'];
-export const accept = types.join(',');
-
-export const messages = {
-  none: 'No photo is selected',
-  count: 'You can only upload up to 3 files.',
-  size: 'One or more selected files exceed the 2MB size limit.',
-  type: 'Pictures must be jpg, jpeg, png or webp files.',
-} as const;
-
 /** One to three pictures, the first of which is shown. */
 export const pictures = z
-  .custom<Picture[]>((value) => Array.isArray(value), messages.none)
+  .custom<Picture[]>((value) => Array.isArray(value), uploadWords.none)
   .check(
-    z.refine((all) => (all as Picture[]).length > 0, messages.none),
-    z.refine((all) => (all as Picture[]).length <= limits.picture.count, messages.count),
+    z.refine((all) => (all as Picture[]).length > 0, uploadWords.none),
+    z.refine((all) => (all as Picture[]).length <= limits.picture.count, uploadWords.count),
   );
 
 /** Why files cannot be added to `there` pictures, or undefined. */
 export function refusal(there: number, files: File[]): string | undefined {
-  if (there + files.length > limits.picture.count) return messages.count;
-  if (files.some(({ size }) => size > limits.picture.bytes)) return messages.size;
-  if (files.some(({ type }) => !types.includes(type))) return messages.type;
-  return undefined;
+  if (there + files.length > limits.picture.count) return uploadWords.count;
+  return pictureFault(files);
 }
 
 export const storedPictures = (paths: string[]): Picture[] =>

@@ -1,21 +1,14 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
+import { pictureFault } from '../../../contract/upload.ts';
 
-const types = ['image/jpeg', 'image/png', 'image/webp'];
-
-/** A picture chosen in a form, judged before it is sent: at most 2 MB, of a kind the server takes. */
+/** A picture chosen in a form, judged before it is sent. */
 const chosen = z
   .custom<File>((file) => file instanceof File)
-  .check(
-    z.refine(
-      (file) => (file as File).size <= limits.picture.bytes,
-      'One or more selected files exceed the 2MB size limit.',
-    ),
-    z.refine(
-      (file) => types.includes((file as File).type),
-      'Pictures must be jpg, jpeg, png or webp files.',
-    ),
-  );
+  .check((context) => {
+    const fault = pictureFault([context.value as File]);
+    if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
+  });
 
 /** A picture that must be there; `missing` says so. */
 export const photo = (missing: string) =>
