@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean } from './field.ts';
+import { clean, tidied } from './field.ts';
 
 /** Composition in the dihedral group D5: 0–4 are turns of a pentagon, 5–9 its reflections. */
 const compose = (a: number, b: number) =>
@@ -26,10 +26,7 @@ const wrong = 'Enter the 12 digits of the Aadhaar number';
 /** Aadhaar number as 12 digits: the first is 2 to 9, the last a check digit; spaces and hyphens are dropped. */
 export const aadhar = (missing = 'Enter aadhar number') =>
   z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((value) => clean(value).replace(/[\s-]/g, '')),
-    ),
+    tidied(missing, (value) => clean(value).replace(/[\s-]/g, '')),
     z
       .string()
       .check(

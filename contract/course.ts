@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueName, clean, loadedAt, price, repeated, stock, text, withId } from './field.ts';
+import { catalogueName, loadedAt, price, repeated, stock, text, tidied, withId } from './field.ts';
 import { limits } from './limits.ts';
 
 /** One topic of a course: a heading and its lines. */
@@ -91,8 +91,5 @@ export const updateCourse = withId({
 });
 
 export const courseName = z.object({
-  name: z.pipe(
-    z.string('Enter a name'),
-    z.transform((name) => clean(name)),
-  ),
+  name: tidied('Enter a name'),
 });

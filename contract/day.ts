@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean } from './field.ts';
+import { tidied } from './field.ts';
 
 /** The school's clock: Indian Standard Time, five and a half hours ahead of UTC all year round. */
 const ahead = 5.5 * 60 * 60 * 1000;
@@ -21,10 +21,7 @@ export function isDay(text: string): boolean {
 /** A day of the calendar as `YYYY-MM-DD`. */
 export const day = (missing: string) =>
   z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((value) => clean(value)),
-    ),
+    tidied(missing),
     z
       .string()
       .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, dob, today } from './day.ts';
-import { clean, email, loadedAt, mobile, text, upiReference, withId } from './field.ts';
+import { clean, email, loadedAt, mobile, text, tidied, upiReference, withId } from './field.ts';
 import { key, trap } from './key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
@@ -54,10 +54,7 @@ const enterTime = 'Enter a time as HH:MM';
 
 /** A time of the day as `HH:MM`, 24 hours; the seconds that some browsers add are dropped. */
 const time = z.pipe(
-  z.pipe(
-    z.string(enterTime),
-    z.transform((value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
-  ),
+  tidied(enterTime, (value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
   z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, enterTime)),
 );
 

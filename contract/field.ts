@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
+/** A string made tidy; `missing` refuses what is none. */
+export const tidied = (missing: string, tidy: (value: string) => string = clean) =>
+  z.pipe(z.string(missing), z.transform(tidy));
+
 /**
  * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks.
  * Refuses emptiness with `missing` and more than `max` characters with a message that says so.
  */
 export const text = (missing: string, max: number) =>
   z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((value) => clean(value)),
-    ),
+    tidied(missing),
     z
       .string()
       .check(
@@ -31,13 +32,7 @@ export const clean = (value: string) =>
 
 /** Text that may be empty. */
 export const maybe = (max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string('Send text'),
-      z.transform((value) => clean(value)),
-    ),
-    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
-  );
+  z.pipe(tidied('Send text'), z.string().check(z.maxLength(max, `Use at most ${max} characters`)));
 
 /**
  * The form in which two names are the same: NFC, letter case and runs of space ignored. By way of upper case, so that
@@ -131,13 +126,10 @@ export const repeated = z.optional(
  */
 export const upiReference = (instead?: string) =>
   z.pipe(
-    z.pipe(
-      z.string('Enter Transaction ID'),
-      z.transform((value) => {
-        const typed = clean(value);
-        return /\d/.test(typed) ? typed.replace(/\s/g, '') : typed;
-      }),
-    ),
+    tidied('Enter Transaction ID', (value) => {
+      const typed = clean(value);
+      return /\d/.test(typed) ? typed.replace(/\s/g, '') : typed;
+    }),
     z.string().check(
       z.minLength(1, 'Enter Transaction ID'),
       z.refine(
@@ -162,10 +154,7 @@ export const link = (missing: string) =>
 
 /** A link that may be empty. */
 export const optionalLink = z.pipe(
-  z.pipe(
-    z.string(notLink),
-    z.transform((value) => clean(value)),
-  ),
+  tidied(notLink),
   z.string().check(z.maxLength(limits.link, notLink), isLink),
 );
 
@@ -177,10 +166,7 @@ const badEmail = 'Enter an e-mail address like name@example.com';
  */
 export const email = (missing = 'Enter email') =>
   z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((value) => clean(value).toLowerCase()),
-    ),
+    tidied(missing, (value) => clean(value).toLowerCase()),
     z
       .string()
       .check(
@@ -196,13 +182,10 @@ export const email = (missing = 'Enter email') =>
 /** Indian mobile number as its ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
 export const mobile = (missing = 'Enter mobile') =>
   z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((value) =>
-        clean(value)
-          .replace(/[\s().-]/g, '')
-          .replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
-      ),
+    tidied(missing, (value) =>
+      clean(value)
+        .replace(/[\s().-]/g, '')
+        .replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
     ),
     z
       .string()

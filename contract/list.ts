@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from './day.ts';
-import { clean, whole } from './field.ts';
+import { clean, tidied, whole } from './field.ts';
 
 /** A field of a list's query string; an empty one narrows nothing. */
 export const filter = <S extends z.ZodMiniType>(schema: S) =>
@@ -27,11 +27,8 @@ export type Paging = { page?: number | undefined; limit?: number | undefined };
 /** Part of an e-mail address, letter case ignored. */
 export const emailPart = filter(
   z.pipe(
-    z.string('Enter part of an e-mail'),
-    z.pipe(
-      z.transform((value: string) => clean(value).toLowerCase()),
-      z.string().check(z.maxLength(254, 'An e-mail has at most 254 characters')),
-    ),
+    tidied('Enter part of an e-mail', (value) => clean(value).toLowerCase()),
+    z.string().check(z.maxLength(254, 'An e-mail has at most 254 characters')),
   ),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean, whole } from './field.ts';
+import { clean, tidied, whole } from './field.ts';
 import { serialYear } from './serial.ts';
 
 const enterSerial = 'Enter the serial number, like TCS20261234 or its last four digits';
@@ -13,10 +13,7 @@ const year = whole('Choose a year', 2000, 2999);
 /** Serial number as typed; letter case and spaces are ignored. */
 const typed = (form: RegExp, message: string) =>
   z.pipe(
-    z.pipe(
-      z.string(message),
-      z.transform((value) => clean(value).replace(/\s+/g, '').toUpperCase()),
-    ),
+    tidied(message, (value) => clean(value).replace(/\s+/g, '').toUpperCase()),
     z.string().check(z.regex(form, message)),
   );
 

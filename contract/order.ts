@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean, link, optionalLink, recordId } from './field.ts';
+import { clean, link, optionalLink, recordId, tidied } from './field.ts';
 import { lookUp, wholeSerialNo } from './lookup.ts';
 
 export const statuses = [
@@ -109,10 +109,7 @@ export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
 };
 
 export const getUserOrders = z.object({
-  email: z.pipe(
-    z.string('Enter email'),
-    z.transform((email) => clean(email).toLowerCase()),
-  ),
+  email: tidied('Enter email', (email) => clean(email).toLowerCase()),
 });
 
 /** Public look-up of a student's certificates. */

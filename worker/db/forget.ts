@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Db } from '../db/index.ts';
-import { demo, query } from '../db/schema.ts';
+import type { Db } from './index.ts';
+import { demo, query } from './schema.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 

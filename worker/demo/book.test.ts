@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { drawKey } from '../../contract/key.ts';
 import { business } from '../../site/content/business.ts';
+import { forgetOld } from '../db/forget.ts';
 import { open } from '../db/index.ts';
 import { demo } from '../db/schema.ts';
 import { call, formOf } from '../test/app.ts';
@@ -12,7 +13,6 @@ import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { forgetOld } from './forget.ts';
 
 const db = open(env.DB);
 const bookings = () => db.select().from(demo);
