@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from './day.ts';
 import { loadedAt, maybe, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { emailPart, filter, inMonth, inYear, namePart, onDay, paging } from './list.ts';
 import { type Order, statuses } from './order.ts';
 
 /**
@@ -87,9 +87,7 @@ export type BulkStatus = z.output<typeof bulkStatus>;
 export type BulkResult = { _id: string; success: boolean; message: string; order?: AdminOrder };
 
 /** Courses or products with this in their name, letter case ignored, for the CSV file; all of them without. */
-export const goodsExport = z.object({
-  name: filter(z.string('Enter a name').check(z.maxLength(limits.name, 'That is too long a name'))),
-});
+export const goodsExport = z.object({ name: namePart });
 
 /** What the history is kept of. */
 export const nouns = ['order', 'user', 'query', 'demo', 'course', 'product'] as const;

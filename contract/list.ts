@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from './day.ts';
 import { clean, tidied, whole } from './field.ts';
+import { limits } from './limits.ts';
 
 /** A field of a list's query string; an empty one narrows nothing. */
 export const filter = <S extends z.ZodMiniType>(schema: S) =>
@@ -38,3 +39,12 @@ export const onDay = filter(day('Enter a date as YYYY-MM-DD'));
 /** 1 to 12: that month of any year, unless a `year` goes with it. */
 export const inMonth = filter(whole('A month is 1 to 12', 1, 12));
 export const inYear = filter(whole('A year has four digits', 2000, 2999));
+
+/** Part of the name of a course or product, letter case ignored. */
+export const namePart = filter(
+  z.string('Enter a name').check(z.maxLength(limits.name, 'That is too long a name')),
+);
+
+/** Courses or products with this in their name; without `page` and `limit` all of them. */
+export const goodsList = z.object({ name: namePart, ...paging });
+export type GoodsList = z.output<typeof goodsList>;

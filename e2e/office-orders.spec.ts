@@ -55,7 +55,7 @@ test('a year narrows the list down alone, and Clear Filter gives it up', async (
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('both addresses show the same list, newest first', async ({ page, request }) => {
+test('both addresses show the same list, newest or oldest first', async ({ page, request }) => {
   const ravi = await joins(request);
   const numbers = [
     await enrols(request, ravi, course),
@@ -66,6 +66,9 @@ test('both addresses show the same list, newest first', async ({ page, request }
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText(numbers[1] ?? '');
     await expect(rows(page).last()).toContainText(numbers[0] ?? '');
+    await page.getByLabel('Sort').selectOption('Oldest first');
+    await expect(rows(page).first()).toContainText(numbers[0] ?? '');
+    await expect(page).toHaveURL(/&sort=oldest$/);
   }
 });
 

@@ -31,6 +31,19 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     expect(body.data?.map(({ _id }) => _id)).toEqual(ids);
   });
 
+  it('comes in parts and in pages, with how many there are', async () => {
+    const part = async (search: string) => {
+      const { status, body } = await call<{ name: string }[]>(`${noun.all}?${search}`);
+      return [status, body.total, body.data?.map(({ name }) => name)];
+    };
+    expect(await part('name=%20DLE')).toEqual([200, 1, ['Middle']]);
+    expect(await part('name=t&page=1&limit=1')).toEqual([200, 2, ['Newest']]);
+    expect(await part('page=2&limit=2')).toEqual([200, 3, ['Oldest']]);
+    expect(await part('page=3&limit=2')).toEqual([200, 3, []]);
+    expect(await part('name=&page=')).toEqual([200, undefined, ['Newest', 'Middle', 'Oldest']]);
+    expect((await part('limit=101'))[0]).toBe(422);
+  });
+
   it('answers 304 without a body to whoever holds it, and makes caches ask', async () => {
     const first = await all(noun);
     expect(first.headers.get('cache-control')).toBe('no-cache');

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { hasInName } from '../../contract/field.ts';
+import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { listHeaders } from './etag.ts';
 import type { List } from './read.ts';
@@ -17,9 +19,22 @@ function replyOf(records: readonly unknown[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The list with its version as entity tag, or 304 to a client that holds it already. */
-export function answerList(c: Context, { version, records }: List<unknown>) {
+/**
+ * The list with its version as entity tag, or 304 to a client that holds it already; of it the records and the page
+ * that are asked for.
+ */
+export function answerList<Goods extends { name: string }>(
+  c: Context,
+  { version, records }: List<Goods>,
+  asked: GoodsList,
+) {
   for (const [name, value] of Object.entries(listHeaders(version))) c.header(name, value);
   if (!records) return c.body(null, 304);
-  return c.body(replyOf(records), 200, { 'content-type': 'application/json' });
+  if (asked.name === undefined && !isPaged(asked))
+    return c.body(replyOf(records), 200, { 'content-type': 'application/json' });
+  const found = records.filter(hasInName(asked.name));
+  const { page = 1, limit = pageSize } = asked;
+  const from = (page - 1) * limit;
+  const data = isPaged(asked) ? found.slice(from, from + limit) : found;
+  return c.json({ success: true, total: found.length, data } satisfies Success<Goods[]>);
 }

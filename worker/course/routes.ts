@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { addCourse, courseName, updateCourse } from '../../contract/course.ts';
 import { byId } from '../../contract/field.ts';
+import { goodsList } from '../../contract/list.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { getUserCourses, ownCourses } from '../../contract/order.ts';
 import { answerList } from '../catalogue/version.ts';
@@ -11,7 +12,7 @@ import { admin, ownOrOpen, signedIn, visitor } from '../http/guard.ts';
 import { lookUpStudent } from '../http/lookup.ts';
 import { done, ok } from '../http/reply.ts';
 import { filesIn, pictures } from '../http/upload.ts';
-import { check, form, json } from '../http/valid.ts';
+import { check, form, json, query } from '../http/valid.ts';
 import {
   enrolmentsOf,
   view as orderView,
@@ -21,9 +22,10 @@ import {
 import { courseById, courseNamed, listCourses, shelf, view } from './queries.ts';
 
 export const courseRoutes = new Hono<App>()
-  .get('/get-all-courses', visitor, async (c) =>
-    answerList(c, await listCourses(open(c.env.DB), c.req.header('if-none-match'))),
-  )
+  .get('/get-all-courses', visitor, query(goodsList), async (c) => {
+    const list = await listCourses(open(c.env.DB), c.req.header('if-none-match'));
+    return answerList(c, list, c.req.valid('query'));
+  })
   .post('/get-course-by-name', visitor, json(courseName), async (c) =>
     ok(c, await courseNamed(open(c.env.DB), c.req.valid('json').name)),
   )

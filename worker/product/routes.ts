@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { byId } from '../../contract/field.ts';
+import { goodsList } from '../../contract/list.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/product.ts';
 import { answerList } from '../catalogue/version.ts';
 import { add, remove, update } from '../catalogue/write.ts';
@@ -8,13 +9,14 @@ import type { App } from '../env.ts';
 import { admin, visitor } from '../http/guard.ts';
 import { done, ok } from '../http/reply.ts';
 import { filesIn, pictures } from '../http/upload.ts';
-import { form, json } from '../http/valid.ts';
+import { form, json, query } from '../http/valid.ts';
 import { listProducts, productById, productNamed, shelf, view } from './queries.ts';
 
 export const productRoutes = new Hono<App>()
-  .get('/get-all-products', visitor, async (c) =>
-    answerList(c, await listProducts(open(c.env.DB), c.req.header('if-none-match'))),
-  )
+  .get('/get-all-products', visitor, query(goodsList), async (c) => {
+    const list = await listProducts(open(c.env.DB), c.req.header('if-none-match'));
+    return answerList(c, list, c.req.valid('query'));
+  })
   .post('/get-product', visitor, json(whichProduct), async (c) => {
     const { id, _id, name = '' } = c.req.valid('json');
     const meant = id ?? _id;

@@ -4,15 +4,16 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
+import { useAddress } from '../../lib/address.ts';
 import { api, ask } from '../../lib/api.ts';
+import { useList } from '../../lib/list.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Download } from './Download.tsx';
 import { Sheet } from './Sheet.tsx';
-import { useShelf } from './shelf.ts';
-import { size } from './sought.ts';
+import { asQuery, size } from './sought.ts';
 
 type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
@@ -22,7 +23,7 @@ type Kind = {
   path: string;
   add: string;
   editOf(id: string): string;
-  load(): Promise<Success<Goods[]>>;
+  load(query: Record<string, string>): Promise<Success<Goods[]>>;
   remove(id: string): Promise<Success>;
 };
 
@@ -32,7 +33,7 @@ export const Courses = () => (
     path={paths.adminCourses}
     add={paths.adminAddCourse}
     editOf={paths.adminEditCourse}
-    load={() => ask<Course[]>(api.course['get-all-courses'].$get())}
+    load={(query) => ask<Course[]>(api.course['get-all-courses'].$get({ query }))}
     remove={(id) => ask(api.course['delete-course'].$post({ json: { id } }))}
   />
 );
@@ -43,13 +44,14 @@ export const Products = () => (
     path={paths.adminProducts}
     add={paths.adminAddProduct}
     editOf={paths.adminEditProduct}
-    load={() => ask<Product[]>(api.product['get-all-products'].$get())}
+    load={(query) => ask<Product[]>(api.product['get-all-products'].$get({ query }))}
     remove={(id) => ask(api.product['delete-product'].$post({ json: { id } }))}
   />
 );
 
 function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
-  const { address, list } = useShelf(path, load);
+  const address = useAddress(path, ['name'] as const);
+  const list = useList(asQuery(address.values, address.page), load);
   const [unwanted, setUnwanted] = useState<Goods>();
   const columns: Column<Goods>[] = [
     {

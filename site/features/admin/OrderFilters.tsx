@@ -8,14 +8,14 @@ import { Download } from './Download.tsx';
 import { Choice, DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
 
 type Address = ReturnType<
-  typeof useAddress<'email' | 'course' | 'date' | 'month' | 'year' | 'status'>
+  typeof useAddress<'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
 >;
 
 /** The courses to choose from; without an answer the one that is chosen remains. */
 function useCourses(): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    ask<Course[]>(api.course['get-all-courses'].$get()).then(
+    ask<Course[]>(api.course['get-all-courses'].$get({ query: {} })).then(
       ({ data }) => setNames(data.map(({ name }) => name)),
       () => undefined,
     );
@@ -44,6 +44,14 @@ export function OrderFilters({ address }: { address: Address }) {
       </Choice>
       <DayFilters address={address} />
       <StatusFilter address={address} statuses={statuses} />
+      <Choice
+        label="Sort"
+        all="Newest first"
+        value={values.sort}
+        onChoose={(sort) => set({ sort })}
+      >
+        <option value="oldest">Oldest first</option>
+      </Choice>
       <Download call="export-orders" query={filters} file="orders" />
     </FilterBar>
   );

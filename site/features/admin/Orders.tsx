@@ -32,6 +32,7 @@ export function Orders() {
     'month',
     'year',
     'status',
+    'sort',
   ] as const);
   const query = asQuery(address.values, address.page);
   const list = useList(query, orders);

@@ -10,7 +10,7 @@ export const $changes = atom<Change[]>([]);
 /** Asks the catalogue and brings the cart up to it; answers whether anything changed. Throws `CallFailed`. */
 export async function renewCart(): Promise<boolean> {
   if ($cart.get().length === 0) return false;
-  const { data } = await ask<Product[]>(api.product['get-all-products'].$get());
+  const { data } = await ask<Product[]>(api.product['get-all-products'].$get({ query: {} }));
   const changes = reprice(data);
   const all = new Map($changes.get().map((one) => [one.id, one]));
   for (const one of changes) all.set(one.id, { ...one, was: all.get(one.id)?.was ?? one.was });

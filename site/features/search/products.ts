@@ -10,7 +10,7 @@ let loading: Promise<void> | undefined;
 /** Fetches the products once; after a failure the next call tries again. */
 export function loadProducts(): Promise<void> {
   if ($products.get().list) return Promise.resolve();
-  loading ??= ask<Product[]>(api.product['get-all-products'].$get())
+  loading ??= ask<Product[]>(api.product['get-all-products'].$get({ query: {} }))
     .then(({ data }) => $products.set({ list: data }))
     .catch(() => $products.set({ failed: true }))
     .finally(() => {
