@@ -102,6 +102,15 @@ describe('profile', () => {
     });
   });
 
+  it('lets stay empty what the school has left empty', () => {
+    const empty = { fatherName: '', motherName: ' ', dob: '' };
+    const made = user.updateProfileOf({ fatherName: '', motherName: '', dob: '' });
+    expect(made.parse({ ...empty, name: 'Ravi' })).toEqual({ name: 'Ravi' });
+    expect(errors(made, { dob: '2999-01-01' })).toEqual({ dob: 'Enter your real date of birth' });
+    const own = user.updateProfileOf({ ...empty, fatherName: 'Anil', motherName: 'Smita' });
+    expect(Object.keys(errors(own, empty)).toSorted()).toEqual(['fatherName', 'motherName']);
+  });
+
   it('drops what a person may not set', () => {
     const sent = { isAdmin: true, serialNo: 'TCS20269999', email: 'other@crumbschool.test' };
     expect(user.updateProfile.parse(sent)).toEqual({});

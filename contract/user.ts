@@ -121,3 +121,17 @@ export const updateProfile = z.object({
   currentPassword: z.optional(z.string('Enter your current password')),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
+
+type Lacking = 'fatherName' | 'motherName' | 'dob';
+
+/** As `updateProfile`, for a record that the school made: what it lacks may stay empty. */
+export function updateProfileOf(record: Pick<User, Lacking>) {
+  const { shape } = updateProfile;
+  const own = <Name extends Lacking>(name: Name) =>
+    record[name] ? shape[name] : (unless(/^\s*$/, fields[name]) as unknown as (typeof shape)[Name]);
+  return z.extend(updateProfile, {
+    fatherName: own('fatherName'),
+    motherName: own('motherName'),
+    dob: own('dob'),
+  });
+}

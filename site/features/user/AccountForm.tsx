@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import { type User, updateProfile } from '../../../contract/user.ts';
+import { type User, updateProfileOf } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,12 +14,13 @@ import { PersonFields } from './PersonFields.tsx';
 import { optionalPhoto, photoField } from './photo.ts';
 import { $user } from './session.ts';
 
-const schema = z.extend(updateProfile, { image: optionalPhoto }).check(
-  z.refine(({ password, currentPassword }) => !password || Boolean(currentPassword), {
-    error: 'Enter your current password',
-    path: ['currentPassword'],
-  }),
-);
+const schemaFor = (user: User) =>
+  z.extend(updateProfileOf(user), { image: optionalPhoto }).check(
+    z.refine(({ password, currentPassword }) => !password || Boolean(currentPassword), {
+      error: 'Enter your current password',
+      path: ['currentPassword'],
+    }),
+  );
 
 const valuesOf = (user: User) => ({
   name: user.name,
@@ -48,7 +49,7 @@ export default function AccountForm() {
 
 function Details({ user }: { user: User }) {
   const form = useAskForm({
-    schema,
+    schema: schemaFor(user),
     values: valuesOf(user),
     async send(fields) {
       const call = api.user['user-profile-update'].$post({ form: fields });
