@@ -305,6 +305,24 @@ test.describe('a link that no longer works', () => {
   });
 });
 
+test('where a person was going survives the way through the login pages', async ({ page }) => {
+  await page.goto('/my-courses');
+  const next = '?next=%2Fmy-courses';
+  await expect(page).toHaveURL(`/login${next}`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(`/forgot-password${next}`);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`/register${next}`);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/login${next}`);
+  await page.getByLabel('Email').fill(people.asha.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.asha.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/my-courses');
+  await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
+});
+
 test('whoever is logged in has no business on the login page', async ({ page }) => {
   await logIn(page, people.asha);
   await expect(page).toHaveURL('/user-dashboard');

@@ -188,7 +188,7 @@ test.describe('who is no administrator', () => {
       test.slow();
       for (const path of [...every, ...records]) {
         await page.goto(path, { waitUntil: 'commit' });
-        await expect(page, path).toHaveURL(/\/admin-login\?next=%2Fadmin-/);
+        await expect(page, path).toHaveURL(/\/login\?next=%2Fadmin-/);
       }
     });
   });

@@ -236,6 +236,6 @@ test.describe('a login that ends', () => {
     const seen = page.getByRole('button', { name: 'Seen' }).first();
     await endedOn(page, '/admin-queries', () => expect(seen).toBeVisible());
     await seen.click();
-    await expect(page).toHaveURL('/admin-login?next=%2Fadmin-queries');
+    await expect(page).toHaveURL('/login?next=%2Fadmin-queries');
   });
 });

@@ -124,7 +124,10 @@ function CodeStep({ email, when, onSent, onBack, onDone }: CodeProps) {
     schema: code,
     values: { userEnteredOtp: '' },
     async send({ userEnteredOtp }) {
-      await ask(api.user['verify-otp'].$post({ json: { email, userEnteredOtp } }));
+      const { message } = await ask(
+        api.user['verify-otp'].$post({ json: { email, userEnteredOtp } }),
+      );
+      if (message) toast(message);
       onDone();
     },
   });
@@ -175,7 +178,7 @@ function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }
       const { message } = await ask(api.user['update-pass'].$post({ json: { email, pass } }));
       forgetReset();
       toastNext(message ?? 'Your password is changed. Please log in.');
-      location.replace(paths.login);
+      location.replace(paths.login + location.search);
     },
     onFailure(failure) {
       if (failure.status !== 401 && failure.status !== 403) return false;

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { login } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { isEmailOf } from './email-hash.ts';
@@ -26,9 +26,11 @@ export default function LoginForm({ adminHash, always = false }: Props) {
     async send(json) {
       const asAdmin = always || (await isEmailOf(adminHash, json.email));
       const call = asAdmin ? api.user.admin : api.user.login;
-      const { token } = await ask(call.$post({ json }));
+      const { token, message } = await ask(call.$post({ json }));
       forgetNewcomer();
-      return enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+      const way = enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+      if (way && message) toastNext(message);
+      return way;
     },
     onFailure(failure) {
       if (failure.status !== 0) return false;

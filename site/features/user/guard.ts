@@ -13,7 +13,7 @@ function elsewhere(needs: Needs, user: { isAdmin: boolean } | null): string | un
     if (!user) return undefined;
     return nextPath(location.search, location.origin) ?? (user.isAdmin ? '/admin-dashboard' : '/');
   }
-  if (!user) return loginFor(here(), needs === 'admin' ? '/admin-login' : '/login');
+  if (!user) return loginFor(here());
   return needs === 'admin' && !user.isAdmin ? '/user-dashboard' : undefined;
 }
 

@@ -10,6 +10,5 @@ export function nextPath(search: string, origin: string): string | undefined {
   }
 }
 
-/** The login page, students' or administrators', that leads back to `path`. */
-export const loginFor = (path: string, door: '/login' | '/admin-login' = '/login') =>
-  `${door}?next=${encodeURIComponent(path)}`;
+/** The login page that leads back to `path`. */
+export const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;

@@ -1,0 +1,3 @@
+/** Where the person was going survives the way from one page of the login to another. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-next]'))
+  link.search = location.search;
