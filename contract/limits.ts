@@ -34,7 +34,9 @@ export const limits = {
   message: 2000,
   /** How many years back the look-ups offer. */
   years: { verification: 6, certificate: 3 },
+  /** How long a message stays, and a notification with a link in it. */
   toast: 3000,
+  notification: 4500,
 } as const;
 
 /** Widths in CSS pixels in which `/media` and the pre-rendered pictures exist. */

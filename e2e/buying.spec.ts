@@ -302,6 +302,20 @@ test.describe('what the server refuses', () => {
   });
 });
 
+test.describe('a payment that does not load', () => {
+  test.use({ expected: [[/UpiDialog/, /ERR_FAILED/], { scope: 'test' }] });
+
+  test('is told, and cash is left', async ({ page }) => {
+    await newcomer(page);
+    await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
+    await page.goto('/course/Artisan%20Breads');
+    await page.getByRole('link', { name: 'Book Now' }).click();
+    await page.getByRole('radio', { name: /UPI/ }).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('alert')).toHaveText(/The payment could not be loaded/);
+  });
+});
+
 test('a payment survives Escape and a reload', async ({ page }) => {
   await newcomer(page);
   await page.goto('/checkout/Macaron%20Masterclass');

@@ -30,6 +30,7 @@ test('a visitor fills the cart, changes amounts and finds it again', async ({ pa
   await page.getByRole('link', { name: 'Cart, 3 items' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(line(page, 'Almond Cake')).toContainText('Amount: 2');
+  await expect(line(page, 'Almond Cake')).toContainText(/Rs\. [\d,]+ each/);
   await expect(line(page, 'Almond Cake')).toContainText(rupees(2 * cake));
   await expect(page.locator('.subtotal')).toContainText(rupees(2 * cake + loaf));
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);

@@ -33,9 +33,9 @@ test('a student is verified by keyboard alone', async ({ page }) => {
   const found = page.getByRole('region', { name: 'Student' });
   await expect(found).toContainText(asha.serialNo);
   const courses = found.getByRole('listitem');
-  await expect(courses.filter({ hasText: 'Artisan Breads' })).toContainText('Confirmed');
+  await expect(courses.filter({ hasText: 'Artisan Breads' })).toContainText('Success');
   await expect(courses.filter({ hasText: 'Artisan Breads' })).toContainText(/\d{4} to \d/);
-  await expect(courses.filter({ hasText: 'French Patisserie' })).toContainText('Not confirmed');
+  await expect(courses.filter({ hasText: 'French Patisserie' })).toContainText('Failed');
   for (const secret of [asha.email, asha.mobile, asha.address])
     await expect(found).not.toContainText(secret);
   await expectSound(page, 'verified');

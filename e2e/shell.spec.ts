@@ -63,6 +63,7 @@ test('a guest opens the account menu with the keyboard alone', async ({ page }) 
   const button = page.getByRole('button', { name: 'Account menu' });
   const menu = page.getByRole('navigation', { name: 'Account' });
   await button.focus();
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['Login', 'Register']);
@@ -72,6 +73,11 @@ test('a guest opens the account menu with the keyboard alone', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeHidden();
 });
 
 test('a mouse opens the account menu by coming to it, and a click leaves it open', async ({

@@ -6,7 +6,7 @@ type Link = { href: string; label: string };
 const holder = () => document.querySelector<HTMLElement>('.toasts');
 
 /**
- * Shows a message at the top for three seconds, longer while the pointer or focus is on it; the same message is
+ * Shows a message at the top for three seconds, with a `link` for four and a half, longer while the pointer or focus is on it; the same message is
  * shown once at a time. `error` is announced at once, everything else politely. `link` leads on from it.
  */
 export function toast(message: string, kind: 'note' | 'error' = 'note', link?: Link): void {
@@ -35,15 +35,15 @@ export function toast(message: string, kind: 'note' | 'error' = 'note', link?: L
   place.append(box);
   place.showPopover?.();
   words.textContent = message;
-  leaveLater(box);
+  leaveLater(box, link ? limits.notification : limits.toast);
 }
 
-function leaveLater(box: HTMLElement): void {
-  let timer = setTimeout(() => remove(box), limits.toast);
+function leaveLater(box: HTMLElement, after: number): void {
+  let timer = setTimeout(() => remove(box), after);
   const wait = () => clearTimeout(timer);
   const go = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => remove(box), limits.toast);
+    timer = setTimeout(() => remove(box), after);
   };
   box.addEventListener('pointerenter', wait);
   box.addEventListener('focusin', wait);

@@ -58,7 +58,7 @@ describe('editing an order', () => {
       mobile: '',
     };
     const { status, body } = await edit(fields);
-    expect([status, body.message]).toEqual([200, 'Order updated']);
+    expect([status, body.message]).toEqual([200, `Order ${row.orderId} is updated`]);
     expect(body.data).toMatchObject({ ...fields, advancePayment: 4000, balancePayment: 4000 });
     expect(body.data?.updatedAt).not.toBe(row.updatedAt);
     const { data, total } = await historyOf(row.id);

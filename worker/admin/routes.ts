@@ -62,7 +62,9 @@ export const adminRoutes = new Hono<App>()
     const [file] = await filesIn(c, ...certificate.names);
     const edited = await editOrder(c.env, c.get('user'), c.req.valid('form'), file);
     c.executionCtx.waitUntil(tell(c.env, [edited]));
-    return ok(c, adminView(c.env, edited.row), { message: 'Order updated' });
+    return ok(c, adminView(c.env, edited.row), {
+      message: `Order ${edited.row.orderId} is updated`,
+    });
   })
   .post('/bulk-status', admin, json(bulkStatus), async (c) => {
     const outcomes = await changeStatus(open(c.env.DB), c.get('user'), c.req.valid('json'));

@@ -30,8 +30,9 @@ function Edit({ order: first }: { order: AdminOrder }) {
     values: valuesOf(first),
     async send({ pdfFile, ...fields }) {
       const updatedAt = stale.version();
-      await updateOrder({ id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) });
-      toastNext(`Order ${orderId} is updated`);
+      const order = { id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) };
+      const { message } = await updateOrder(order);
+      toastNext(message ?? `Order ${orderId} is updated`);
       return leave(lastSeen(paths.adminOrders));
     },
     onFailure: stale.meet,

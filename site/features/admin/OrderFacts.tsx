@@ -40,7 +40,15 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         <dt>Created</dt>
         <dd>{momentForPeople(order.createdAt)}</dd>
         <dt>{order.kind === 'shop' ? 'Goods' : 'Course'}</dt>
-        <dd>{order.courseName}</dd>
+        <dd>
+          {order.kind === 'shop' ? (
+            order.courseName
+          ) : (
+            <a href={`${paths.adminOrders}?course=${encodeURIComponent(order.courseName)}`}>
+              {order.courseName}
+            </a>
+          )}
+        </dd>
         <dt>Price</dt>
         <dd>{rupees(order.coursePrice)}</dd>
         <dt>Balance</dt>

@@ -57,6 +57,7 @@ export function CartLines({ onEmptied }: Props) {
               </button>
             </p>
             <p className="price">{rupees(price * amount)}</p>
+            {amount > 1 && <p className="muted small">{rupees(price)} each</p>}
           </div>
           <button
             type="button"

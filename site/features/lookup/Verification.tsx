@@ -2,9 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { PublicEnrolment } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
+import { StatusPill } from '../order/StatusPill.tsx';
 import { FoundHeading } from './Found.tsx';
 import { LookUp } from './LookUp.tsx';
-import { dates, statusWords } from './words.ts';
+import { dates } from './words.ts';
 
 type Found = { student: PublicUser; courses: PublicEnrolment[] };
 
@@ -45,9 +46,7 @@ function Result({ student, courses }: Found) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed, and a course may be taken twice
             <li key={i}>
               <strong>{course.courseName}</strong>
-              <span className={`pill ${course.status === 'success' ? 'good' : ''}`}>
-                {statusWords[course.status]}
-              </span>
+              <StatusPill status={course.status} />
               <span className="muted small">{dates(course)}</span>
             </li>
           ))}

@@ -67,7 +67,8 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       setUpi(() => UpiDialog);
       setStage({ at: 'paying' });
     } catch {
-      document.dispatchEvent(new Event('unloaded'));
+      // A browser that failed once to load a module does not try again.
+      setRefused('The payment could not be loaded. Load this page again, or pay by cash.');
     }
   };
 

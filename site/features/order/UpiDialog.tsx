@@ -6,7 +6,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { UpiPayment } from '../upi/UpiPayment.tsx';
-import type { Goods, Payment } from './draft.ts';
+import { type Goods, type Payment, wordsOf } from './draft.ts';
 import { beginPaying, changedFrom, digitsOf, type Part, type Paying } from './paying.ts';
 
 type Props = {
@@ -82,11 +82,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
         )}
         {asked.success && (
           <>
-            <UpiPayment
-              amount={asked.data}
-              reference={orderId}
-              note={goods.kind === 'course' ? goods.name : `Order ${orderId}`}
-            />
+            <UpiPayment amount={asked.data} reference={orderId} note={wordsOf(goods)} />
             <p className="numbers">
               Balance after this payment: {rupees(balance(price, asked.data))}
             </p>

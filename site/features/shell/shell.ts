@@ -116,28 +116,53 @@ if (sideMenu) confine(sideMenu, narrow);
 const officeMenu = document.querySelector<HTMLElement>('#office-menu');
 if (officeMenu) confine(officeMenu, matchMedia('(width < 900px)'));
 
-/** The account menu opens for a mouse that comes to it and closes when it goes, besides for a tap or a key. */
-function followMouse(opener: HTMLElement, menu: HTMLElement): void {
+/**
+ * The account menu opens as a tooltip does, 10 pixels below its button: for a mouse or a keyboard that comes to it,
+ * besides for a tap, and closes when they go.
+ */
+function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
   let leaving: ReturnType<typeof setTimeout>;
+  // With its source, Tab goes on in the menu.
+  const open = () => menu.matches(':popover-open') || menu.showPopover({ source: opener });
+  const isIn = (target: EventTarget | null) =>
+    target instanceof Node && (opener.contains(target) || menu.contains(target));
   for (const part of [opener, menu]) {
     part.addEventListener('pointerenter', ({ pointerType }) => {
       clearTimeout(leaving);
-      if (pointerType === 'mouse') menu.togglePopover(true);
+      if (pointerType === 'mouse') open();
     });
     part.addEventListener('pointerleave', ({ pointerType }) => {
       if (pointerType !== 'mouse') return;
       leaving = setTimeout(() => menu.matches(':focus-within') || menu.togglePopover(false), 250);
     });
+    part.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !isIn(relatedTarget)) menu.togglePopover(false);
+    });
   }
+  let closing = false;
+  menu.addEventListener('beforetoggle', ({ newState }) => {
+    menu.style.top = `${opener.getBoundingClientRect().bottom + 10}px`;
+    // A menu that closes gives the focus back, which is not somebody coming.
+    closing = newState === 'closed';
+    setTimeout(() => {
+      closing = false;
+    });
+  });
+  opener.addEventListener('focus', () => {
+    if (!closing && opener.matches(':focus-visible')) open();
+  });
   opener.addEventListener('click', (event) => {
-    // A mouse has opened it by coming; the click must not close it again.
-    if ((event as PointerEvent).pointerType === 'mouse') event.preventDefault();
+    // A mouse or a key has opened it by coming; the click must not close it again.
+    const { pointerType, detail } = event as PointerEvent;
+    if (pointerType !== 'mouse' && detail !== 0) return;
+    event.preventDefault();
+    open();
   });
 }
 
 const account = document.querySelector<HTMLElement>('#user-menu');
 const accountOpener = document.querySelector<HTMLElement>('[popovertarget=user-menu]');
-if (account && accountOpener) followMouse(accountOpener, account);
+if (account && accountOpener) openAsTooltip(accountOpener, account);
 
 window.addEventListener('storage', ({ key }) => {
   if (key === tokenKey || key === null) void loadUser();
