@@ -6,9 +6,10 @@ import type { Db } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { type Matching, peopleWithEmail, withEmail } from '../list/email.ts';
-import { pageOf, total } from '../list/page.ts';
-import { conditions, type Filters, indexOf, type List, spanOf } from '../list/span.ts';
-import { type Cursor, chunkOf, chunkSize, walk } from '../list/walk.ts';
+import { conditions, dateRangeOf, type Filters, indexFor, type List } from '../list/filters.ts';
+import { type Cursor, chunkSize, keysetPages, keysetQuery } from '../list/keyset.ts';
+import { pageQuery, total } from '../list/page.ts';
+import { countQuery } from '../list/read.ts';
 import { signedPath } from '../media/sign.ts';
 import { columns, type OrderRow, txnSeenOn, view } from '../order/queries.ts';
 
@@ -48,9 +49,6 @@ const rowsIn = (db: Db, seqs: SQL, { sort }: Filters) => {
     .orderBy(by(order.placedOn), by(order.seq));
 };
 
-const counted = async (db: Db, total: SQL<number>) =>
-  (await db.select({ total }).from(sql`(select 1)`).get())?.total ?? 0;
-
 /** One page of the orders that match, and how many match. */
 export async function listOrders(
   db: Db,
@@ -60,12 +58,12 @@ export async function listOrders(
   const skip = (page - 1) * limit;
   const people = email ? await peopleWithEmail(db, email) : undefined;
   const [[count], rows] = await db.batch([
-    db.select({ total: totalOf(filters, email, people) }).from(sql`(select 1)`),
+    countQuery(db, totalOf(filters, email, people)),
     rowsIn(
       db,
       email && people
         ? pageBy(filters, email, people, skip, limit)
-        : pageOf(list, filters, skip, limit),
+        : pageQuery(list, filters, skip, limit),
       filters,
     ),
   ]);
@@ -79,17 +77,17 @@ export async function everyOrder(
 ): Promise<{ chunks: AsyncGenerator<AdminRow[]>; total: number }> {
   const filters = filtersOf(asked);
   const people = email ? await peopleWithEmail(db, email) : undefined;
-  const total = await counted(db, totalOf(filters, email, people));
+  const [count] = await countQuery(db, totalOf(filters, email, people));
   const also = email ? sql`instr(email, ${email})` : undefined;
   const read = (cursor?: Cursor) =>
     rowsIn(
       db,
       email && people && people !== 'many'
         ? pageBy(filters, email, people, 0, chunkSize)
-        : chunkOf(list, filters, also, cursor),
+        : keysetQuery(list, filters, also, cursor),
       filters,
     );
-  return { chunks: walk(read, ({ placedOn }) => placedOn), total };
+  return { chunks: keysetPages(read, ({ placedOn }) => placedOn), total: count?.total ?? 0 };
 }
 
 const isPlain = ({ course, status, date, month, year }: Filters) =>
@@ -97,10 +95,10 @@ const isPlain = ({ course, status, date, month, year }: Filters) =>
 
 /** All orders of a few people, or all orders in the order of the list of which many match. */
 function matching(filters: Filters, email: string, people: Matching): SQL {
-  const span = spanOf(filters);
-  const where = conditions(list, filters, span);
+  const range = dateRangeOf(filters);
+  const where = conditions(list, filters, range);
   return people === 'many'
-    ? sql`orders indexed by ${indexOf(list, filters, span)} where ${where} and instr(email, ${email})`
+    ? sql`orders indexed by ${indexFor(list, filters, range)} where ${where} and instr(email, ${email})`
     : sql`orders indexed by orders_user where user_id in (select value from json_each(${JSON.stringify(people.ids)})) and ${where}`;
 }
 

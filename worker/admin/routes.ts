@@ -23,8 +23,8 @@ import { ok } from '../http/reply.ts';
 import { certificate, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerCsv, answerRecords } from '../list/answer.ts';
+import { mapChunks } from '../list/keyset.ts';
 import { readAll, readingOf } from '../list/read.ts';
-import { viewed } from '../list/walk.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { editOrder } from '../order/edit.ts';
 import { listProducts } from '../product/queries.ts';
@@ -55,7 +55,7 @@ export const adminRoutes = new Hono<App>()
   })
   .get('/export-orders', admin, query(orderExport), async (c) => {
     const { chunks } = await everyOrder(open(c.env.DB), c.req.valid('query'));
-    const views = viewed(chunks, (row) => adminView(c.env, row));
+    const views = mapChunks(chunks, (row) => adminView(c.env, row));
     return answerCsv(c, 'orders.csv', orderColumns, views);
   })
   .post('/update-order', admin, form(updateOrder, certificate), async (c) => {
@@ -98,7 +98,7 @@ export const adminRoutes = new Hono<App>()
   })
   .get('/export-queries', admin, query(queryExport), async (c) => {
     const { chunks } = await readAll(open(c.env.DB), questions, c.req.valid('query'));
-    return answerCsv(c, 'queries.csv', queryColumns, viewed(chunks, queryView));
+    return answerCsv(c, 'queries.csv', queryColumns, mapChunks(chunks, queryView));
   })
   .post('/query-seen', admin, json(byId), async (c) => {
     const row = await markSeen(open(c.env.DB), c.get('user'), c.req.valid('json').id);
@@ -112,12 +112,12 @@ export const adminRoutes = new Hono<App>()
   })
   .get('/export-users', admin, query(userExport), async (c) => {
     const { chunks } = await readAll(open(c.env.DB), people, c.req.valid('query'));
-    const views = viewed(chunks, (row) => userView(c.env, row));
+    const views = mapChunks(chunks, (row) => userView(c.env, row));
     return answerCsv(c, 'users.csv', userColumns, views);
   })
   .get('/export-demos', admin, query(demoExport), async (c) => {
     const { chunks } = await readAll(open(c.env.DB), bookings, c.req.valid('query'));
-    const views = viewed(chunks, (row) => demoView(c.env, row));
+    const views = mapChunks(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })
   .get('/export-courses', admin, query(goodsExport), async (c) => {

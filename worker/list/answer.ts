@@ -3,7 +3,7 @@ import { isPaged, type Paging } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { ok } from '../http/reply.ts';
 import { bom, csvLine } from './csv.ts';
-import { viewed } from './walk.ts';
+import { mapChunks } from './keyset.ts';
 
 /**
  * The text of each chunk as a stream that asks for the next when the client has taken the last. The first is made at
@@ -63,7 +63,7 @@ export async function answerRecords<Row, View>(
     return ok(c, rows.map(view), found);
   }
   const { chunks, total } = await all();
-  return answerAll(c, total, viewed(chunks, view));
+  return answerAll(c, total, mapChunks(chunks, view));
 }
 
 /** A column of a CSV file: its heading and its cell in a row. */

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/index.ts';
-import { pageOf, total } from './page.ts';
-import { conditions, type Filters, type List, spanOf } from './span.ts';
 
 /** Characters of an address's ends that are kept, see `email_part`. */
 const kept = 32;
@@ -31,28 +29,4 @@ export async function peopleWithEmail(db: Db, needle: string): Promise<Matching>
   const orders = rows.reduce((sum, row) => sum + row.orders, 0);
   if (rows.length > few.people || orders > few.orders) return 'many';
   return { ids: rows.map(({ id }) => id), orders };
-}
-
-/** A list that `slice` knows to cut. */
-export type Sliced = List & { name: 'user' | 'demo' | 'query' };
-
-/** Number of rows and, as a subquery, `seq` of one page of them, newest first. */
-type Slice = { total: SQL<number>; seqs: SQL };
-
-/**
- * One page of a list, narrowed by e-mail where `needle` is given: then the cost is that of the rows with such an
- * e-mail, without it the same on every page.
- */
-export function slice(
-  list: Sliced,
-  filters: Filters,
-  { needle, skip, limit }: { needle?: string | undefined; skip: number; limit: number },
-): Slice {
-  if (!needle || list.name === 'query')
-    return { total: total(list, filters), seqs: pageOf(list, filters, skip, limit) };
-  const rows = sql`${sql.raw(list.table)} where seq in (${withEmail(list.name, needle)}) and ${conditions(list, filters, spanOf(filters))}`;
-  return {
-    total: sql<number>`(select count(*) from ${rows})`,
-    seqs: sql`select seq from ${rows} order by ${sql.raw(list.day)} desc, seq desc limit ${limit} offset ${skip}`,
-  };
 }

@@ -23,15 +23,15 @@ export type Filters = {
 };
 
 /** Days from and to, both included, and a month of the year that they must be in. */
-export type Span = { from: string; to: string; month: number | undefined };
+export type DateRange = { from: string; to: string; month: number | undefined };
 
 const padded = (month: number) => String(month).padStart(2, '0');
 
 /** No day at all. */
-const never: Span = { from: '9', to: '0', month: undefined };
+const never: DateRange = { from: '9', to: '0', month: undefined };
 
 /** The days that date, month and year leave; a month without a year is that month of any year. */
-export function spanOf({ date, month, year }: Filters): Span {
+export function dateRangeOf({ date, month, year }: Filters): DateRange {
   if (date !== undefined) {
     const other =
       (year !== undefined && Number(date.slice(0, 4)) !== year) ||
@@ -48,7 +48,7 @@ export function spanOf({ date, month, year }: Filters): Span {
 const endOf = (day: SQL) => sql`${day} || '~'`;
 
 /** The index made for just these filters; naming it spares the planner a guess. */
-export function indexOf({ table, columns }: List, filters: Filters, { month }: Span): SQL {
+export function indexFor({ table, columns }: List, filters: Filters, { month }: DateRange): SQL {
   const parts = [
     columns.course && filters.course !== undefined ? 'course' : '',
     columns.status && filters.status !== undefined ? 'status' : '',
@@ -58,11 +58,16 @@ export function indexOf({ table, columns }: List, filters: Filters, { month }: S
 }
 
 /** The conditions of the filters; `spot` is the day to begin at, where that is known. */
-export function conditions({ columns, day }: List, filters: Filters, span: Span, spot?: SQL): SQL {
+export function conditions(
+  { columns, day }: List,
+  filters: Filters,
+  range: DateRange,
+  spot?: SQL,
+): SQL {
   const { course, status, sort } = filters;
   const newest = sort !== 'oldest';
-  const from = spot && !newest ? spot : sql`${span.from}`;
-  const to = spot && newest ? spot : sql`${span.to}`;
+  const from = spot && !newest ? spot : sql`${range.from}`;
+  const to = spot && newest ? spot : sql`${range.to}`;
   return sql.join(
     [
       sql`${sql.raw(day)} >= ${from} and ${sql.raw(day)} <= ${endOf(to)}`,
@@ -72,8 +77,8 @@ export function conditions({ columns, day }: List, filters: Filters, span: Span,
       ...(columns.status && status !== undefined
         ? [sql`${sql.raw(columns.status)} = ${status}`]
         : []),
-      ...(columns.month && span.month !== undefined
-        ? [sql`${sql.raw(columns.month)} = ${span.month}`]
+      ...(columns.month && range.month !== undefined
+        ? [sql`${sql.raw(columns.month)} = ${range.month}`]
         : []),
     ],
     sql` and `,
@@ -88,8 +93,8 @@ export const counters = (
 ) =>
   sql`tally where list = ${name} and course = ${course} and status = ${status} and grain = ${sql.raw(String(grain))}`;
 
-/** The counters' months within the span. */
-export const monthsOf = (list: List, filters: Filters, { from, to, month }: Span) =>
+/** The counters' months within the range. */
+export const monthsOf = (list: List, filters: Filters, { from, to, month }: DateRange) =>
   sql`${counters(list, filters, 1)} and period >= ${from.slice(0, 7)} and period <= ${to.slice(0, 7)}${
     month === undefined ? sql`` : sql` and substr(period, 6) = ${padded(month)}`
   }`;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { conditions, type Filters, indexOf, type List, spanOf } from './span.ts';
+import { conditions, dateRangeOf, type Filters, indexFor, type List } from './filters.ts';
 
 /** Where the last chunk ended. */
 export type Cursor = { day: string; seq: number };
@@ -8,8 +8,8 @@ export type Cursor = { day: string; seq: number };
 export const chunkSize = 2500;
 
 /** `seq` of the rows after the cursor, as a subquery; `also` is one more condition. */
-export function chunkOf(list: List, filters: Filters, also?: SQL, cursor?: Cursor): SQL {
-  const span = spanOf(filters);
+export function keysetQuery(list: List, filters: Filters, also?: SQL, cursor?: Cursor): SQL {
+  const range = dateRangeOf(filters);
   const oldest = filters.sort === 'oldest';
   const direction = sql.raw(oldest ? 'asc' : 'desc');
   const sign = sql.raw(oldest ? '>' : '<');
@@ -18,13 +18,13 @@ export function chunkOf(list: List, filters: Filters, also?: SQL, cursor?: Curso
     ? sql` and ${day} ${sign}= ${cursor.day} and (${day}, seq) ${sign} (${cursor.day}, ${cursor.seq})`
     : sql``;
   return sql`
-    select seq from ${sql.raw(list.table)} indexed by ${indexOf(list, filters, span)}
-    where ${conditions(list, filters, span)}${also ? sql` and ${also}` : sql``}${rest}
+    select seq from ${sql.raw(list.table)} indexed by ${indexFor(list, filters, range)}
+    where ${conditions(list, filters, range)}${also ? sql` and ${also}` : sql``}${rest}
     order by ${day} ${direction}, seq ${direction} limit ${chunkSize}`;
 }
 
 /** All rows, chunk after chunk; `read` answers those after the cursor. Rows that come in meanwhile are not met. */
-export async function* walk<Row extends { seq: number }>(
+export async function* keysetPages<Row extends { seq: number }>(
   read: (cursor?: Cursor) => Promise<Row[]>,
   dayOf: (row: Row) => string,
 ): AsyncGenerator<Row[]> {
@@ -39,7 +39,7 @@ export async function* walk<Row extends { seq: number }>(
 }
 
 /** The chunks with every row as it is shown. */
-export async function* viewed<Row, View>(
+export async function* mapChunks<Row, View>(
   chunks: AsyncIterable<Row[]>,
   view: (row: Row) => View,
 ): AsyncGenerator<View[]> {
