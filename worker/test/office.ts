@@ -29,7 +29,8 @@ export async function orderOn({
     .insert(order)
     .values({
       id: newId(),
-      orderId: drawOrderId(),
+      // Beyond the numbers that `fill` counts up.
+      orderId: `7${drawOrderId().slice(1)}`,
       userId: by.id,
       kind,
       contentHash: '',
