@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clean, tidied, whole } from './field.ts';
-import { serialYear } from './serial.ts';
+import { serialPrefix, serialShape, serialYear } from './serial.ts';
 
 const enterSerial = 'Enter the serial number, like TCS20261234 or its last four digits';
 const enterWhole = 'Enter the whole serial number, like TCS20261234';
@@ -21,7 +21,7 @@ const typed = (form: RegExp, message: string) =>
 const serialNo = typed(serialForm, enterSerial);
 
 /** A serial number that has to say its year itself. */
-export const wholeSerialNo = typed(/^TCS\d{4}[1-9]\d{3}$/, enterWhole);
+export const wholeSerialNo = typed(serialShape, enterWhole);
 
 /**
  * The public look-ups' `year` and `serialNo`, answered as the whole serial number. A whole number of another year
@@ -31,7 +31,7 @@ export const lookUp = z.pipe(
   z.object({ year, serialNo }),
   z.transform(({ year, serialNo }) => {
     const [, ofYear = String(year), digits] = serialForm.exec(serialNo) ?? [];
-    return { serialNo: ofYear === String(year) ? `TCS${year}${digits}` : '' };
+    return { serialNo: ofYear === String(year) ? serialPrefix(year) + digits : '' };
   }),
 );
 

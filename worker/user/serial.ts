@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { serialShape, serialYear } from '../../contract/serial.ts';
+import { serialPrefix, serialShape, serialYear } from '../../contract/serial.ts';
 import { user } from '../db/schema.ts';
 
 /**
@@ -8,7 +8,7 @@ import { user } from '../db/schema.ts';
  * statement, so that two registrations at the same moment never want the same. NULL when all 9000 are taken.
  */
 export function freeSerial(wanted?: string): SQL<string> {
-  const prefix = `TCS${serialYear()}`;
+  const prefix = serialPrefix(serialYear());
   const own = wanted && serialShape.test(wanted) && wanted.startsWith(prefix) ? wanted : null;
   return sql`coalesce(
     (select ${own} where not exists (select 1 from ${user} where ${user.serialNo} = ${own})),
