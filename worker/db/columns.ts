@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/sqlite-core';
 
 /** `seq` orders rows newest first and never leaves the server; `id` is the random public name of a row. */
@@ -9,4 +10,10 @@ export const row = () => ({
 });
 
 /** A day as `YYYY-MM-DD`, as a pattern of SQLite's GLOB. */
-export const day = '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]';
+export const dayForm = sql.raw(`'[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`);
+
+/** The words as SQLite's IN takes them. */
+export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
+
+/** Given once per filled-in form, see `contract/key.ts`; null from clients that give none. */
+export const formKey = () => text('form_key').unique();

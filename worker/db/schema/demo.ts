@@ -1,33 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { queryStatuses } from '../../contract/contact.ts';
-import { demoStatuses } from '../../contract/demo.ts';
-import { day, row } from './columns.ts';
-
-const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
-
-/** Given once per filled-in form, see `contract/key.ts`; null from clients that give none. */
-const formKey = () => text('form_key').unique();
-
-/** Questions asked through the contact form. */
-export const query = sqliteTable(
-  'query',
-  {
-    ...row(),
-    formKey: formKey(),
-    name: text().notNull(),
-    email: text().notNull(),
-    mobile: text().notNull(),
-    msg: text().notNull(),
-    status: text({ enum: queryStatuses }).notNull().default('pending'),
-  },
-  (t) => [
-    index('query_day').on(t.createdAt),
-    index('query_status').on(t.status, t.createdAt),
-    check('query_status_known', sql`${t.status} in ${listOf(queryStatuses)}`),
-    check('query_given', sql`length(${t.name}) > 0 and length(${t.msg}) > 0`),
-  ],
-);
+import { demoStatuses } from '../../../contract/demo.ts';
+import { dayForm, formKey, listOf, row } from '../columns.ts';
 
 /** Bookings of demo classes. */
 export const demo = sqliteTable(
@@ -65,23 +39,10 @@ export const demo = sqliteTable(
     check('demo_status_known', sql`${t.status} in ${listOf(demoStatuses)}`),
     check('demo_given', sql`length(${t.fullName}) > 0 and length(${t.txnId}) > 0`),
     check('demo_photo', sql`${t.photo} <> ''`),
-    check('demo_booked_form', sql`${t.bookedOn} glob ${sql.raw(`'${day}'`)}`),
+    check('demo_booked_form', sql`${t.bookedOn} glob ${dayForm}`),
     check(
       'demo_when',
-      sql`case ${t.status} when 'success' then ${t.demoDate} glob ${sql.raw(`'${day}'`)} and ${t.demoTime} glob '[0-2][0-9]:[0-5][0-9]' else ${t.demoDate} = '' and ${t.demoTime} = '' end`,
+      sql`case ${t.status} when 'success' then ${t.demoDate} glob ${dayForm} and ${t.demoTime} glob '[0-2][0-9]:[0-5][0-9]' else ${t.demoDate} = '' and ${t.demoTime} = '' end`,
     ),
   ],
-);
-
-/** Public look-ups that found nobody, counted per address and day so that nobody walks through all numbers. */
-export const miss = sqliteTable(
-  'miss',
-  {
-    /** HMAC of the address: enough to count by, and no list of visitors. */
-    caller: text().primaryKey(),
-    /** Day in India (YYYY-MM-DD) that is counted. */
-    day: text().notNull(),
-    times: integer().notNull(),
-  },
-  (t) => [index('miss_day').on(t.day)],
 );
