@@ -114,7 +114,10 @@ export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
 };
 
 export const getUserOrders = z.object({
-  email: tidied('Enter email', (email) => clean(email).toLowerCase()),
+  email: z.pipe(
+    tidied('Enter email', (email) => clean(email).toLowerCase()),
+    z.string().check(z.minLength(1, 'Enter email')),
+  ),
 });
 
 /** Public look-up of a student's certificates. */
