@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { open } from '../db/index.ts';
 import { session, user } from '../db/schema.ts';
 import { perMinute } from '../http/limit.ts';
@@ -9,8 +9,9 @@ import { type Answer, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, watched } from '../test/faults.ts';
 import { logIn, register } from '../test/students.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, nobody } from './password.ts';
 import { newSession } from './session.ts';
+import { inTurn } from './turn.ts';
 
 const { asha, ravi, admin } = people;
 const db = open(env.DB);
@@ -55,6 +56,21 @@ describe('log in', () => {
     const unknown = await tryLogin('nobody@crumbschool.test', 'not-her-password', '10.1.0.2');
     expect(wrong.status).toBe(401);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('hashes as often and as hard for an unknown e-mail as for a wrong password', async () => {
+    const turn = vi.fn(inTurn);
+    vi.doMock('./turn.ts', () => ({ inTurn: turn }));
+    vi.resetModules();
+    const { logIn: counted } = await import('./login.ts');
+    const hashes = async (email: string) => {
+      turn.mockClear();
+      await expect(counted(env, { email, password: 'not-hers' })).rejects.toThrow(/is wrong/);
+      return turn.mock.calls.length;
+    };
+    expect([await hashes(asha.email), await hashes('nobody@crumbschool.test')]).toEqual([1, 1]);
+    vi.doUnmock('./turn.ts');
+    expect(await checkPassword('not-hers', nobody)).toEqual({ right: false, outdated: false });
   });
 
   it('lets administrators alone in by their own door', async () => {
