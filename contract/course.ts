@@ -91,5 +91,5 @@ export const updateCourse = withId({
 });
 
 export const courseName = z.object({
-  name: tidied('Enter a name'),
+  name: z.pipe(tidied('Enter a name'), z.string().check(z.minLength(1, 'Enter a name'))),
 });

@@ -86,9 +86,14 @@ const which = {
   _id: z.optional(recordId),
   orderId: z.optional(orderId),
 };
+/** Runs beside the checks of the single fields, so that a person learns of everything at once. */
 const named = z.refine<{ id?: unknown; _id?: unknown; orderId?: unknown }>(
-  ({ id, _id, orderId }) => Boolean(id ?? _id ?? orderId),
-  { error: 'Say which order is meant', path: ['id'] },
+  ({ id, _id, orderId }) => (id ?? _id ?? orderId) !== undefined,
+  {
+    error: 'Say which order is meant',
+    path: ['id'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
 );
 
 export const whichOrder = z.object(which).check(named);
@@ -109,7 +114,10 @@ export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
 };
 
 export const getUserOrders = z.object({
-  email: tidied('Enter email', (email) => clean(email).toLowerCase()),
+  email: z.pipe(
+    tidied('Enter email', (email) => clean(email).toLowerCase()),
+    z.string().check(z.minLength(1, 'Enter email')),
+  ),
 });
 
 /** Public look-up of a student's certificates. */

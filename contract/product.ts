@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   catalogueName,
+  clean,
   loadedAt,
   price,
   recordId,
@@ -53,8 +54,12 @@ export const whichProduct = z
     name: z.optional(z.string('Enter a name')),
   })
   .check(
-    z.refine(({ id, _id, name }) => Boolean(id ?? _id ?? name), {
+    z.refine(({ id, _id, name }) => (id ?? _id ?? name) !== undefined, {
       error: 'Say which record is meant',
       path: ['id'],
+    }),
+    z.refine(({ id, _id, name = 'none' }) => Boolean(id ?? _id ?? clean(name)), {
+      error: 'Enter a name',
+      path: ['name'],
     }),
   );

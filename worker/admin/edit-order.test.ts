@@ -116,7 +116,7 @@ describe('editing an order', () => {
     [{ startDate: '2026-12-02', endDate: '2026-12-01' }, 'endDate'],
     [{ advancePayment: '8001' }, 'advancePayment'],
     [{ advancePayment: '-1' }, 'advancePayment'],
-    [{ balancePayment: '9000' }, 'advancePayment'],
+    [{ balancePayment: '9000' }, 'balancePayment'],
     [{ advancePayment: '4000', balancePayment: '3999' }, 'balancePayment'],
     [{ name: ' ' }, 'name'],
     [{ dob: 'soon' }, 'dob'],

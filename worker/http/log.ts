@@ -1,13 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { App } from '../env.ts';
 
-/**
- * One structured line a request: what was called, how it ended, how long it took. Never a body, a query string or
- * a header, so that no password, code, token or number of a person can get into a log.
- */
-export const logged = createMiddleware<App>(async (c, next) => {
-  const started = Date.now();
-  await next();
+/** Never a body, a query string or a header, so that no password, code, token or number of a person gets into a log. */
+const line = (c: Context<App>, started: number) =>
   console.log(
     JSON.stringify({
       level: 'info',
@@ -18,4 +14,17 @@ export const logged = createMiddleware<App>(async (c, next) => {
       ms: Date.now() - started,
     }),
   );
+
+/** One structured line a request: what was called, how it ended, how long it took. */
+export const logged = createMiddleware<App>(async (c, next) => {
+  const started = Date.now();
+  await next();
+  line(c, started);
+});
+
+/** The same line for what was not answered, where a page asks for dozens of files at once. */
+export const failuresLogged = createMiddleware<App>(async (c, next) => {
+  const started = Date.now();
+  await next();
+  if (c.res.status >= 400) line(c, started);
 });

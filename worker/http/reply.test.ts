@@ -61,10 +61,38 @@ describe('a body', () => {
     ]);
   });
 
-  it('with a charset is as good as without', async () => {
-    const { status } = await raw(get, 'application/json; charset=utf-8', '{"id":"x"}');
+  it.each([
+    'application/json; charset=utf-8',
+    'application/json;',
+    'application/json ;charset=utf-8',
+    'Application/JSON; charset=utf-8; profile="a;b"',
+  ])('of type %s is as good as one of application/json', async (type) => {
+    const { status } = await raw(get, type, '{"id":"x"}');
     expect(status).toBe(404);
   });
+
+  it.each([
+    'boundary=crumb',
+    'boundary=crumb; charset=UTF-8',
+    'charset=UTF-8;boundary="crumb"',
+    'Boundary=crumb;',
+  ])('in parts with the parameters %s is read', async (parameters) => {
+    const part = '--crumb\r\ncontent-disposition: form-data; name="spouseName"\r\n\r\n';
+    const body = `${part}${parameters}\r\n--crumb--\r\n`;
+    const path = '/api/user/user-profile-update';
+    const answer = await raw(path, `multipart/form-data; ${parameters}`, body);
+    expect([answer.status, answer.body.data]).toMatchObject([200, { spouseName: parameters }]);
+  });
+
+  it.each(['boundary=', 'boundary="crumb loaf"', 'boundary=crumb*'])(
+    'in parts with a %s is refused and not taken for an empty one',
+    async (parameters) => {
+      const path = '/api/user/user-profile-update';
+      const answer = await raw(path, `multipart/form-data; ${parameters}`, '--crumb--');
+      const words = 'Send this as multipart/form-data with a boundary of letters and digits';
+      expect([answer.status, answer.body.message]).toEqual([415, words]);
+    },
+  );
 });
 
 describe('a path', () => {

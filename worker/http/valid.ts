@@ -44,16 +44,39 @@ export function check<S extends Schema>(
   return parsed.data as z.output<S>;
 }
 
+/** A boundary as Hono reads it. */
+const boundary = /^[\w'"()+,\-./:=?]+$/;
+
+/**
+ * Refuses (415) another content type than `type`. Hono passes a header with parameters it does not know for a body
+ * without fields, so it is given one without them.
+ */
 function expectType(c: Context, type: string) {
-  const given = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (given !== type) throw new Refused('media', `Send this as ${type}`);
+  const given = c.req.header('content-type') ?? '';
+  if (given.split(';', 1)[0]?.trim().toLowerCase() !== type)
+    throw new Refused('media', `Send this as ${type}`);
+  const parted = type.startsWith('multipart/')
+    ? /;\s*boundary=("[^"]*"|[^\s;]*)/i.exec(given)?.[1]
+    : undefined;
+  if (parted !== undefined && !boundary.test(parted))
+    throw new Refused('media', `Send this as ${type} with a boundary of letters and digits`);
+  const plain = parted === undefined ? type : `${type}; boundary=${parted}`;
+  if (given === plain) return;
+  const headers = new Headers(c.req.raw.headers);
+  headers.set('content-type', plain);
+  c.req.raw = new Request(c.req.raw, { headers });
 }
 
 /**
- * `read` behind a limit on the body. The limit stands here and not in front of all calls because it may have to read
+ * `read` of a body of `type` behind a limit on it. The limit stands here and not in front of all calls because it may have to read
  * the body, which must not happen before the guard has looked at the caller.
  */
-function limited<Handler extends object>(read: Handler, maxSize: number, message: string): Handler {
+function limited<Handler extends object>(
+  read: Handler,
+  type: string,
+  maxSize: number,
+  message: string,
+): Handler {
   const limit = bodyLimit({
     maxSize,
     onError: () => {
@@ -62,6 +85,7 @@ function limited<Handler extends object>(read: Handler, maxSize: number, message
   });
   const handler: MiddlewareHandler = async (c, next) => {
     await limit(c, async () => {
+      expectType(c, type);
       await (read as MiddlewareHandler)(c, next);
     });
   };
@@ -82,12 +106,11 @@ export type Also = (sent: Record<string, unknown>, c: Context) => Promise<FieldE
  */
 export const json = <S extends Schema>(schema: S, also?: Also): Reads<'json', S> => {
   const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
-    expectType(c, 'application/json');
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Refused('malformed', 'Send the fields as a JSON object');
     return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
-  const handler = limited(read, limits.body.json, 'That is too large to send');
+  const handler = limited(read, 'application/json', limits.body.json, 'That is too large to send');
   return register(handler as never, { from: 'json', schema });
 };
 
@@ -104,7 +127,6 @@ export const form = <S extends Schema>(
   const read = validator(
     'form',
     async (value: Record<string, unknown>, c): Promise<z.output<S>> => {
-      expectType(c, 'multipart/form-data');
       const fields = Object.entries(value).map(([name, entry]) => [name, textsOf(entry)]);
       const texts = Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
       return check(schema, texts, {
@@ -113,7 +135,12 @@ export const form = <S extends Schema>(
       });
     },
   );
-  const handler = limited(read, limits.body.multipart, files?.size ?? 'That is too large to send');
+  const handler = limited(
+    read,
+    'multipart/form-data',
+    limits.body.multipart,
+    files?.size ?? 'That is too large to send',
+  );
   return register(handler as never, { from: 'form', schema });
 };
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { widths } from '../../contract/limits.ts';
 import { ask, signInAs } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
@@ -97,6 +97,17 @@ describe('a file that is not there', () => {
     expect(await response.json()).toEqual({ success: false, message: 'There is no such file' });
     expect(response.headers.get('x-request-id')).toBeTruthy();
     expect(response.headers.get('cache-control')).toBeNull();
+  });
+
+  it('is logged with the id of its answer and without its query, a picture is not', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const gone = '/media/course/AAAAAAAAAAAAAAAAAAAAAA';
+    expect((await ask(path)).status).toBe(200);
+    const requestId = (await ask(`${gone}?w=160`)).headers.get('x-request-id');
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
+    const told = { level: 'info', requestId, method: 'GET', path: gone, status: 404 };
+    expect(lines).toEqual([{ ...told, ms: expect.any(Number) }]);
   });
 
   it('cannot be written either', async () => {

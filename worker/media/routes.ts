@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { App } from '../env.ts';
 import { visitor } from '../http/guard.ts';
 import { headers } from '../http/headers.ts';
+import { failuresLogged } from '../http/log.ts';
 import { answerFailure, Refused } from '../http/refuse.ts';
 import { encode, type Format, largest } from '../outside/images.ts';
 import { cachedVariant, cacheVariant } from '../outside/variants.ts';
@@ -17,7 +18,7 @@ const formatFor = (accept: string | undefined): Format =>
 
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
-  .use(requestId({ limitLength: 64 }), headers)
+  .use(requestId({ limitLength: 64 }), headers, failuresLogged)
   .get('/:kind{course|product}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
     const variant = {
       width: widthFor(c.req.query('w')),

@@ -54,14 +54,14 @@ function allowed(
 ): Partial<AdminRow> {
   const errors: FieldErrors = {};
   const price = row.coursePrice;
-  const { advancePayment = row.advancePayment, balancePayment } = fields;
-  if (fields.advancePayment !== undefined || balancePayment !== undefined) {
-    const advance =
-      fields.advancePayment === undefined && balancePayment !== undefined
-        ? price - balancePayment
-        : advancePayment;
+  const { advancePayment, balancePayment } = fields;
+  const advance =
+    advancePayment ?? (balancePayment === undefined ? undefined : price - balancePayment);
+  if (advance !== undefined) {
     const message = `Advance and balance must add up to ${rupees(price)}`;
-    if (advance < 0 || advance > price) errors['advancePayment'] = message;
+    // What the person typed is at fault, not what was worked out from it.
+    if (advance < 0 || advance > price)
+      errors[advancePayment === undefined ? 'balancePayment' : 'advancePayment'] = message;
     else if (balancePayment !== undefined && advance + balancePayment !== price)
       errors['balancePayment'] = message;
     fields.advancePayment = advance;

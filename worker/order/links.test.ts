@@ -103,6 +103,16 @@ describe('user-update-link', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: message } });
   });
 
+  it('names the order with the links when none of them is sent', async () => {
+    expect((await submit({})).body.errors).toEqual({
+      id: 'Say which order is meant',
+      linkOne: 'Enter the link to your photos',
+      linkTwo: 'Enter the link to your videos',
+    });
+    const { status, body } = await submit({ ...links, linkTwo: '', orderId: 9 });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['linkTwo', 'orderId']]);
+  });
+
   it('changes links and nothing else, whatever the form carries', async () => {
     const before = await approved();
     const form = { ...before, ...links, status: 'failed', certificate: 'yes', pdfPath: '/x' };

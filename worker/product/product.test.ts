@@ -18,7 +18,12 @@ describe('a product', () => {
   });
 
   it('is found by id and by _id, which win over the name', async () => {
-    for (const body of [{ id: butter._id }, { _id: butter._id }, { id: butter._id, name: 'x' }])
+    for (const body of [
+      { id: butter._id },
+      { _id: butter._id },
+      { id: butter._id, name: 'x' },
+      { id: butter._id, name: '' },
+    ])
       expect((await get(products, body)).body.data).toEqual(butter);
   });
 
@@ -34,7 +39,8 @@ describe('a product', () => {
 
   it.each([
     [{}, { id: 'Say which record is meant' }],
-    [{ name: '' }, { id: 'Say which record is meant' }],
+    [{ name: '' }, { name: 'Enter a name' }],
+    [{ name: ' \u0000' }, { name: 'Enter a name' }],
     [{ id: 7 }, { id: 'Say which record is meant' }],
     [{ id: "' or 1=1 --" }, { id: 'Say which record is meant' }],
     [{ name: ['x'] }, { name: 'Enter a name' }],

@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { open } from '../db/index.ts';
 import { session, user } from '../db/schema.ts';
 import { perMinute } from '../http/limit.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { counted } from '../test/faults.ts';
+import { counted, watched } from '../test/faults.ts';
 import { logIn, register } from '../test/students.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, nobody } from './password.ts';
 import { newSession } from './session.ts';
+import { inTurn } from './turn.ts';
 
 const { asha, ravi, admin } = people;
 const db = open(env.DB);
@@ -19,6 +20,17 @@ const tryLogin = (email: string, password: string, address: string, path = 'logi
   call(`/api/user/${path}`, { email, password }, { headers: { 'cf-connecting-ip': address } });
 
 const whoAmI = (token: string | undefined) => call('/api/user/getUserData', {}, { token });
+
+const rowOf = ({ email }: { email: string }) =>
+  db.select().from(user).where(eq(user.email, email)).get();
+
+/** Keeps the hash that older parameters make of a person's password. */
+async function outdate({ email, password }: { email: string; password: string }) {
+  const salt = Buffer.alloc(16, 1);
+  const weak = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
+  const old = `scrypt$1024$8$1$${salt.toString('base64url')}$${weak.toString('base64url')}`;
+  await db.update(user).set({ passwordHash: old }).where(eq(user.email, email));
+}
 
 beforeAll(async () => {
   for (const person of [asha, ravi, admin]) await register(person, { serialNo: person.serialNo });
@@ -44,6 +56,21 @@ describe('log in', () => {
     const unknown = await tryLogin('nobody@crumbschool.test', 'not-her-password', '10.1.0.2');
     expect(wrong.status).toBe(401);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('hashes as often and as hard for an unknown e-mail as for a wrong password', async () => {
+    const turn = vi.fn(inTurn);
+    vi.doMock('./turn.ts', () => ({ inTurn: turn }));
+    vi.resetModules();
+    const { logIn: counted } = await import('./login.ts');
+    const hashes = async (email: string) => {
+      turn.mockClear();
+      await expect(counted(env, { email, password: 'not-hers' })).rejects.toThrow(/is wrong/);
+      return turn.mock.calls.length;
+    };
+    expect([await hashes(asha.email), await hashes('nobody@crumbschool.test')]).toEqual([1, 1]);
+    vi.doUnmock('./turn.ts');
+    expect(await checkPassword('not-hers', nobody)).toEqual({ right: false, outdated: false });
   });
 
   it('lets administrators alone in by their own door', async () => {
@@ -86,18 +113,34 @@ describe('log in', () => {
   });
 
   it('hashes a password anew when the parameters have changed', async () => {
-    const salt = Buffer.alloc(16, 1);
-    const weak = scryptSync(ravi.password, salt, 32, { N: 1024, r: 8, p: 1 });
-    const old = `scrypt$1024$8$1$${salt.toString('base64url')}$${weak.toString('base64url')}`;
-    const byEmail = eq(user.email, ravi.email);
-    await db.update(user).set({ passwordHash: old }).where(byEmail);
+    await outdate(ravi);
     expect(await logIn(ravi, '10.1.0.7')).toBeDefined();
-    const [row] = await db.select().from(user).where(byEmail);
+    const row = await rowOf(ravi);
     expect(row?.passwordHash).toMatch(/^scrypt\$16384\$8\$5\$/);
     expect(await checkPassword(ravi.password, row?.passwordHash ?? '')).toEqual({
       right: true,
       outdated: false,
     });
+  });
+
+  it('lets both in who log in at once after the parameters have changed', async () => {
+    await outdate(ravi);
+    const tokens = await Promise.all([logIn(ravi, '10.1.0.9'), logIn(ravi, '10.1.0.9')]);
+    for (const token of tokens) expect((await whoAmI(token)).status).toBe(200);
+  });
+
+  it('refuses a password that was changed while it was checked', async () => {
+    const before = (await rowOf(ravi))?.passwordHash ?? '';
+    const other = await hashPassword('another-rye-loaf');
+    const byEmail = eq(user.email, ravi.email);
+    const bindings = watched(async (what, go) => {
+      if (what === 'DB batch') await db.update(user).set({ passwordHash: other }).where(byEmail);
+      return go();
+    });
+    const { email, password } = ravi;
+    const answer = await call('/api/user/login', { email, password }, { env: bindings });
+    await db.update(user).set({ passwordHash: before }).where(byEmail);
+    expect([answer.status, answer.body.message]).toEqual([401, 'E-mail or password is wrong']);
   });
 
   it('begins no session for a password that was changed while it was checked', async () => {

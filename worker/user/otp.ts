@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import { type Db, now, open } from '../db/index.ts';
@@ -108,6 +108,16 @@ export async function exchangeCode(
     throw new Refused('invalid', wrongCode, { errors: { userEnteredOtp: wrongCode } });
   return token;
 }
+
+/**
+ * Ends codes and the reset cookies they were exchanged for. The rows stay, so that a person cannot ask for more codes
+ * than allowed by changing the password in between.
+ */
+export const endCodes = (db: Db, which: SQL | undefined) =>
+  db
+    .update(otp)
+    .set({ resetHash: null, resetUntil: null, usedAt: sql`coalesce(${otp.usedAt}, ${now()})` })
+    .where(which);
 
 /** Removes codes that count no longer. */
 export const forgetCodes = (db: Db) => db.delete(otp).where(lt(otp.createdAt, ago(day)));

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../contract/user.ts';
+import { type User, wrongCode } from '../../contract/user.ts';
 import { open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
+import { otp, user } from '../db/schema.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
@@ -11,6 +11,8 @@ import { fileBook, sweepLater } from '../test/files.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
 import { logIn, register } from '../test/students.ts';
 import { unseal } from './aadhar.ts';
+import { exchangeCode, makeCode } from './otp.ts';
+import { resetPassword } from './reset.ts';
 
 const { asha, ravi } = people;
 const db = open(env.DB);
@@ -21,6 +23,7 @@ let address: string;
 
 beforeEach(async () => {
   await db.delete(user);
+  await db.delete(otp);
   await sweepLater();
   address = `10.8.0.${++tests}`;
   await register(asha);
@@ -36,6 +39,8 @@ const update = (fields: Parameters<typeof formOf>[0], bearer = token, bindings =
 
 const row = async (email: string = asha.email) =>
   (await db.select().from(user).where(eq(user.email, email)))[0];
+/** Whether a code or the cookie it was exchanged for may still set a password. */
+const isAlive = ({ usedAt, resetHash }: typeof otp.$inferSelect) => !usedAt || resetHash !== null;
 const whoAmI = async (bearer: string | undefined) =>
   (await call('/api/user/getUserData', {}, { token: bearer })).status;
 
@@ -170,6 +175,26 @@ describe('a new password on my account', () => {
     expect(right.status).toBe(200);
     expect([await whoAmI(token), await whoAmI(other)]).toEqual([200, 401]);
     expect(await logIn(asha, address)).toBeUndefined();
+    expect(await logIn({ email: asha.email, password: fresh }, address)).toBeDefined();
+  });
+
+  it('ends a code and a reset cookie, which another change leaves alive', async () => {
+    const code = await makeCode(env, asha.email);
+    const sent = { email: asha.email, userEnteredOtp: code?.code ?? '' };
+    const reset = await exchangeCode(env, sent);
+    const later = await makeCode(env, asha.email);
+    const right = { password: fresh, currentPassword: asha.password };
+    await update({ name: 'Asha P.' });
+    await update({ ...right, currentPassword: 'not-it' });
+    expect((await db.select().from(otp)).map(isAlive)).toEqual([true, true]);
+
+    expect((await update(right)).status).toBe(200);
+    expect((await db.select().from(otp)).map(isAlive)).toEqual([false, false]);
+    const pass = 'stolen-rye-loaf-1';
+    const again = resetPassword(env, reset, { email: asha.email, pass });
+    await expect(again).rejects.toThrow('Please ask for a new code');
+    const typed = { email: asha.email, userEnteredOtp: later?.code ?? '' };
+    await expect(exchangeCode(env, typed)).rejects.toThrow(wrongCode);
     expect(await logIn({ email: asha.email, password: fresh }, address)).toBeDefined();
   });
 

@@ -1,12 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { UpdateProfile } from '../../contract/user.ts';
 import { open, touched } from '../db/index.ts';
-import { session, user } from '../db/schema.ts';
+import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
 import type { Also } from '../http/valid.ts';
 import { discard } from '../outside/files.ts';
 import { seal } from './aadhar.ts';
+import { endCodes } from './otp.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { stashPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
@@ -17,8 +18,8 @@ type Change = { row: Row; leftover: string[] };
 
 /**
  * Changes the caller's own record and answers it with the file it no longer names. A new password ends the other
- * sessions. Refuses (422) a new password that comes without the right current one, and (409) a change of password
- * while another one is under way.
+ * sessions and the person's codes, with which it could be undone. Refuses (422) a new password that comes without
+ * the right current one, and (409) a change of password while another one is under way.
  */
 export async function updateProfile(
   env: Env,
@@ -31,6 +32,9 @@ export async function updateProfile(
     password === undefined ? undefined : await newSecret(env, me, password, currentPassword ?? '');
   const image = await stashPhoto(env, files);
   const mine = eq(user.id, me.id);
+  const isChanged = secret
+    ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${secret.fresh})`
+    : sql`false`;
   try {
     const [before, [row]] = await db.batch([
       db.select({ image: user.image }).from(user).where(mine),
@@ -47,15 +51,8 @@ export async function updateProfile(
         .returning(),
       db
         .delete(session)
-        .where(
-          and(
-            eq(session.userId, me.id),
-            ne(session.tokenHash, me.tokenHash),
-            secret
-              ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${secret.fresh})`
-              : sql`false`,
-          ),
-        ),
+        .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash), isChanged)),
+      endCodes(db, and(eq(otp.userId, me.id), isChanged)),
     ]);
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
     return { row, leftover: image ? before.flatMap(({ image }) => image || []) : [] };

@@ -247,6 +247,11 @@ describe('a new password', () => {
     expect(await logIn(ravi)).toBeDefined();
   });
 
+  it('is told as weak beside an e-mail that is none', async () => {
+    const { status, body } = await update('asha', 'password123', await cookieFor(asha.email));
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email', 'pass']]);
+  });
+
   it('makes at most three round trips to the database', async () => {
     const { env: bindings, trips } = counted();
     await update(asha.email, fresh, await cookieFor(asha.email), bindings);

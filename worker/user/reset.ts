@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { UpdatePass } from '../../contract/user.ts';
 import { now, open, touched } from '../db/index.ts';
 import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
+import { endCodes } from './otp.ts';
 import { hashPassword } from './password.ts';
 import { hash } from './session.ts';
 import { refuseWeak } from './strength.ts';
@@ -42,10 +43,7 @@ export async function resetPassword(
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     db.delete(session).where(inArray(session.userId, owner)),
-    db
-      .update(otp)
-      .set({ resetHash: null, resetUntil: null, usedAt: sql`coalesce(${otp.usedAt}, ${now()})` })
-      .where(inArray(otp.userId, owner)),
+    endCodes(db, inArray(otp.userId, owner)),
   ]);
   if (changed.length === 0) throw over();
   return person;

@@ -29,7 +29,7 @@ import { publicView, studentBySerial, view } from './queries.ts';
 import { register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
 import { endSession, ownerOf } from './session.ts';
-import { weakPassword } from './strength.ts';
+import { weakPass, weakPassword } from './strength.ts';
 
 /** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
@@ -84,7 +84,7 @@ export const userRoutes = new Hono<App>()
     setCookie(c, reset, token, { ...cookie(c), maxAge: lifetime / 1000 });
     return done(c, 'Choose a new password.');
   })
-  .post('/update-pass', visitor, perAddress('reset'), json(updatePass), async (c) => {
+  .post('/update-pass', visitor, perAddress('reset'), json(updatePass, weakPass), async (c) => {
     const person = await resetPassword(c.env, getCookie(c, reset), c.req.valid('json'));
     c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));
     deleteCookie(c, reset, cookie(c));

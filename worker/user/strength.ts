@@ -33,21 +33,32 @@ export async function weakness(
 }
 
 /**
- * Why the `password` among fields as they were sent is too weak for its owner, by its field. Of a length that is not
+ * Why the password among fields as they were sent is too weak for its owner, by its field. Of a length that is not
  * allowed the schema tells.
  */
 export async function weaknessIn(
-  { password }: Record<string, unknown>,
+  sent: Record<string, unknown>,
   owner: { email: string; isAdmin: boolean },
+  field = 'password',
 ): Promise<FieldErrors> {
-  const typed = passwordOf().safeParse(password);
+  const typed = passwordOf().safeParse(sent[field]);
   const message = typed.success && (await weakness(typed.data, owner));
-  return message ? { password: message } : {};
+  return message ? { [field]: message } : {};
 }
 
-/** `weaknessIn` for a student to be, whose e-mail is among the fields. */
-export const weakPassword = (sent: Record<string, unknown>) =>
-  weaknessIn(sent, { email: emailOf().safeParse(sent['email']).data ?? '', isAdmin: false });
+/** `weaknessIn` for whom only the e-mail among the fields tells of: what an administrator needs is judged later. */
+const weakBeside =
+  (field: string) =>
+  (sent: Record<string, unknown>): Promise<FieldErrors> =>
+    weaknessIn(
+      sent,
+      { email: emailOf().safeParse(sent['email']).data ?? '', isAdmin: false },
+      field,
+    );
+
+/** Of a student to be, and of whoever sets a new password by a code. */
+export const weakPassword = weakBeside('password');
+export const weakPass = weakBeside('pass');
 
 /** Refuses (422) a weak password, under the name of its field. */
 export async function refuseWeak(

@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { today } from '../contract/day.ts';
+import { drawKey } from '../contract/key.ts';
+import { doChores } from './chores.ts';
+import { newId, open } from './db/index.ts';
+import { demo, miss, orphan, otp, query, session } from './db/schema.ts';
+import { stash } from './outside/files.ts';
+import { call, signInAs } from './test/app.ts';
+import { people } from './test/cast.ts';
+import { bookDemo } from './test/demos.ts';
+import { bytesOf } from './test/pictures.ts';
+import { makeCode } from './user/otp.ts';
+import { hash } from './user/session.ts';
+
+const db = open(env.DB);
+const { email } = people.asha;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+const keysOf = async (kind: string) =>
+  (await env.FILES.list({ prefix: kind })).objects.map(({ key }) => key);
+
+it('deletes files of nobody after an hour', async () => {
+  const [old = '', young = ''] = await stash(env, 'course', [bytesOf('png'), bytesOf('jpg')]);
+  await db
+    .update(orphan)
+    .set({ since: ago(hour + 1000) })
+    .where(eq(orphan.key, old));
+  await doChores(env);
+  expect(await keysOf('course')).toEqual([young]);
+  expect((await db.select().from(orphan)).map(({ key }) => key)).toEqual([young]);
+});
+
+it('ends sessions that have expired', async () => {
+  const [old, young] = [await signInAs('asha'), await signInAs('asha')];
+  await db
+    .update(session)
+    .set({ expiresAt: ago(1000) })
+    .where(eq(session.tokenHash, hash(old)));
+  await doChores(env);
+  expect((await db.select().from(session)).map(({ tokenHash }) => tokenHash)).toEqual([
+    hash(young),
+  ]);
+});
+
+it('forgets codes of yesterday', async () => {
+  await makeCode(env, email);
+  await db.update(otp).set({ createdAt: ago(day + 1000) });
+  await makeCode(env, people.ravi.email);
+  const [, young] = await db.select().from(otp);
+  await doChores(env);
+  expect(await db.select().from(otp)).toEqual([young]);
+});
+
+it('forgets look-ups of days before today', async () => {
+  const counted = (at: number) => ({ caller: newId(), day: today(at), times: 9 });
+  const young = counted(Date.now());
+  await db.insert(miss).values([counted(Date.now() - day), young]);
+  await doChores(env);
+  expect(await db.select().from(miss)).toEqual([young]);
+});
+
+it('forgets bookings and questions after a year and no sooner', async () => {
+  const keys = { old: drawKey(), young: drawKey() };
+  const question = { name: 'Asha', email, mobile: '9822012345', msg: 'Is the July batch full?' };
+  for (const [age, key] of Object.entries(keys)) {
+    await bookDemo({ key });
+    await call('/api/contact/add-contact-form', { ...question, key });
+    const createdAt = ago((age === 'old' ? 366 : 364) * day);
+    await db.update(demo).set({ createdAt }).where(eq(demo.formKey, key));
+    await db.update(query).set({ createdAt }).where(eq(query.formKey, key));
+  }
+  await doChores(env);
+  for (const table of [demo, query])
+    expect((await db.select({ key: table.formKey }).from(table)).map(({ key }) => key)).toEqual([
+      keys.young,
+    ]);
+});

@@ -1,0 +1,13 @@
+import { forgetOld } from './db/forget.ts';
+import { open } from './db/index.ts';
+import type { Env } from './env.ts';
+import { forgetMisses } from './http/lookup.ts';
+import { sweep } from './outside/files.ts';
+import { forgetCodes } from './user/otp.ts';
+import { endExpired } from './user/session.ts';
+
+/** Everything that is done by the clock: it takes away what is over, and nothing waits for it. */
+export async function doChores(env: Env): Promise<void> {
+  const db = open(env.DB);
+  await Promise.all([sweep(env), endExpired(db), forgetCodes(db), forgetMisses(db), forgetOld(db)]);
+}
