@@ -6,8 +6,14 @@ import { sweep } from './outside/files.ts';
 import { forgetCodes } from './user/otp.ts';
 import { endExpired } from './user/session.ts';
 
-/** Everything that is done by the clock: it takes away what is over, and nothing waits for it. */
+/**
+ * Everything that is done by the clock: it takes away what is over, and nothing waits for it. A chore that fails stops
+ * no other; it fails the whole in the end, so that it is seen.
+ */
 export async function doChores(env: Env): Promise<void> {
   const db = open(env.DB);
-  await Promise.all([sweep(env), endExpired(db), forgetCodes(db), forgetMisses(db), forgetOld(db)]);
+  const chores = [sweep(env), endExpired(db), forgetCodes(db), forgetMisses(db), forgetOld(db)];
+  const results = await Promise.allSettled(chores);
+  const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');
 }
