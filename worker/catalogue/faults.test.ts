@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { discard, stash, sweep } from '../outside/files.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
@@ -81,6 +81,38 @@ it('adds nothing when the second of three files cannot be stored', async () => {
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
   expect(await fileBook()).toEqual(before);
+});
+
+describe.each(['info', 'output'])('when Images fails at %s', (step) => {
+  const only = new RegExp(`^IMAGES ${step}`);
+  const coded = (code: number) => Object.assign(new Error(`IMAGES_ERROR ${code}`), { code });
+
+  it.each([
+    ['is used up', coded(9422)],
+    ['is broken', coded(9523)],
+    ['answers 503', new Error('Unexpected error response 503: busy')],
+    ['cannot be reached', new Error('Network connection lost')],
+  ])('and %s, it is a fault in the log and not the picture’s', async (_, error) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { env: broken } = failing(1, { only, error });
+    const before = await fileBook();
+    const { status, body } = await writes.add('', broken);
+    const logged = log.mock.calls.flat().join();
+    log.mockRestore();
+    expect([status, body.errors]).toEqual([500, undefined]);
+    expect(logged).toContain(error.message);
+    expect(await fileBook()).toEqual(before);
+  });
+
+  it.each([9412, 9413, 9520])(
+    'and blames the picture with %i, the person is told',
+    async (code) => {
+      const { env: broken } = failing(1, { only, error: coded(code) });
+      const { status, body } = await writes.add('', broken);
+      const message = 'One or more pictures cannot be read.';
+      expect([status, body.errors]).toEqual([415, { images: message }]);
+    },
+  );
 });
 
 it('adds nothing when the record cannot be written', async () => {
