@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AddContactForm } from '../../contract/contact.ts';
-import { type Db, newId, now } from '../db/index.ts';
+import { type Db, newId, now, orFound } from '../db/index.ts';
 import { query } from '../db/schema.ts';
 
 export type QueryRow = typeof query.$inferSelect;
@@ -15,15 +15,19 @@ export async function askQuestion(
 ): Promise<QueryRow | undefined> {
   const id = newId();
   const at = now();
-  const row = await db
-    .insert(query)
-    .values({ ...fields, formKey: key ?? null, id, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({
-      target: query.formKey,
-      set: { ...fields, updatedAt: at },
-      setWhere: eq(query.status, 'pending'),
-    })
-    .returning()
-    .get();
+  const row = await orFound<QueryRow | undefined>(
+    () =>
+      db
+        .insert(query)
+        .values({ ...fields, formKey: key ?? null, id, createdAt: at, updatedAt: at })
+        .onConflictDoUpdate({
+          target: query.formKey,
+          set: { ...fields, updatedAt: at },
+          setWhere: eq(query.status, 'pending'),
+        })
+        .returning()
+        .get(),
+    () => db.select().from(query).where(eq(query.id, id)).get(),
+  );
   return row?.id === id ? row : undefined;
 }

@@ -6,6 +6,7 @@ import { open } from '../db/index.ts';
 import { query } from '../db/schema.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 
 const db = open(env.DB);
@@ -70,6 +71,24 @@ describe('the contact form', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(form, { env: post.env })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stored()).toHaveLength(before + 1);
+    expect(post.mails).toHaveLength(1);
+  });
+
+  it('finds the question whose answer was lost, and tells the school once', async () => {
+    const form = { ...question, key: drawKey() };
+    const { env: lost, failed } = failing(1, { when: 'after', only: /insert into "query"/ });
+    const post = mailbox(lost);
+    for (const _ of [1, 2]) expect((await send(form, { env: post.env })).status).toBe(200);
+    expect(failed()).toBe(true);
+    expect(post.mails).toHaveLength(1);
+  });
+
+  it('fails when the question could not be kept, and takes it the next time', async () => {
+    const form = { ...question, key: drawKey() };
+    const post = mailbox(failing(1, { only: /insert into "query"/ }).env);
+    expect((await send(form, { env: post.env })).status).toBe(500);
+    expect(post.mails).toEqual([]);
+    expect((await send(form, { env: post.env })).status).toBe(200);
     expect(post.mails).toHaveLength(1);
   });
 

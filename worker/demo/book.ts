@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { drawOrderId } from '../../contract/order.ts';
-import { newId, now, open, taken } from '../db/index.ts';
+import { newId, now, open, orFound, taken } from '../db/index.ts';
 import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { discard } from '../outside/files.ts';
 import { stashPhoto } from '../user/photo.ts';
-import { type DemoRow, demoByKey } from './queries.ts';
+import { type DemoRow, demoById, demoByKey } from './queries.ts';
 
 /** How often another number is drawn when one is taken. */
 const draws = 20;
@@ -25,7 +25,10 @@ export async function book(
   const photo = (await stashPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
-    const kept = await insert(env, { ...fields, photo, formKey: key ?? null, id });
+    const kept = await orFound(
+      () => insert(env, { ...fields, photo, formKey: key ?? null, id }),
+      () => demoById(open(env.DB), id),
+    );
     if (kept) return { row: kept, isNew: kept.id === id };
     await discard(env, [photo]);
     return { row: await demoByKey(open(env.DB), key ?? ''), isNew: false };
