@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { drawKey } from '../../contract/key.ts';
 import { business } from '../../site/content/business.ts';
@@ -100,13 +101,35 @@ describe('the contact form', () => {
     expect(all.map(({ msg }) => msg)).toEqual(['Second']);
   });
 
-  it('leaves a question alone that was seen already', async () => {
+  it('keeps a form that was mended after its question was seen as a new question', async () => {
     const key = drawKey();
+    const ours = async () =>
+      (await stored())
+        .filter(({ msg }) => ['Read by Meera', 'Late'].includes(msg))
+        .map(({ msg, status }) => [msg, status]);
     await send({ ...question, key, msg: 'Read by Meera' });
     await db.update(query).set({ status: 'seen' });
-    expect((await send({ ...question, key, msg: 'Late' })).status).toBe(200);
-    const all = (await stored()).filter(({ formKey }) => formKey === key);
-    expect(all.map(({ msg }) => msg)).toEqual(['Read by Meera']);
+    const [before] = await db.select().from(query).where(eq(query.formKey, key));
+    const post = mailbox();
+    const again = (msg: string) => send({ ...question, key, msg }, { env: post.env });
+
+    expect((await again('Read by Meera')).status).toBe(200);
+    expect(await ours()).toEqual([['Read by Meera', 'seen']]);
+    expect(post.mails).toEqual([]);
+
+    const answers = await Promise.all([1, 2, 3].map(() => again('Late')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await ours()).toEqual([
+      ['Read by Meera', 'seen'],
+      ['Late', 'pending'],
+    ]);
+    expect(post.mails).toHaveLength(1);
+    expect(post.mails[0]?.text).toContain('Late');
+    const [seen] = await db
+      .select()
+      .from(query)
+      .where(eq(query.id, before?.id ?? ''));
+    expect(seen).toEqual({ ...before, formKey: null });
   });
 
   it('serves a class of thirty behind one address, and stops a robot', async () => {

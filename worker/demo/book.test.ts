@@ -122,20 +122,47 @@ describe('the same form sent again', () => {
     await expectTidy();
   });
 
-  it('changes nothing once the booking is decided', async () => {
+  it('writes to the person again when the e-mail was mended, and only then', async () => {
+    const key = drawKey();
+    const post = mailbox();
+    const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });
+    await again({ email: 'typo@crumbschool.test' });
+    await again({});
+    await again({ phone: '9822099999' });
+    expect(post.mails.map(({ to }) => to)).toEqual([
+      'typo@crumbschool.test',
+      business.email,
+      people.asha.email,
+    ]);
+    expect(post.mails[2]?.subject).toBe(post.mails[0]?.subject);
+  });
+
+  it('finds the booking once it is decided, and refuses to change it', async () => {
     const key = drawKey();
     const first = await bookDemo({ key });
     await db.update(demo).set({ status: 'rejected' }).where(eq(demo.formKey, key));
-    const late = await bookDemo({ key, fullName: 'Somebody else' });
-    expect(late.body.data).toEqual(first.body.data);
-    const [row] = await byKey(key);
-    expect(row).toMatchObject({ fullName: asTyped.fullName, status: 'rejected' });
+    const [before] = await byKey(key);
+    const post = mailbox();
+    const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });
+    expect((await again({})).body.data).toEqual(first.body.data);
+    for (const changes of [
+      { fullName: 'Somebody else' },
+      { email: 'new@crumbschool.test' },
+      { txnId: '412345678902' },
+    ]) {
+      const { status, body } = await again(changes);
+      expect([status, body.errors]).toEqual([409, undefined]);
+      expect(body.message).toMatch(/answered this booking already.*Write to us.*book again/);
+    }
+    expect(await byKey(key)).toEqual([before]);
+    expect(post.mails).toEqual([]);
+    await sweepLater();
     await expectTidy();
   });
 
   it('finds the booking whose answer was lost, and tells both sides of it once', async () => {
     const key = drawKey();
-    const { env: lost, failed } = failing(1, { when: 'after', only: /insert into "demo"/ });
+    const { env: lost, failed } = failing(1, { when: 'after', only: /^DB batch/ });
     const post = mailbox(lost);
     const first = await bookDemo({ key }, { env: post.env });
     expect([first.status, failed()]).toEqual([200, true]);
@@ -148,7 +175,7 @@ describe('the same form sent again', () => {
   });
 
   it('books once when the database or the files failed before', async () => {
-    for (const only of [/insert into "orphan"/, /FILES put/, /insert into "demo"/]) {
+    for (const only of [/insert into "orphan"/, /FILES put/, /^DB batch/]) {
       const key = drawKey();
       const { env: broken, failed } = failing(1, { only });
       expect((await bookDemo({ key }, { env: broken })).status).toBe(500);

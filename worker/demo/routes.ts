@@ -34,11 +34,9 @@ export const demoRoutes = new Hono<App>()
     const answer = (orderId: string) =>
       ok(c, { orderId }, { message: 'Your demo class is booked. We write to you with the date.' });
     if (fields.website) return answer(drawOrderId());
-    const { row, isNew } = await book(c.env, fields, files);
-    if (isNew)
-      c.executionCtx.waitUntil(
-        Promise.all([send(c.env, demoBooked(row)), send(c.env, demoReceived(row))]),
-      );
+    const { row, isNew, isReaddressed } = await book(c.env, fields, files);
+    if (isNew || isReaddressed) c.executionCtx.waitUntil(send(c.env, demoBooked(row)));
+    if (isNew) c.executionCtx.waitUntil(send(c.env, demoReceived(row)));
     return answer(row.orderId);
   })
   .get('/get-all-demo', admin, query(demoList), (c) => {
