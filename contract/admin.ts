@@ -71,15 +71,23 @@ export const endsEarly = 'The end cannot be before the start';
 /** Orders that change their status in one go. */
 const most = 100;
 
-/** `orders` name records by `id`; one with an `updatedAt` that is stale is left as it is. */
+/**
+ * `orders` name records by `id`; one with an `updatedAt` that is stale is left as it is. An order that is named again
+ * counts once, as it was named first.
+ */
 export const bulkStatus = z.object({
   status: z.enum(statuses, 'Choose a status'),
-  orders: z
-    .array(withId({ updatedAt: loadedAt }), 'Choose orders')
-    .check(
-      z.minLength(1, 'Choose orders'),
-      z.maxLength(most, `Choose at most ${most} orders at once`),
+  orders: z.pipe(
+    z
+      .array(withId({ updatedAt: loadedAt }), 'Choose orders')
+      .check(
+        z.minLength(1, 'Choose orders'),
+        z.maxLength(most, `Choose at most ${most} orders at once`),
+      ),
+    z.transform((orders) =>
+      orders.filter(({ id }, at) => orders.findIndex((one) => one.id === id) === at),
     ),
+  ),
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 
