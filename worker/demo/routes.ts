@@ -12,9 +12,10 @@ import { type FileRule, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerRecords } from '../list/answer.ts';
 import { readingOf } from '../list/read.ts';
-import { demoApproved, demoBooked, demoReceived, demoRejected } from '../mail/demo.ts';
+import { demoApproved, demoReceived, demoRejected } from '../mail/demo.ts';
 import { send } from '../outside/mail.ts';
 import { book } from './book.ts';
+import { confirm } from './confirm.ts';
 import { approve, reject } from './decide.ts';
 import { bookings, demoById, view } from './queries.ts';
 
@@ -35,7 +36,7 @@ export const demoRoutes = new Hono<App>()
       ok(c, { orderId }, { message: 'Your demo class is booked. We write to you with the date.' });
     if (fields.website) return answer(drawOrderId());
     const { row, isNew, isReaddressed } = await book(c.env, fields, files);
-    if (isNew || isReaddressed) c.executionCtx.waitUntil(send(c.env, demoBooked(row)));
+    if (isNew || isReaddressed) c.executionCtx.waitUntil(confirm(c.env, row));
     if (isNew) c.executionCtx.waitUntil(send(c.env, demoReceived(row)));
     return answer(row.orderId);
   })
