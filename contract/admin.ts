@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
-import { loadedAt, maybe, recordId, text, whole, withId } from './field.ts';
+import { line, loadedAt, maybe, maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, namePart, onDay, paging } from './list.ts';
 import { type Order, statuses } from './order.ts';
@@ -55,10 +55,10 @@ export const updateOrder = withId({
   endDate: z.optional(dayOrNone),
   advancePayment: z.optional(money),
   balancePayment: z.optional(money),
-  name: z.optional(text('Enter full name', limits.person)),
-  fatherName: z.optional(maybe(limits.person)),
-  motherName: z.optional(maybe(limits.person)),
-  spouseName: z.optional(maybe(limits.person)),
+  name: z.optional(line('Enter full name', limits.person)),
+  fatherName: z.optional(maybeLine(limits.person)),
+  motherName: z.optional(maybeLine(limits.person)),
+  spouseName: z.optional(maybeLine(limits.person)),
   mobile: z.optional(maybe(20)),
   dob: z.optional(dayOrNone),
   address: z.optional(maybe(limits.address)),

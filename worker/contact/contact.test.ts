@@ -33,6 +33,13 @@ describe('the contact form', () => {
     expect(mail?.text).toContain(question.msg);
   });
 
+  it('puts a name of two lines on one, as the head of a mail needs it', async () => {
+    const post = mailbox();
+    await send({ ...question, name: 'Asha\r\n\tPatil', msg: 'One\nTwo' }, { env: post.env });
+    expect(post.mails[0]?.replyTo).toEqual({ name: 'Asha Patil', email });
+    expect(post.mails[0]?.text).toContain('One\nTwo');
+  });
+
   it('names every field at fault in the words of the form', async () => {
     const { status, body } = await send({ name: ' ', email: '', msg: '\u0000' });
     expect(status).toBe(422);
