@@ -80,6 +80,7 @@ it('adds nothing when the second of three files cannot be stored', async () => {
   const { env: broken } = failing(2, { only: /^FILES put/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
+  await sweepLater();
   expect(await fileBook()).toEqual(before);
 });
 
@@ -119,6 +120,7 @@ it('adds nothing when the record cannot be written', async () => {
   const { env: broken } = failing(1, { only: /^DB batch/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
+  await sweepLater();
   expect(await fileBook()).toEqual(before);
 });
 
@@ -132,6 +134,31 @@ it('keeps the files of a record that was written though its answer was lost', as
     expect(await env.FILES.head(path.replace('/media/', ''))).not.toBeNull();
   }
   await expectSwept();
+});
+
+it.each([
+  ['a record', /^DB batch/, 1],
+  ['a file', /^FILES put/, 0],
+])('loses no file when the write of %s fails and lands late', async (_, only, records) => {
+  await prepare();
+  const before = (await all(courses)).body.data?.length ?? 0;
+  const late: (() => Promise<unknown>)[] = [];
+  const slow = watched(async (what, go) => {
+    if (!only.test(what) || late.push(go) > 1) return go();
+    throw new Error('no answer in time');
+  });
+  expect((await writes.add('', slow)).status).toBe(500);
+  await late[0]?.();
+  await expectAccounted();
+  expect((await all(courses)).body.data).toHaveLength(before + records);
+  await expectSwept();
+});
+
+it('deletes at once the files of a record that is refused', async () => {
+  await add(courses, meera, { name: 'Twice' });
+  const before = await fileBook();
+  expect((await add(courses, meera, { name: 'Twice' })).status).toBe(409);
+  expect(await fileBook()).toEqual(before);
 });
 
 it('deletes the record though its files cannot be, and sweeps those later', async () => {

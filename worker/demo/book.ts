@@ -6,7 +6,7 @@ import { newId, now, open, orFound, taken } from '../db/index.ts';
 import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
-import { discard } from '../outside/files.ts';
+import { discard, discardAfter } from '../outside/files.ts';
 import { stashPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function book(
     await discard(env, [photo]);
     return { row, isNew: false, isReaddressed: false };
   } catch (error) {
-    await discard(env, [photo]);
+    await discardAfter(env, error, [photo]);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { open, touched } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { pdfFrom } from '../http/upload.ts';
-import { discard, stashFiles } from '../outside/files.ts';
+import { discard, discardAfter, stashFiles } from '../outside/files.ts';
 import { orderNotFound } from './queries.ts';
 
 /** Whose certificate it is, of which course. */
@@ -51,7 +51,7 @@ export async function storeCertificate(env: Env, id: string, file: File): Promis
       .set({ pdf, updatedAt: touched(order.updatedAt) })
       .where(meant);
   } catch (error) {
-    await discard(env, [pdf]);
+    await discardAfter(env, error, [pdf]);
     throw error;
   }
   await discard(env, [row.pdf]);
