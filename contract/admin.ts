@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
-import { loadedAt, maybe, recordId, text, whole, withId } from './field.ts';
+import { line, loadedAt, maybe, maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, namePart, onDay, paging } from './list.ts';
 import { type Order, statuses } from './order.ts';
@@ -55,10 +55,10 @@ export const updateOrder = withId({
   endDate: z.optional(dayOrNone),
   advancePayment: z.optional(money),
   balancePayment: z.optional(money),
-  name: z.optional(text('Enter full name', limits.person)),
-  fatherName: z.optional(maybe(limits.person)),
-  motherName: z.optional(maybe(limits.person)),
-  spouseName: z.optional(maybe(limits.person)),
+  name: z.optional(line('Enter full name', limits.person)),
+  fatherName: z.optional(maybeLine(limits.person)),
+  motherName: z.optional(maybeLine(limits.person)),
+  spouseName: z.optional(maybeLine(limits.person)),
   mobile: z.optional(maybe(20)),
   dob: z.optional(dayOrNone),
   address: z.optional(maybe(limits.address)),
@@ -71,15 +71,23 @@ export const endsEarly = 'The end cannot be before the start';
 /** Orders that change their status in one go. */
 const most = 100;
 
-/** `orders` name records by `id`; one with an `updatedAt` that is stale is left as it is. */
+/**
+ * `orders` name records by `id`; one with an `updatedAt` that is stale is left as it is. An order that is named again
+ * counts once, as it was named first.
+ */
 export const bulkStatus = z.object({
   status: z.enum(statuses, 'Choose a status'),
-  orders: z
-    .array(withId({ updatedAt: loadedAt }), 'Choose orders')
-    .check(
-      z.minLength(1, 'Choose orders'),
-      z.maxLength(most, `Choose at most ${most} orders at once`),
+  orders: z.pipe(
+    z
+      .array(withId({ updatedAt: loadedAt }), 'Choose orders')
+      .check(
+        z.minLength(1, 'Choose orders'),
+        z.maxLength(most, `Choose at most ${most} orders at once`),
+      ),
+    z.transform((orders) =>
+      orders.filter(({ id }, at) => orders.findIndex((one) => one.id === id) === at),
     ),
+  ),
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 

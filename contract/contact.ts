@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, mobile, text } from './field.ts';
+import { email, line, mobile, text } from './field.ts';
 import { key, trap } from './key.ts';
 import { limits } from './limits.ts';
 import { filter, paging } from './list.ts';
@@ -20,7 +20,7 @@ export type Query = {
 
 /** The form's fields as a person fills them in. */
 export const contactFields = {
-  name: text('Please enter your name', limits.person),
+  name: line('Please enter your name', limits.person),
   email: email('Please enter your email'),
   mobile: mobile('Please enter your mobile'),
   msg: text('Please enter your message', limits.message),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { day, dob, today } from './day.ts';
-import { clean, email, loadedAt, mobile, text, tidied, upiReference, withId } from './field.ts';
+import {
+  clean,
+  email,
+  line,
+  loadedAt,
+  mobile,
+  text,
+  tidied,
+  upiReference,
+  withId,
+} from './field.ts';
 import { key, trap } from './key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
@@ -37,9 +47,9 @@ export const noPhoto = 'Select a photo';
 
 /** The form's fields as a person fills them in before paying. */
 export const demoFields = {
-  fullName: text('Enter full name', limits.person),
-  fatherName: text('Enter father name', limits.person),
-  motherName: text('Enter mother name', limits.person),
+  fullName: line('Enter full name', limits.person),
+  fatherName: line('Enter father name', limits.person),
+  motherName: line('Enter mother name', limits.person),
   dob: dob('Select date of birth'),
   email: email('Enter email'),
   phone: mobile('Enter phone number'),

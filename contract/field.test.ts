@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { updateOrder } from './admin.ts';
+import { addContactForm } from './contact.ts';
+import { bookDemo } from './demo.ts';
 import { byId, catalogueName, clean, nameKey, price, repeated, stock, text } from './field.ts';
 import { limits } from './limits.ts';
 import { nameIn, paths } from './paths.ts';
+import { addUser, editUser } from './people.ts';
+import { register, updateProfile } from './user.ts';
 
 fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
+
+/** The fields of a schema that `withId` made. */
+const shapeOf = (schema: unknown) =>
+  (schema as z.ZodMiniPipe<z.ZodMiniType, z.ZodMiniObject>)._zod.def.out._zod.def.shape;
 
 /** Any text a browser can send: all planes, lone surrogates, control and direction characters. */
 const anything = fc.oneof(
@@ -86,6 +96,26 @@ describe('a field', () => {
       }),
     );
   });
+
+  it.each([
+    ['register', register.shape, ['name', 'fatherName', 'motherName', 'spouseName']],
+    ['updateProfile', updateProfile.shape, ['name', 'fatherName', 'motherName', 'spouseName']],
+    ['updateOrder', shapeOf(updateOrder), ['name', 'fatherName', 'motherName', 'spouseName']],
+    ['bookDemo', bookDemo.shape, ['fullName', 'fatherName', 'motherName']],
+    ['addContactForm', addContactForm.shape, ['name']],
+    ['editUser', shapeOf(editUser), ['name']],
+    ['addUser', addUser.shape, ['fname']],
+  ] as [string, Record<string, z.ZodMiniType>, string[]][])(
+    'for the name of a person is one line: %s',
+    (_, shape, names) => {
+      for (const name of names) {
+        expect(shape[name]?.parse(' Asha\r\n\tS.\u2028 \u00a0Patil\n')).toBe('Asha S. Patil');
+        expect(shape[name]?.safeParse('x'.repeat(limits.person + 1)).success).toBe(false);
+      }
+      for (const name of ['address', 'msg'])
+        if (shape[name]) expect(shape[name].parse('12 Road\nPune')).toBe('12 Road\nPune');
+    },
+  );
 
   it('of another type is refused in words, never with an exception', () => {
     fc.assert(

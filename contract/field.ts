@@ -9,9 +9,9 @@ export const tidied = (missing: string, tidy: (value: string) => string = clean)
  * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks.
  * Refuses emptiness with `missing` and more than `max` characters with a message that says so.
  */
-export const text = (missing: string, max: number) =>
+export const text = (missing: string, max: number, tidy = clean) =>
   z.pipe(
-    tidied(missing),
+    tidied(missing, tidy),
     z
       .string()
       .check(
@@ -30,16 +30,28 @@ export const clean = (value: string) =>
     .normalize('NFC')
     .trim();
 
+/** As `clean`, and every run of white space is one space. */
+const inLine = (value: string) => clean(value).replace(/\s+/g, ' ');
+
+/** Text of one line, such as the name of a person, which goes into the head of mails; breaks and tabs become spaces. */
+export const line = (missing: string, max: number) => text(missing, max, inLine);
+
 /** Text that may be empty. */
-export const maybe = (max: number) =>
-  z.pipe(tidied('Send text'), z.string().check(z.maxLength(max, `Use at most ${max} characters`)));
+export const maybe = (max: number, tidy = clean) =>
+  z.pipe(
+    tidied('Send text', tidy),
+    z.string().check(z.maxLength(max, `Use at most ${max} characters`)),
+  );
+
+/** Text of one line that may be empty. */
+export const maybeLine = (max: number) => maybe(max, inLine);
 
 /**
  * The form in which two names are the same: NFC, letter case and runs of space ignored. By way of upper case, so that
  * letters with several small forms (ß and ss, σ and ς) meet.
  */
 export const nameKey = (name: string) =>
-  clean(name).replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+  inLine(name).toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
 /** Whether a record has `part` in its name, as the list of courses or products is searched; no part is in all. */
 export function hasInName(part = ''): (record: { name: string }) => boolean {

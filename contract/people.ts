@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, loadedAt, mobile, password, text, withId } from './field.ts';
+import { email, line, loadedAt, mobile, password, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, paging } from './list.ts';
 
@@ -12,7 +12,7 @@ export const userExport = z.object({ email: emailPart });
 /** What an administrator may change of a person; e-mail, serial number and all else of the record are ignored. */
 export const editUser = withId({
   updatedAt: loadedAt,
-  name: z.optional(text('Enter full name', limits.person)),
+  name: z.optional(line('Enter full name', limits.person)),
   mobile: z.optional(mobile('Enter mobile')),
   address: z.optional(text('Enter address', limits.address)),
 });
@@ -20,7 +20,7 @@ export type EditUser = z.output<typeof editUser>;
 
 /** A person added in the school's office; `fname` is the whole name. */
 export const addUser = z.object({
-  fname: text('Enter full name', limits.person),
+  fname: line('Enter full name', limits.person),
   email: email(),
   password: password(),
   mobile: mobile('Enter mobile'),

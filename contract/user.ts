@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
 import { dob } from './day.ts';
-import { email, maybe, mobile, password, text } from './field.ts';
+import { email, line, maybeLine, mobile, password, text } from './field.ts';
 import { limits } from './limits.ts';
 
 /** A person as they see themselves and as administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
@@ -31,10 +31,10 @@ export type PublicUser = { name: string; serialNo: string; image: string; year: 
 export const noPhoto = 'Please select a profile image';
 
 const fields = {
-  name: text('Enter full name', limits.person),
-  fatherName: text('Enter father name', limits.person),
-  motherName: text('Enter mother name', limits.person),
-  spouseName: maybe(limits.person),
+  name: line('Enter full name', limits.person),
+  fatherName: line('Enter father name', limits.person),
+  motherName: line('Enter mother name', limits.person),
+  spouseName: maybeLine(limits.person),
   mobile: mobile('Enter mobile'),
   dob: dob(),
   address: text('Enter address', limits.address),

@@ -29,7 +29,7 @@ export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY'>): bool
 /** HMAC-SHA-256 of the parts for one purpose, in base64url; what is signed for one purpose is worthless for another. */
 export const sign = (
   env: Pick<Env, 'SIGNING_KEY'>,
-  purpose: 'account' | 'code' | 'media' | 'lookup',
+  purpose: 'account' | 'code' | 'media' | 'lookup' | 'confirmation',
   ...parts: (string | number)[]
 ) =>
   createHmac('sha256', signingKey(env))

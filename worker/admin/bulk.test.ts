@@ -70,10 +70,17 @@ it('writes one line of history for each order that changed, with its own before'
 });
 
 it('takes an order that is named twice as one', async () => {
-  const id = rows[0]?.id;
-  const { body } = await change({ status: 'failed', orders: [{ id }, { id }] });
-  expect(body.data?.map(({ success }) => success)).toEqual([true, true]);
-  expect(await audits()).toHaveLength(1);
+  const { env: bindings, mails } = mailbox();
+  const [first, second] = ids();
+  const orders = [{ id: first }, { id: second }, { _id: first }, { id: first }];
+  const { body } = await change({ status: 'failed', orders }, bindings);
+  expect(body.message).toBe('2 of 2 orders changed');
+  expect(body.data?.map(({ _id, success }) => [_id, success])).toEqual([
+    [first, true],
+    [second, true],
+  ]);
+  expect(mails).toHaveLength(2);
+  expect(await audits()).toHaveLength(2);
 });
 
 it.each([0, 1, 2, 3])('leaves all as it was when the batch breaks at statement %d', async (at) => {

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { type Answer, call, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { failing, watched } from '../test/faults.ts';
-import { fileBook } from '../test/files.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
@@ -265,6 +265,7 @@ describe('when the database fails', () => {
       expect([status, broken()]).toEqual([500, 2]);
       expect(await stored()).toEqual(row);
       expect(await audits()).toEqual([]);
+      await sweepLater();
       const { stored: files, named, orphans } = await fileBook();
       expect([orphans, files]).toEqual([[], named]);
       expect((await edit({ status: 'success' })).status).toBe(200);

@@ -120,6 +120,20 @@ describe.each(nouns)('adding a $noun', (noun) => {
       unreadable,
     ],
     [
+      'a PNG whose pixels are not there',
+      { images: pictureClaiming(900, 500) },
+      415,
+      'images',
+      unreadable,
+    ],
+    [
+      'a WebP cut short',
+      { images: file(bytesOf('webp').slice(0, 45), 'a.webp', 'image/webp') },
+      415,
+      'images',
+      unreadable,
+    ],
+    [
       'the first bytes alone',
       { images: file('\x89PNG\r\n\x1a\n', 'a.png') },
       415,

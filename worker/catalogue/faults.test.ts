@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { discard, stash, sweep } from '../outside/files.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
@@ -80,13 +80,46 @@ it('adds nothing when the second of three files cannot be stored', async () => {
   const { env: broken } = failing(2, { only: /^FILES put/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
+  await sweepLater();
   expect(await fileBook()).toEqual(before);
+});
+
+describe.each(['info', 'output'])('when Images fails at %s', (step) => {
+  const only = new RegExp(`^IMAGES ${step}`);
+  const coded = (code: number) => Object.assign(new Error(`IMAGES_ERROR ${code}`), { code });
+
+  it.each([
+    ['is used up', coded(9422)],
+    ['answers 503', new Error('Unexpected error response 503: busy')],
+    ['cannot be reached', new Error('Network connection lost')],
+  ])('and %s, it is a fault in the log and not the picture’s', async (_, error) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { env: broken } = failing(1, { only, error });
+    const before = await fileBook();
+    const { status, body } = await writes.add('', broken);
+    const logged = log.mock.calls.flat().join();
+    log.mockRestore();
+    expect([status, body.errors]).toEqual([500, undefined]);
+    expect(logged).toContain(error.message);
+    expect(await fileBook()).toEqual(before);
+  });
+
+  it.each([9412, 9413, 9520, 9523])(
+    'and blames the picture with %i, the person is told',
+    async (code) => {
+      const { env: broken } = failing(1, { only, error: coded(code) });
+      const { status, body } = await writes.add('', broken);
+      const message = 'One or more pictures cannot be read.';
+      expect([status, body.errors]).toEqual([415, { images: message }]);
+    },
+  );
 });
 
 it('adds nothing when the record cannot be written', async () => {
   const { env: broken } = failing(1, { only: /^DB batch/ });
   const before = await fileBook();
   expect((await writes.add('', broken)).status).toBe(500);
+  await sweepLater();
   expect(await fileBook()).toEqual(before);
 });
 
@@ -100,6 +133,31 @@ it('keeps the files of a record that was written though its answer was lost', as
     expect(await env.FILES.head(path.replace('/media/', ''))).not.toBeNull();
   }
   await expectSwept();
+});
+
+it.each([
+  ['a record', /^DB batch/, 1],
+  ['a file', /^FILES put/, 0],
+])('loses no file when the write of %s fails and lands late', async (_, only, records) => {
+  await prepare();
+  const before = (await all(courses)).body.data?.length ?? 0;
+  const late: (() => Promise<unknown>)[] = [];
+  const slow = watched(async (what, go) => {
+    if (!only.test(what) || late.push(go) > 1) return go();
+    throw new Error('no answer in time');
+  });
+  expect((await writes.add('', slow)).status).toBe(500);
+  await late[0]?.();
+  await expectAccounted();
+  expect((await all(courses)).body.data).toHaveLength(before + records);
+  await expectSwept();
+});
+
+it('deletes at once the files of a record that is refused', async () => {
+  await add(courses, meera, { name: 'Twice' });
+  const before = await fileBook();
+  expect((await add(courses, meera, { name: 'Twice' })).status).toBe(409);
+  expect(await fileBook()).toEqual(before);
 });
 
 it('deletes the record though its files cannot be, and sweeps those later', async () => {

@@ -6,7 +6,7 @@ import { open } from '../db/index.ts';
 import { audit } from '../db/schema.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
-import { fileBook } from '../test/files.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
 import { add, type Goods, get, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 
@@ -125,6 +125,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
     expect(changed.status).toBe(500);
     expect(await now()).toEqual(before);
     expect(await db.$count(audit, eq(audit.record, id))).toBe(1);
+    await sweepLater();
     const { stored, named, orphans } = await fileBook();
     expect([stored, orphans]).toEqual([named, []]);
     const gone = await call(

@@ -6,7 +6,7 @@ import { newId, now, open, taken } from '../db/index.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
 import { picturesFrom } from '../http/upload.ts';
-import { discard, stash } from '../outside/files.ts';
+import { discard, discardAfter, stash } from '../outside/files.ts';
 import { type Arrangement, arranged } from './images.ts';
 import { byId, notFound } from './read.ts';
 import type { Fields, Row, Shelf, Table } from './table.ts';
@@ -117,7 +117,7 @@ export async function remove<T extends Table>(
   await discard(env, gone.images);
 }
 
-/** Runs the write; when it fails, deletes the files uploaded for it and words a name that exists as such. */
+/** Runs the write; when it is refused, deletes the files uploaded for it and words a name that exists as such. */
 async function orDiscard<T extends Table, Result>(
   env: Env,
   { noun }: Shelf<T>,
@@ -127,7 +127,7 @@ async function orDiscard<T extends Table, Result>(
   try {
     return await write();
   } catch (error) {
-    await discard(env, uploaded);
+    await discardAfter(env, error, uploaded);
     if (!taken(error)?.endsWith('.name_key')) throw error;
     const message = `A ${noun.toLowerCase()} of that name exists already`;
     throw new Refused('conflict', message, { errors: { name: message } });

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { drawKey } from '../../contract/key.ts';
 import { business } from '../../site/content/business.ts';
@@ -6,6 +7,7 @@ import { open } from '../db/index.ts';
 import { query } from '../db/schema.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 
 const db = open(env.DB);
@@ -29,6 +31,13 @@ describe('the contact form', () => {
     expect(mail).toMatchObject({ to: business.email, replyTo: { name, email } });
     expect(mail?.text).toContain(`${name} (${email}, 9822012345) asks:`);
     expect(mail?.text).toContain(question.msg);
+  });
+
+  it('puts a name of two lines on one, as the head of a mail needs it', async () => {
+    const post = mailbox();
+    await send({ ...question, name: 'Asha\r\n\tPatil', msg: 'One\nTwo' }, { env: post.env });
+    expect(post.mails[0]?.replyTo).toEqual({ name: 'Asha Patil', email });
+    expect(post.mails[0]?.text).toContain('One\nTwo');
   });
 
   it('names every field at fault in the words of the form', async () => {
@@ -73,6 +82,24 @@ describe('the contact form', () => {
     expect(post.mails).toHaveLength(1);
   });
 
+  it('finds the question whose answer was lost, and tells the school once', async () => {
+    const form = { ...question, key: drawKey() };
+    const { env: lost, failed } = failing(1, { when: 'after', only: /insert into "query"/ });
+    const post = mailbox(lost);
+    for (const _ of [1, 2]) expect((await send(form, { env: post.env })).status).toBe(200);
+    expect(failed()).toBe(true);
+    expect(post.mails).toHaveLength(1);
+  });
+
+  it('fails when the question could not be kept, and takes it the next time', async () => {
+    const form = { ...question, key: drawKey() };
+    const post = mailbox(failing(1, { only: /insert into "query"/ }).env);
+    expect((await send(form, { env: post.env })).status).toBe(500);
+    expect(post.mails).toEqual([]);
+    expect((await send(form, { env: post.env })).status).toBe(200);
+    expect(post.mails).toHaveLength(1);
+  });
+
   it('keeps what was sent last when the form was mended in between', async () => {
     const key = drawKey();
     await send({ ...question, key, msg: 'First' });
@@ -81,13 +108,35 @@ describe('the contact form', () => {
     expect(all.map(({ msg }) => msg)).toEqual(['Second']);
   });
 
-  it('leaves a question alone that was seen already', async () => {
+  it('keeps a form that was mended after its question was seen as a new question', async () => {
     const key = drawKey();
+    const ours = async () =>
+      (await stored())
+        .filter(({ msg }) => ['Read by Meera', 'Late'].includes(msg))
+        .map(({ msg, status }) => [msg, status]);
     await send({ ...question, key, msg: 'Read by Meera' });
     await db.update(query).set({ status: 'seen' });
-    expect((await send({ ...question, key, msg: 'Late' })).status).toBe(200);
-    const all = (await stored()).filter(({ formKey }) => formKey === key);
-    expect(all.map(({ msg }) => msg)).toEqual(['Read by Meera']);
+    const [before] = await db.select().from(query).where(eq(query.formKey, key));
+    const post = mailbox();
+    const again = (msg: string) => send({ ...question, key, msg }, { env: post.env });
+
+    expect((await again('Read by Meera')).status).toBe(200);
+    expect(await ours()).toEqual([['Read by Meera', 'seen']]);
+    expect(post.mails).toEqual([]);
+
+    const answers = await Promise.all([1, 2, 3].map(() => again('Late')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await ours()).toEqual([
+      ['Read by Meera', 'seen'],
+      ['Late', 'pending'],
+    ]);
+    expect(post.mails).toHaveLength(1);
+    expect(post.mails[0]?.text).toContain('Late');
+    const [seen] = await db
+      .select()
+      .from(query)
+      .where(eq(query.id, before?.id ?? ''));
+    expect(seen).toEqual({ ...before, formKey: null });
   });
 
   it('serves a class of thirty behind one address, and stops a robot', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { describe } from '../http/fault.ts';
 
 export const open = (database: D1Database) => drizzle(database);
 
@@ -28,4 +29,24 @@ export function taken(error: unknown): string | undefined {
     if (hit) return hit[1];
   }
   return undefined;
+}
+
+/**
+ * What the write answers or, when it fails, what `find` reads then: a write may be done though its answer was lost.
+ * Where nothing is found, or the database is gone, the failure stands.
+ */
+export async function orFound<Row>(
+  write: () => Promise<Row>,
+  find: () => Promise<Row | undefined>,
+): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    const row = taken(error) ? undefined : await find().catch(() => undefined);
+    if (!row) throw error;
+    console.warn(
+      JSON.stringify({ level: 'warn', what: 'written, the answer lost', ...describe(error) }),
+    );
+    return row;
+  }
 }

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawKey } from '../../contract/key.ts';
 import { business } from '../../site/content/business.ts';
 import { forgetOld } from '../db/forget.ts';
 import { open } from '../db/index.ts';
-import { demo } from '../db/schema.ts';
+import { demo, miss } from '../db/schema.ts';
+import type { Mail } from '../outside/mail.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { asTyped, bookDemo } from '../test/demos.ts';
@@ -17,6 +18,15 @@ import { file, picture, pictureOfSize } from '../test/pictures.ts';
 const db = open(env.DB);
 const bookings = () => db.select().from(demo);
 const byKey = async (key: string) => db.select().from(demo).where(eq(demo.formKey, key));
+
+// The person has had no confirmation today.
+beforeEach(async () => {
+  await db.delete(miss);
+});
+
+/** The mails to people by address, then those to the school: both are sent side by side. */
+const inOrder = (mails: Mail[]) => mails.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+const rank = ({ to }: Mail) => (to === business.email ? '~' : to);
 
 /** Every stored file is named by a record, and nothing is left over. */
 async function expectTidy() {
@@ -37,8 +47,8 @@ describe('a demo class', () => {
     expect(row?.orderId).toBe(body.data?.orderId);
     expect(row?.photo).toMatch(/^demo\/[\w-]{22}$/);
     await expectTidy();
-    expect(post.mails.map(({ to }) => to)).toEqual([people.asha.email, business.email]);
-    const [hers, ours] = post.mails;
+    const [hers, ours] = inOrder(post.mails);
+    expect([hers?.to, ours?.to]).toEqual([people.asha.email, business.email]);
     expect(hers?.text).toContain(row?.orderId);
     expect(hers?.text).toContain('Rs. 100');
     expect(ours?.text).toContain('412345678901');
@@ -122,30 +132,62 @@ describe('the same form sent again', () => {
     await expectTidy();
   });
 
-  it('changes nothing once the booking is decided', async () => {
+  it('writes to the person again when the e-mail was mended, and only then', async () => {
+    const key = drawKey();
+    const post = mailbox();
+    const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });
+    await again({ email: 'typo@crumbschool.test' });
+    await again({});
+    await again({ phone: '9822099999' });
+    const [hers, typo, ours, ...more] = inOrder(post.mails);
+    expect([hers?.to, typo?.to, ours?.to, more]).toEqual([
+      people.asha.email,
+      'typo@crumbschool.test',
+      business.email,
+      [],
+    ]);
+    expect(hers?.subject).toBe(typo?.subject);
+  });
+
+  it('finds the booking once it is decided, and refuses to change it', async () => {
     const key = drawKey();
     const first = await bookDemo({ key });
     await db.update(demo).set({ status: 'rejected' }).where(eq(demo.formKey, key));
-    const late = await bookDemo({ key, fullName: 'Somebody else' });
-    expect(late.body.data).toEqual(first.body.data);
-    const [row] = await byKey(key);
-    expect(row).toMatchObject({ fullName: asTyped.fullName, status: 'rejected' });
+    const [before] = await byKey(key);
+    const post = mailbox();
+    const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });
+    expect((await again({})).body.data).toEqual(first.body.data);
+    for (const changes of [
+      { fullName: 'Somebody else' },
+      { email: 'new@crumbschool.test' },
+      { txnId: '412345678902' },
+    ]) {
+      const { status, body } = await again(changes);
+      expect([status, body.errors]).toEqual([409, undefined]);
+      expect(body.message).toMatch(/answered this booking already.*Write to us.*book again/);
+    }
+    expect(await byKey(key)).toEqual([before]);
+    expect(post.mails).toEqual([]);
+    await sweepLater();
     await expectTidy();
   });
 
-  it('finds the booking whose answer was lost', async () => {
+  it('finds the booking whose answer was lost, and tells both sides of it once', async () => {
     const key = drawKey();
-    const { env: lost, failed } = failing(1, { when: 'after', only: /insert into "demo"/ });
-    expect((await bookDemo({ key }, { env: lost })).status).toBe(500);
-    expect(failed()).toBe(true);
-    expect((await bookDemo({ key })).status).toBe(200);
+    const { env: lost, failed } = failing(1, { when: 'after', only: /^DB batch/ });
+    const post = mailbox(lost);
+    const first = await bookDemo({ key }, { env: post.env });
+    expect([first.status, failed()]).toEqual([200, true]);
+    expect(inOrder(post.mails).map(({ to }) => to)).toEqual([people.asha.email, business.email]);
+    expect((await bookDemo({ key }, { env: post.env })).body.data).toEqual(first.body.data);
+    expect(post.mails).toHaveLength(2);
     expect(await byKey(key)).toHaveLength(1);
     await sweepLater();
     await expectTidy();
   });
 
   it('books once when the database or the files failed before', async () => {
-    for (const only of [/insert into "orphan"/, /FILES put/, /insert into "demo"/]) {
+    for (const only of [/insert into "orphan"/, /FILES put/, /^DB batch/]) {
       const key = drawKey();
       const { env: broken, failed } = failing(1, { only });
       expect((await bookDemo({ key }, { env: broken })).status).toBe(500);
@@ -156,6 +198,40 @@ describe('the same form sent again', () => {
     }
     await sweepLater();
     await expectTidy();
+  });
+});
+
+describe('confirmations to one e-mail', () => {
+  const email = 'victim@crumbschool.test';
+  const to = (mails: { to: string }[]) => mails.filter((mail) => mail.to === email);
+
+  it('end after five a day, and the school hears of every booking', async () => {
+    const post = mailbox();
+    for (let i = 0; i < 7; i++)
+      expect((await bookDemo({ email }, { env: post.env })).status).toBe(200);
+    expect(to(post.mails)).toHaveLength(5);
+    expect(post.mails).toHaveLength(5 + 7);
+    await bookDemo({}, { env: post.env });
+    expect(post.mails.map(({ to }) => to)).toContain(people.asha.email);
+    await db.update(miss).set({ day: '2026-01-01' });
+    await bookDemo({ email }, { env: post.env });
+    expect(to(post.mails)).toHaveLength(6);
+  });
+
+  it('end as well when one booking changes its e-mail to and fro', async () => {
+    const key = drawKey();
+    const post = mailbox();
+    for (let i = 0; i < 14; i++)
+      await bookDemo({ key, ...(i % 2 && { email }) }, { env: post.env });
+    expect(to(post.mails)).toHaveLength(5);
+  });
+
+  it('are sent though they cannot be counted', async () => {
+    const { env: broken, failed } = failing(1, { only: /insert into "miss"/ });
+    const post = mailbox(broken);
+    expect((await bookDemo({ email }, { env: post.env })).status).toBe(200);
+    expect(failed()).toBe(true);
+    expect(to(post.mails)).toHaveLength(1);
   });
 });
 

@@ -12,9 +12,10 @@ import { type FileRule, filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerRecords } from '../list/answer.ts';
 import { readingOf } from '../list/read.ts';
-import { demoApproved, demoBooked, demoReceived, demoRejected } from '../mail/demo.ts';
+import { demoApproved, demoReceived, demoRejected } from '../mail/demo.ts';
 import { send } from '../outside/mail.ts';
 import { book } from './book.ts';
+import { confirm } from './confirm.ts';
 import { approve, reject } from './decide.ts';
 import { bookings, demoById, view } from './queries.ts';
 
@@ -34,11 +35,9 @@ export const demoRoutes = new Hono<App>()
     const answer = (orderId: string) =>
       ok(c, { orderId }, { message: 'Your demo class is booked. We write to you with the date.' });
     if (fields.website) return answer(drawOrderId());
-    const { row, isNew } = await book(c.env, fields, files);
-    if (isNew)
-      c.executionCtx.waitUntil(
-        Promise.all([send(c.env, demoBooked(row)), send(c.env, demoReceived(row))]),
-      );
+    const { row, isNew, isReaddressed } = await book(c.env, fields, files);
+    if (isNew || isReaddressed) c.executionCtx.waitUntil(confirm(c.env, row));
+    if (isNew) c.executionCtx.waitUntil(send(c.env, demoReceived(row)));
     return answer(row.orderId);
   })
   .get('/get-all-demo', admin, query(demoList), (c) => {

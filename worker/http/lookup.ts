@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { today } from '../../contract/day.ts';
+import { countToday } from '../db/count.ts';
 import { type Db, open } from '../db/index.ts';
 import { miss } from '../db/schema.ts';
 import type { App } from '../env.ts';
@@ -46,20 +47,10 @@ export async function lookUpStudent<Found>(
     return await find();
   } catch (error) {
     if (error instanceof Refused && error.code === 'missing')
-      c.executionCtx.waitUntil(countMiss(db, caller, day));
+      c.executionCtx.waitUntil(countToday(db, caller));
     throw error;
   }
 }
-
-const countMiss = (db: Db, caller: string, day: string) =>
-  db
-    .insert(miss)
-    .values({ caller, day, times: 1 })
-    .onConflictDoUpdate({
-      target: miss.caller,
-      set: { day, times: sql`case when ${miss.day} = ${day} then ${miss.times} + 1 else 1 end` },
-    })
-    .execute();
 
 /** Forgets what was counted on days before today. */
 export const forgetMisses = (db: Db) => db.delete(miss).where(lt(miss.day, today()));

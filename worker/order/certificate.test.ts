@@ -158,4 +158,13 @@ describe('the name of the file', () => {
     expect(of('मिठाई')).toContain('filename="Certificate-TCS20261234.pdf"');
     expect(decodeURIComponent(of('मिठाई'))).toContain('Certificate-TCS20261234-मिठाई.pdf');
   });
+
+  it('is cut between letters, be they pairs of units', () => {
+    for (const before of ['', 'a']) {
+      const header = of(before + '𑜀'.repeat(100));
+      const name = decodeURIComponent(header.split("UTF-8''")[1] ?? '');
+      expect(name).toBe(`Certificate-TCS20261234-${before}${'𑜀'.repeat(80 - before.length)}.pdf`);
+      expect(header.length).toBeLessThan(1100);
+    }
+  });
 });

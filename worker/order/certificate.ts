@@ -3,7 +3,7 @@ import { open, touched } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { pdfFrom } from '../http/upload.ts';
-import { discard, stashFiles } from '../outside/files.ts';
+import { discard, discardAfter, stashFiles } from '../outside/files.ts';
 import { orderNotFound } from './queries.ts';
 
 /** Whose certificate it is, of which course. */
@@ -16,7 +16,9 @@ const dashed = (words: string) => words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').re
  * clients, the real ones beside them (RFC 6266, 4.3; RFC 8187). What could end a file name is a hyphen by then.
  */
 export function attachment({ serialNo, courseName }: Named): string {
-  const name = `Certificate-${serialNo}-${dashed(courseName).slice(0, 80)}`.replace(/-$/, '');
+  // By characters: half of one that is a pair cannot be encoded.
+  const course = [...dashed(courseName)].slice(0, 80).join('');
+  const name = `Certificate-${serialNo}-${course}`.replace(/-$/, '');
   const plain = dashed(name.normalize('NFKD').replace(/[^\w-]/g, ''));
   const coded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -49,7 +51,7 @@ export async function storeCertificate(env: Env, id: string, file: File): Promis
       .set({ pdf, updatedAt: touched(order.updatedAt) })
       .where(meant);
   } catch (error) {
-    await discard(env, [pdf]);
+    await discardAfter(env, error, [pdf]);
     throw error;
   }
   await discard(env, [row.pdf]);

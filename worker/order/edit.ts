@@ -9,7 +9,7 @@ import { open } from '../db/index.ts';
 import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
-import { discard } from '../outside/files.ts';
+import { discard, discardAfter } from '../outside/files.ts';
 import { stashCertificate } from './certificate.ts';
 import { orderNotFound } from './queries.ts';
 
@@ -41,7 +41,7 @@ export async function editOrder(
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     return { before, row };
   } catch (error) {
-    if (pdf) await discard(env, [pdf]);
+    if (pdf) await discardAfter(env, error, [pdf]);
     throw error;
   }
 }

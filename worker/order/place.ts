@@ -4,7 +4,7 @@ import { today } from '../../contract/day.ts';
 import { nameKey } from '../../contract/field.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place.ts';
-import { type Db, newId, now } from '../db/index.ts';
+import { type Db, newId, now, orFound } from '../db/index.ts';
 import { order, orderLine, type user } from '../db/schema.ts';
 import { notLoggedIn } from '../http/guard.ts';
 import { Refused } from '../http/refuse.ts';
@@ -23,7 +23,8 @@ function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: Place
  * Places an order of the person whom the statement `buyer` reads and answers it, and whether this call placed it: the
  * same person sending the same order again gets the first one. Order and lines are one batch, so there is never half
  * of one. Refuses a buyer who is nobody (401), an `orderId` that belongs to another order (409 with `errors.orderId`,
- * whereupon the client draws a new one) and what `priced` refuses.
+ * whereupon the client draws a new one) and what `priced` refuses. An order whose answer from the database was lost is
+ * found again: were it left to the client's next try, nobody would be told of it.
  */
 export async function place(
   db: Db,
@@ -45,9 +46,17 @@ export async function place(
   const sale = priced(form, goods);
   const id = newId();
   const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
-  const [[own]] =
-    sale.lines.length > 0 ? await db.batch([insert, insertLines(db, id, sale)]) : [await insert];
-  if (own) return { row: { ...own, lines: sale.lines }, isNew: true };
+  const own = await orFound<OrderRow | undefined>(
+    async () => {
+      const [[written]] =
+        sale.lines.length > 0
+          ? await db.batch([insert, insertLines(db, id, sale)])
+          : [await insert];
+      return written && { ...written, lines: sale.lines };
+    },
+    () => db.select(columns).from(order).where(eq(order.id, id)).get(),
+  );
+  if (own) return { row: own, isNew: true };
   // Somebody else came first between the two: whoever holds the number decides.
   const [holder] = await findByOrderId(db, form.orderId);
   if (!holder || !isSame(holder)) throw idTaken();

@@ -1,9 +1,10 @@
 import type { R2HTTPMetadata } from '@cloudflare/workers-types';
 import { inArray, lt } from 'drizzle-orm';
-import { newId, now, open } from '../db/index.ts';
+import { newId, now, open, taken } from '../db/index.ts';
 import { orphan } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { describe } from '../http/fault.ts';
+import { Refused } from '../http/refuse.ts';
 import { reencode } from './images.ts';
 import { dropVariants } from './variants.ts';
 
@@ -30,7 +31,8 @@ export async function stash(env: Env, kind: Kind, pictures: Uint8Array[]): Promi
 /**
  * Puts files into R2 ahead of the record that will name them; answers their keys.
  * Each key is first written down as an orphan and struck out by the trigger of the table whose record names it,
- * so that a crash at any point leaves no file unaccounted for. When the record is refused, `discard` the keys.
+ * so that a crash at any point leaves no file unaccounted for. When the record fails, `discardAfter` it. A put that
+ * failed may land yet, so that what was written down stays for the sweep.
  */
 export async function stashFiles(env: Env, kind: Kind, files: File[]): Promise<string[]> {
   if (files.length === 0) return [];
@@ -43,16 +45,20 @@ export async function stashFiles(env: Env, kind: Kind, files: File[]): Promise<s
     named.map(({ key, bytes, headers }) => env.FILES.put(key, bytes, { httpMetadata: headers })),
   );
   const failed = puts.find((put) => put.status === 'rejected');
-  if (failed) {
-    await discard(env, keys);
-    throw failed.reason;
-  }
+  if (failed) throw failed.reason;
   return keys;
 }
 
 /**
- * Deletes those of the files that no record names, from R2 and from the cache; a write that failed only in its answer
- * has named them, and then they stay. What fails here is left to the next `sweep`.
+ * Deletes files whose record was not written because of `error`, if that is certain: it was refused, or the name or
+ * number is taken. A write that failed otherwise may be done yet and name them; then they are left to the `sweep`.
+ */
+export async function discardAfter(env: Env, error: unknown, keys: string[]): Promise<void> {
+  if (error instanceof Refused || taken(error)) await discard(env, keys);
+}
+
+/**
+ * Deletes those of the files that no record names, from R2 and from the cache. What fails here is left to the next `sweep`.
  */
 export async function discard(env: Env, keys: string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -1,14 +1,19 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-/** Called around every round trip to D1 and every call of R2, named `DB insert into …` or `FILES put`. */
+/** Called around every round trip to D1 and every call of R2 and Images, named `DB insert into …`, `FILES put`, `IMAGES info`. */
 type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Result>;
 
 type Method = (...args: unknown[]) => unknown;
 
 /** The real bindings with `around` in front of each round trip: it may count, fail, or just look. */
 export function watched(around: Around): Env {
-  return { ...env, DB: watchedDb(env.DB, around), FILES: watchedFiles(env.FILES, around) };
+  return {
+    ...env,
+    DB: watchedDb(env.DB, around),
+    FILES: watchedFiles(env.FILES, around),
+    IMAGES: watchedImages(env.IMAGES, around),
+  };
 }
 
 /** The bindings, and the list that fills with every round trip made through them. */
@@ -21,16 +26,20 @@ export function counted(): { env: Env; trips: string[] } {
   return { env: watched(around), trips };
 }
 
-/** Fails the `nth` round trip among those that match, before it is made or once its work is done. */
+/** Fails the `nth` round trip among those that match, before it is made or once its work is done, with that error. */
 export function failing(
   nth: number,
-  { when = 'before', only = /^/ }: { when?: 'before' | 'after'; only?: RegExp } = {},
+  {
+    when = 'before',
+    only = /^/,
+    error,
+  }: { when?: 'before' | 'after'; only?: RegExp; error?: Error } = {},
 ): { env: Env; failed: () => boolean } {
   let seen = 0;
   const around: Around = async (what, go) => {
     if (!only.test(what) || ++seen !== nth) return go();
     if (when === 'after') await go();
-    throw new Error(`${what.slice(0, 20)} fails as told`);
+    throw error ?? new Error(`${what.slice(0, 20)} fails as told`);
   };
   return { env: watched(around), failed: () => seen >= nth };
 }
@@ -56,6 +65,20 @@ function watchedFiles(files: Env['FILES'], around: Around) {
       (...args) =>
         around(`FILES ${name}`, async () => method(...args)),
   );
+}
+
+/** A transformation costs a trip when its output is asked for; all that leads there only writes it down. */
+function watchedImages(images: Env['IMAGES'], around: Around) {
+  const transformer = (one: object): object =>
+    wrap(one, (name, method) =>
+      name === 'output'
+        ? (...args) => around('IMAGES output', async () => method(...args))
+        : (...args) => transformer(method(...args) as object),
+    );
+  return wrap(images, (name, method) => {
+    if (name === 'input') return (...args) => transformer(method(...args) as object);
+    return (...args) => around(`IMAGES ${name}`, async () => method(...args));
+  });
 }
 
 function watchedDb(database: Env['DB'], around: Around) {

@@ -5,7 +5,7 @@ import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
 import type { Also } from '../http/valid.ts';
-import { discard } from '../outside/files.ts';
+import { discardAfter } from '../outside/files.ts';
 import { seal } from './aadhar.ts';
 import { endCodes } from './otp.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -57,7 +57,7 @@ export async function updateProfile(
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
     return { row, leftover: image ? before.flatMap(({ image }) => image || []) : [] };
   } catch (error) {
-    if (image) await discard(env, [image]);
+    if (image) await discardAfter(env, error, [image]);
     throw error;
   }
 }

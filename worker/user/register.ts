@@ -1,6 +1,6 @@
 import type { Register } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { discard } from '../outside/files.ts';
+import { discardAfter } from '../outside/files.ts';
 import { addPerson, refuseTaken } from './add.ts';
 import { hashPassword } from './password.ts';
 import { stashPhoto } from './photo.ts';
@@ -21,7 +21,7 @@ export async function register(
     const passwordHash = await hashPassword(password);
     return await addPerson(env, { ...person, passwordHash, image });
   } catch (error) {
-    if (image) await discard(env, [image]);
+    if (image) await discardAfter(env, error, [image]);
     throw error;
   }
 }

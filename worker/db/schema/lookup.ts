@@ -1,10 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Public look-ups that found nobody, counted per address and day so that nobody walks through all numbers. */
+/**
+ * What is counted per day: public look-ups from an address that found nobody, so that nobody walks through all numbers,
+ * and confirmations to an e-mail, so that nobody fills somebody else's mailbox.
+ */
 export const miss = sqliteTable(
   'miss',
   {
-    /** HMAC of the address: enough to count by, and no list of visitors. */
+    /** HMAC of the address or the e-mail: enough to count by, and no list of visitors. */
     caller: text().primaryKey(),
     /** Day in India (YYYY-MM-DD) that is counted. */
     day: text().notNull(),

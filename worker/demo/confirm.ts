@@ -1,0 +1,26 @@
+import { countToday } from '../db/count.ts';
+import { open } from '../db/index.ts';
+import type { Env } from '../env.ts';
+import { describe } from '../http/fault.ts';
+import { demoBooked } from '../mail/demo.ts';
+import { send } from '../outside/mail.ts';
+import { sign } from '../secret.ts';
+import type { DemoRow } from './queries.ts';
+
+/** Confirmations a day to one e-mail: enough for a family, too few to fill a stranger's mailbox with. */
+const confirmationsADay = 5;
+
+/**
+ * Confirms a booking to the person, unless their e-mail has had enough of that today: whoever fills in the form chooses
+ * both the e-mail and the words. A count that fails keeps nobody from their confirmation.
+ */
+export async function confirm(env: Env, row: DemoRow): Promise<void> {
+  const caller = sign(env, 'confirmation', row.email);
+  const times = await countToday(open(env.DB), caller).catch((error: unknown) => {
+    console.warn(
+      JSON.stringify({ level: 'warn', what: 'confirmation not counted', ...describe(error) }),
+    );
+    return 0;
+  });
+  if (times <= confirmationsADay) await send(env, demoBooked(row));
+}
