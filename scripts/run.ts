@@ -11,15 +11,23 @@ const quiet = {
 
 const execute = promisify(execFile);
 
-/** Runs a command of node_modules to its end; its output is shown when it fails, and the process ends with it. */
+/**
+ * Runs a command of node_modules to its end; its output is shown when it fails, and the process ends with it. When the
+ * process ends first, so does the command.
+ */
 export async function run(command: string, ...args: string[]): Promise<void> {
+  const running = execute(command, args, { env: quiet, maxBuffer: Number.POSITIVE_INFINITY });
+  const stop = () => running.child.kill();
+  process.once('exit', stop);
   try {
-    await execute(command, args, { env: quiet, maxBuffer: Number.POSITIVE_INFINITY });
+    await running;
   } catch (error) {
     const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: unknown };
     process.stderr.write(`${stdout}\n${stderr}\n`);
     console.error(`${command} ${args.join(' ')} failed`);
     process.exit(typeof code === 'number' ? code : 1);
+  } finally {
+    process.off('exit', stop);
   }
 }
 

@@ -1,23 +1,24 @@
-import { spawn } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import { fill, migrate } from '../migrations/steps.ts';
+import { startScript } from '../test/script.ts';
 import { keysIn } from './files.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,18 +48,12 @@ async function at<Result>(home: string, work: (env: Kept) => Promise<Result>): P
   }
 }
 
+const start = (name: 'backup' | 'restore', home: string, from: string, env = {}) =>
+  startScript([`scripts/backup/${name}.ts`, from], { CRUMB_HOME: join(folder, home), ...env });
+
 /** Runs one of the two commands on a home, and answers its code and everything it said. */
 const command = (name: 'backup' | 'restore', home: string, from = backup) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
-    const env = { ...process.env, CRUMB_HOME: join(folder, home) };
-    const child = spawn(process.execPath, [`scripts/backup/${name}.ts`, from], { env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        said += chunk;
-      });
-    child.on('close', (code) => resolve({ code, said }));
-  });
+  start(name, home, from).ended;
 
 /** The files of a home with their bytes and headers, and the words. */
 const kept = (home: string) =>
@@ -179,6 +174,18 @@ it('a file that a record names and nobody has stops the backup', async () => {
   const { code, said } = await command('backup', 'holes', to);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('demo/b') });
   expect(existsSync(to)).toBe(false);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s leaves nothing of a backup', async (signal) => {
+  const to = mkdtempSync(join(folder, 'stopped-'));
+  const temporary = mkdtempSync(join(folder, 'temporary-'));
+  const { child, ended } = start('backup', 'lost', join(to, 'backup'), { TMPDIR: temporary });
+  await vi.waitFor(() => expect(readdirSync(to)).not.toEqual([]), { timeout: 30_000 });
+  expect(readdirSync(temporary)).toContainEqual(expect.stringContaining('crumb-'));
+  child.kill(signal);
+  expect((await ended).code).toBe(128 + constants.signals[signal]);
+  expect(readdirSync(to)).toEqual([]);
+  expect(readdirSync(temporary)).not.toContainEqual(expect.stringContaining('crumb-'));
 });
 
 it('only its owner can look into a backup', () => {
