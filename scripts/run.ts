@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const quiet = {
+/** The environment in which the tools tell nobody about themselves. */
+export const toolEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',
@@ -16,7 +17,7 @@ const execute = promisify(execFile);
  * process ends first, so does the command.
  */
 export async function run(command: string, ...args: string[]): Promise<void> {
-  const running = execute(command, args, { env: quiet, maxBuffer: Number.POSITIVE_INFINITY });
+  const running = execute(command, args, { env: toolEnv, maxBuffer: Number.POSITIVE_INFINITY });
   const stop = () => running.child.kill();
   process.once('exit', stop);
   try {
@@ -33,7 +34,7 @@ export async function run(command: string, ...args: string[]): Promise<void> {
 
 /** Starts a command that goes on; its lines go to `onLine`. Ends with this process. */
 export function start(command: string, args: string[], onLine: (line: string) => void) {
-  const child = spawn(command, args, { env: quiet, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { env: toolEnv, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream.setEncoding('utf8').on('data', (chunk: string) => {
