@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { lastMailTo } from './mail.ts';
-import { logIn, newcomer, newPerson, refusesFiles, register } from './person.ts';
+import { logIn, newPerson, refusesFiles, register } from './person.ts';
 import { expectSound } from './sound.ts';
 import { expect, settled, test } from './test.ts';
+import { newcomer } from './visit.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 

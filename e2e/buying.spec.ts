@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
-import { logIn, newcomer, newPerson, register } from './person.ts';
+import { logIn, newPerson, register } from './person.ts';
 import { scanned } from './scan.ts';
 import { expectSound } from './sound.ts';
 import { expect, phone, test } from './test.ts';
-import { joins } from './visit.ts';
+import { joins, newcomer } from './visit.ts';
 
 const photo = 'site/public/pictures/student-1-400.webp';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { people } from '../worker/test/cast.ts';
+import { adminToken, bearer } from './calls.ts';
 import { loseAnswer } from './lost.ts';
 import { lastMailTo } from './mail.ts';
 import { refusesFiles } from './person.ts';
@@ -31,12 +31,8 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 /** What the school has under that e-mail. */
 async function bookings(request: APIRequestContext, email: string) {
-  const { email: name, password } = people.admin;
-  const login = await request.post('/api/user/login', { data: { email: name, password } });
-  const { token } = await login.json();
-  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const headers = bearer(await adminToken(request));
+  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
   return (await list.json()).data as { txnId: string; phone: string; status: string }[];
 }
 

@@ -1,5 +1,6 @@
 import { today } from '../contract/day.ts';
 import { business } from '../site/content/business.ts';
+import { bearer } from './calls.ts';
 import { csvOf, expect, rows, test, told } from './office.ts';
 import { newPerson } from './person.ts';
 import { expectSound } from './sound.ts';
@@ -42,7 +43,7 @@ test.describe('two administrators on one booking', () => {
   }) => {
     const person = newPerson();
     const orderId = await books(request, person);
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const list = await request.get(`/api/demo/get-all-demo?email=${person.email}`, { headers });
     const id = (await list.json()).data[0]._id;
     const elsewhere = (call: string, data: object) =>

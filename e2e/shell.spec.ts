@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { business, whatsappFor } from '../site/content/business.ts';
-import { newcomer } from './person.ts';
 import { expectSound } from './sound.ts';
 import { expect, phone, test } from './test.ts';
+import { newcomer } from './visit.ts';
 
 const hrefs = (links: { href: string | null }[]) => links.map(({ href }) => href);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { formPages, publicPages } from './pages.ts';
-import { newcomer } from './person.ts';
 import { expect, phone, settled, test } from './test.ts';
+import { newcomer } from './visit.ts';
 
 test.use({ ...phone, deviceScaleFactor: 2 });
 
