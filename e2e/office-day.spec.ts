@@ -1,9 +1,9 @@
 import { people } from '../worker/test/cast.ts';
+import { asks, books, enrols, joins, pdf } from './actions.ts';
 import { bearer } from './calls.ts';
 import { lastMailTo } from './mail.ts';
 import { expect, rows, test, told } from './office.ts';
 import { logIn, newPerson } from './person.ts';
-import { asks, books, enrols, joins, pdf } from './visit.ts';
 
 const course = 'Sourdough Foundations';
 

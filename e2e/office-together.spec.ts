@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
+import { expectAccessible } from './accessibility.ts';
+import { asks, enrols, joins, updatesOrder, type Visitor } from './actions.ts';
 import { bearer, enterAsAdmin } from './calls.ts';
 import { expect, test, told } from './office.ts';
-import { expectSound } from './sound.ts';
-import { asks, enrols, joins, updatesOrder, type Visitor } from './visit.ts';
 
 /** Two people work on the same record, or one of them is logged out in the middle. */
 
@@ -66,7 +66,7 @@ onOrder.describe('two administrators on one order', () => {
       await expect(page.getByLabel('Status')).toHaveValue('processing');
       await expect(page.getByLabel('Address')).toHaveValue('My address');
       await expect(page.getByLabel('Father name')).toHaveValue('My father');
-      await expectSound(page, 'a conflict');
+      await expectAccessible(page, 'a conflict');
       await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
       await expect(page.getByLabel('Address')).toHaveValue('Their address');
       await update(page).click();
@@ -215,7 +215,7 @@ test.describe('a login that ends', () => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
     await expect(ended).toBeInViewport();
-    await expectSound(page, 'an ended login');
+    await expectAccessible(page, 'an ended login');
     const coming = context.waitForEvent('page');
     await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
     const tab = await coming;

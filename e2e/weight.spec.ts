@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { newcomer } from './actions.ts';
 import { formPages, publicPages } from './pages.ts';
 import { expect, phone, settled, test } from './test.ts';
-import { newcomer } from './visit.ts';
 
 test.use({ ...phone, deviceScaleFactor: 2 });
 
