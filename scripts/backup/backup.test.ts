@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import { fill, migrate } from '../migrations/steps.ts';
 import { startScript } from '../test/script.ts';
+import { ordered } from './content.ts';
 import { keysIn } from './files.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -174,6 +175,13 @@ it('a file that a record names and nobody has stops the backup', async () => {
   const { code, said } = await command('backup', 'holes', to);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('demo/b') });
   expect(existsSync(to)).toBe(false);
+});
+
+it('what D1 would not take is refused', () => {
+  const dump = (bytes: number) => `create table t (seq integer primary key autoincrement, b blob);
+    insert into t (b) values (zeroblob(${bytes}));`;
+  expect(ordered(dump(1000))).toContain('0'.repeat(2000));
+  expect(() => ordered(dump(50_000))).toThrow('D1 would not take');
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)('%s leaves nothing of a backup', async (signal) => {
