@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
 import { lastMailTo } from './mail.ts';
-import { logIn, newcomer, newPerson, refusesFiles, register } from './person.ts';
-import { expectSound } from './sound.ts';
+import { logIn, newPerson, refusesFiles, register } from './person.ts';
 import { expect, settled, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
@@ -18,7 +19,7 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
     await expect(page.getByText(/Your serial number is TCS\d{8}\./)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   }
-  await expectSound(page, 'login of somebody new');
+  await expectAccessible(page, 'login of somebody new');
 
   await logIn(page, person);
   await expect(page).toHaveURL('/user-dashboard');
@@ -89,7 +90,7 @@ test('whoever has a code already need not ask for another, while it works', asyn
   await has.click();
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
-  await expectSound(page, 'the code');
+  await expectAccessible(page, 'the code');
   expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
   await page.clock.setSystemTime(Date.now() + 10 * 60_000);
   await page.reload();
@@ -144,7 +145,7 @@ test.describe('what is refused', () => {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Photo')).toBeFocused();
-    await expectSound(page, 'errors');
+    await expectAccessible(page, 'errors');
   });
 
   test('a taken e-mail is told at its field and nothing typed is lost', async ({ page }) => {
@@ -233,7 +234,7 @@ test.describe('a chosen file', () => {
     });
     await register(page, newPerson(), { name: 'DCIM.jpeg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByText('Making the photo smaller…')).toBeVisible();
-    await expectSound(page, 'a photo on its way');
+    await expectAccessible(page, 'a photo on its way');
     await page.evaluate(() => (window as unknown as { open(): void }).open());
     const preview = page.getByAltText('Your choice');
     await expect(preview).toBeVisible();
@@ -343,7 +344,7 @@ test('every account page is accessible and fits', async ({ page }) => {
   const check = async (path: string) => {
     await page.goto(path);
     await settled(page);
-    await expectSound(page, path);
+    await expectAccessible(page, path);
   };
   for (const path of ['/login', '/register', '/forgot-password', '/admin-login']) await check(path);
   await logIn(page, people.asha);

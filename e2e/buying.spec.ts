@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
-import { logIn, newcomer, newPerson, register } from './person.ts';
-import { scanned } from './scan.ts';
-import { expectSound } from './sound.ts';
+import { expectAccessible } from './accessibility.ts';
+import { joins, newcomer } from './actions.ts';
+import { logIn, newPerson, register } from './person.ts';
+import { scanned } from './qr.ts';
 import { expect, phone, test } from './test.ts';
-import { joins } from './visit.ts';
 
 const photo = 'site/public/pictures/student-1-400.webp';
 
@@ -195,7 +195,7 @@ test.describe('an order without an answer', () => {
     const { sent, find } = await loseOrders(page, true);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(stuck(page)).toBeVisible();
-    await expectSound(page, 'without an answer');
+    await expectAccessible(page, 'without an answer');
     find();
     const asked = sent.length;
     await addToCart(page, 'Millet Loaf');
@@ -276,7 +276,7 @@ test.describe('what the server refuses', () => {
     await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('1750');
     await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
     expect(await reference(page)).toBe(number);
-    await expectSound(page, 'a price that changed');
+    await expectAccessible(page, 'a price that changed');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(placed(page)).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
@@ -393,7 +393,7 @@ test.describe('the success', () => {
     await expect(page).toHaveURL(`/checkout/Macaron%20Masterclass/1?placed=${number}`);
     await page.reload();
     await expect(placed(page)).toBeVisible();
-    await expectSound(page, 'placed');
+    await expectAccessible(page, 'placed');
     await page.getByRole('link', { name: 'Check Order Status' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goBack();
@@ -403,7 +403,7 @@ test.describe('the success', () => {
     await page.goto('/checkout/Macaron%20Masterclass/1');
     await expect(page.getByText(`You ordered this course today: order ${number}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
-    await expectSound(page, 'ordered today');
+    await expectAccessible(page, 'ordered today');
     await page.goto('/checkout/French%20Patisserie');
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
     await expect(page.getByText('You ordered this course today')).toBeHidden();
@@ -429,7 +429,7 @@ test('the checkout says what has changed in the cart', async ({ page }) => {
   await expect(news).toContainText('Millet Loaf costs Rs. 280 now, no longer Rs. 200');
   await expect(news).toContainText('Old Bun (Rs. 90) is no longer sold and was taken out');
   await expect(page.getByRole('alert')).toHaveCount(1);
-  await expectSound(page, 'a cart that changed');
+  await expectAccessible(page, 'a cart that changed');
 });
 
 test.describe('on a phone', () => {
@@ -487,7 +487,7 @@ test('Asha hands in her work, goes back and forth, and corrects a link', async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByLabel('Photos')).toHaveValue(typed);
   await expect(page.getByText('not submitted them yet')).toBeVisible();
-  await expectSound(page, 'links typed before');
+  await expectAccessible(page, 'links typed before');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible();
   await page.goForward();
@@ -509,17 +509,17 @@ test('the checkout is accessible in every state and works by keyboard', async ({
   await newcomer(page);
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expectSound(page, 'empty');
+  await expectAccessible(page, 'empty');
   await page.goto('/checkout/Macaron%20Masterclass/3499');
   await expect(page.getByRole('radio', { name: /Cash/ })).toBeVisible();
-  await expectSound(page, 'summary');
+  await expectAccessible(page, 'summary');
   await page.getByRole('radio', { name: /Cash/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Pay by UPI' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in rupees').fill('0');
-  await expectSound(page, 'UPI');
+  await expectAccessible(page, 'UPI');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeFocused();

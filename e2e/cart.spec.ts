@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from './sound.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, phone, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -100,7 +100,7 @@ test('a cart that has aged says what is different, and goes on saying it', async
   ]);
   await expect(page.locator('.subtotal')).toContainText(rupees(280));
   await expect(page.getByRole('alert')).toHaveCount(1);
-  await expectSound(page, 'a cart that has aged');
+  await expectAccessible(page, 'a cart that has aged');
   await page.getByRole('button', { name: 'Remove Millet Loaf' }).click();
   await expect(changes(page)).toBeVisible();
 });
@@ -222,6 +222,6 @@ test.describe('on a phone', () => {
     const panel = page.getByRole('dialog', { name: 'YOUR CART' });
     await expect(panel.getByText('Millet Loaf costs Rs. 280 now')).toBeVisible();
     await expect(panel.getByText('Old Bun (Rs. 90) is no longer sold')).toBeVisible();
-    await expectSound(page, 'a panel that has changed', [phone.viewport]);
+    await expectAccessible(page, 'a panel that has changed', [phone.viewport]);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { business } from '../site/content/business.ts';
-import { loseAnswer } from './lost.ts';
+import { expectAccessible } from './accessibility.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
-import { expectSound } from './sound.ts';
+import { loseAnswer } from './network.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -33,7 +33,7 @@ test('a question is asked by keyboard alone and reaches the school', async ({ pa
   await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeFocused();
   await expect(page.getByText('kavita@example.com')).toBeVisible();
   expect(await lastMailTo(business.email, new RegExp(msg.slice(-36)))).toContain('9822012345');
-  await expectSound(page, 'thanks');
+  await expectAccessible(page, 'thanks');
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(message(page)).toHaveValue('');
 });
@@ -53,7 +53,7 @@ test('what is missing is said at its field, after the first try', async ({ page 
     await expect(field).toHaveAccessibleDescription(words);
   }
   await expect(page.getByLabel('Name')).toBeFocused();
-  await expectSound(page, 'errors');
+  await expectAccessible(page, 'errors');
   await page.getByLabel('Email').fill('kavita@');
   await expect(page.getByText('Enter an e-mail address like name@example.com')).toBeVisible();
   await page.getByLabel('Email').fill('kavita@example.com');
@@ -119,7 +119,7 @@ test.describe('the map', () => {
     await expect(page.getByTitle('Map around our Institute')).toBeVisible();
     await expect.poll(() => asked.length).toBe(1);
     expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe(`${latitude},${longitude}`);
-    await expectSound(page, 'live map');
+    await expectAccessible(page, 'live map');
     await page.getByRole('button', { name: 'Drawn map' }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
 

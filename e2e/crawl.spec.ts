@@ -1,58 +1,58 @@
+import { expectAccessible } from './accessibility.ts';
 import { publicPages } from './pages.ts';
-import { expectSound } from './sound.ts';
 import { expect, phone, settled, test } from './test.ts';
 
 for (const path of publicPages)
-  test(`${path} is sound on a phone and a desk, by day and by night`, async ({ page }) => {
+  test(`${path} is accessible on a phone and a desk, by day and by night`, async ({ page }) => {
     await page.goto(path);
     await settled(page);
     await expect(page.locator('h1')).toHaveCount(1);
-    await expectSound(page, path);
+    await expectAccessible(page, path);
     expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
   });
 
-test('what opens over a page is sound too', async ({ page }) => {
+test('what opens over a page is accessible too', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/');
   const close = () => page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Account menu' }).press('Enter');
-  await expectSound(page, 'account menu');
+  await expectAccessible(page, 'account menu');
   await close();
   await page.getByRole('link', { name: 'Find the lounge' }).click();
-  await expectSound(page, 'map');
+  await expectAccessible(page, 'map');
   await close();
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('cake');
   await expect(page.getByText('Almond Cake')).toBeVisible();
-  await expectSound(page, 'search with results');
+  await expectAccessible(page, 'search with results');
   await page.getByRole('searchbox').fill('zzz');
   await expect(page.getByText('No Result Found')).toBeVisible();
-  await expectSound(page, 'search without');
+  await expectAccessible(page, 'search without');
   await page.getByRole('button', { name: 'Close search' }).click();
   await page.getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('dialog').getByText('Your cart is empty')).toBeVisible();
-  await expectSound(page, 'empty cart');
+  await expectAccessible(page, 'empty cart');
   await page.goto('/product/Almond%20Cake');
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('dialog').getByText('Amount: 1')).toBeVisible();
-  await expectSound(page, 'filled cart');
+  await expectAccessible(page, 'filled cart');
   await page.goto('/cart');
   await expect(page.getByText('Amount: 1')).toBeVisible();
-  await expectSound(page, 'cart page');
+  await expectAccessible(page, 'cart page');
 });
 
-test('the side menu and a toast are sound too', async ({ page }) => {
+test('the side menu and a toast are accessible too', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/product/Almond%20Cake');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expectSound(page, 'side menu', [phone.viewport]);
+  await expectAccessible(page, 'side menu', [phone.viewport]);
   await page.keyboard.press('Escape');
   await page.clock.install();
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'in your cart' })).toBeVisible();
-  await expectSound(page, 'toast');
+  await expectAccessible(page, 'toast');
 });
 
 test('every page says who it is', async ({ request, baseURL }) => {

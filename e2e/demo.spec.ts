@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { people } from '../worker/test/cast.ts';
-import { loseAnswer } from './lost.ts';
+import { expectAccessible } from './accessibility.ts';
+import { adminToken, bearer } from './calls.ts';
 import { lastMailTo } from './mail.ts';
+import { loseAnswer } from './network.ts';
 import { refusesFiles } from './person.ts';
-import { scanned } from './scan.ts';
-import { expectSound } from './sound.ts';
+import { scanned } from './qr.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -31,12 +31,8 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 /** What the school has under that e-mail. */
 async function bookings(request: APIRequestContext, email: string) {
-  const { email: name, password } = people.admin;
-  const login = await request.post('/api/user/login', { data: { email: name, password } });
-  const { token } = await login.json();
-  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const headers = bearer(await adminToken(request));
+  const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
   return (await list.json()).data as { txnId: string; phone: string; status: string }[];
 }
 
@@ -69,7 +65,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   const dialog = pay(page);
   await expect(dialog.getByRole('heading')).toBeFocused();
   await expect(dialog.getByText('100/-')).toBeVisible();
-  await expectSound(page, 'payment');
+  await expectAccessible(page, 'payment');
   const uri = new URL(await scanned(page));
   expect(uri.href).toMatch(/^upi:\/\/pay\?/);
   expect(uri.searchParams.get('pa')).toBe('crumbschool@upi');
@@ -86,14 +82,14 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(dialog.getByLabel('Transaction ID')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Enter Transaction ID')).toBeVisible();
-  await expectSound(page, 'payment without a transaction id');
+  await expectAccessible(page, 'payment without a transaction id');
   await page.keyboard.type('412345678901');
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeFocused();
   const number = (await page.getByText(/booking number is/).textContent())?.match(/[0-7]{7}/)?.[0];
   await expect(page.getByText(`We write to ${email}`)).toBeVisible();
-  await expectSound(page, 'booked');
+  await expectAccessible(page, 'booked');
   expect(await bookings(request, email)).toMatchObject([
     { txnId: '412345678901', phone: '9822012345', status: 'pending', orderId: number },
   ]);
@@ -119,7 +115,7 @@ test('nothing can be paid before every field and the photo are there', async ({ 
   }
   await expect(page.getByLabel('Photo')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectSound(page, 'errors');
+  await expectAccessible(page, 'errors');
 });
 
 test('a photo that is too large or no picture stops the form', async ({ page }) => {
@@ -172,7 +168,7 @@ test.describe('when the network fails', () => {
     await dialog.getByRole('button', { name: 'Book my demo class' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
     await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
-    await expectSound(page, 'payment without a network');
+    await expectAccessible(page, 'payment without a network');
     await context.setOffline(false);
 
     await loseAnswer(page, '/book-demo');

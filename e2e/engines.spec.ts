@@ -1,6 +1,6 @@
 import { publicPages } from './pages.ts';
+import { thingsOn } from './structured-data.ts';
 import { expect, test } from './test.ts';
-import { thingsOn } from './things.ts';
 
 /** What each type of structured data needs for a search engine to show it, after Google's rich result rules. */
 const needed: Record<string, string[]> = {

@@ -1,34 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { people } from '../worker/test/cast.ts';
-import { expect } from './test.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { adminToken, type Body, callAs } from './calls.ts';
 
 export type Noun = 'course' | 'product';
 export type Goods = { _id: string; name: string; price: number; images: string[]; stock: string };
 
-let entered: Promise<string> | undefined;
-
-/** The administrator's token; logs in once, since logins of one account are limited. */
-const adminToken = (request: APIRequestContext): Promise<string> => {
-  entered ??= (async () => {
-    const { email, password } = people.admin;
-    const answer = await request.post('/api/user/admin', { data: { email, password } });
-    return (await answer.json()).token;
-  })();
-  return entered;
-};
-
 /** A call of the administrator's; fails when it does not succeed. */
-async function asAdmin(
-  request: APIRequestContext,
-  path: string,
-  body: Pick<Parameters<APIRequestContext['post']>[1] & object, 'data' | 'multipart'>,
-): Promise<APIResponse> {
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
-  const answer = await request.post(path, { ...body, headers });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer;
-}
+const asAdmin = async (request: APIRequestContext, path: string, body: Body) =>
+  callAs(request, await adminToken(request), path, body);
 
 const picture = (number: number) => ({
   name: `picture-${number}.webp`,

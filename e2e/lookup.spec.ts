@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
-import { expectSound } from './sound.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -38,7 +38,7 @@ test('a student is verified by keyboard alone', async ({ page }) => {
   await expect(courses.filter({ hasText: 'French Patisserie' })).toContainText('Failed');
   for (const secret of [asha.email, asha.mobile, asha.address])
     await expect(found).not.toContainText(secret);
-  await expectSound(page, 'verified');
+  await expectAccessible(page, 'verified');
 });
 
 test('an approved certificate downloads, a pending one does not', async ({ page }) => {
@@ -53,7 +53,7 @@ test('an approved certificate downloads, a pending one does not', async ({ page 
     of('Sourdough Foundations').getByRole('button', { name: 'Download' }),
   ).toBeDisabled();
   await expect(of('Artisan Breads')).toContainText('Approved');
-  await expectSound(page, 'certificates');
+  await expectAccessible(page, 'certificates');
   const coming = page.waitForEvent('download');
   await of('Artisan Breads').getByRole('link', { name: 'Download' }).click();
   const download = await coming;
@@ -70,13 +70,13 @@ for (const { path, action } of pages)
       await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Choose a year');
       await expect(page.getByLabel('Year')).toBeFocused();
       await expect(page.getByText('Enter the serial number, like')).toBeVisible();
-      await expectSound(page, 'errors');
+      await expectAccessible(page, 'errors');
       await page.getByLabel('Year').selectOption(year);
       await page.getByLabel('Serial number').fill('9876');
       await page.getByRole('button', { name: action }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
       await expect(alert).toContainText('Check the year');
-      await expectSound(page, 'nobody');
+      await expectAccessible(page, 'nobody');
       // A whole number of another year than the one chosen.
       await page.getByLabel('Serial number').fill(`TCS2021${digits}`);
       await page.getByRole('button', { name: action }).click();
@@ -97,7 +97,7 @@ for (const { path, action } of pages)
       await lookUp({ page, path, action }, digits);
       const alert = page.getByRole('alert');
       await expect(alert.filter({ hasText: 'Too many look-ups' })).toContainText('wait a minute');
-      await expectSound(page, 'too many');
+      await expectAccessible(page, 'too many');
       await page.unrouteAll();
       await context.setOffline(true);
       await page.getByRole('button', { name: action }).click();

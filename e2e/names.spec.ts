@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../contract/paths.ts';
 import { add, all, type Goods, remove } from './goods.ts';
+import { thingsOn } from './structured-data.ts';
 import { expect, phone, test } from './test.ts';
-import { thingsOn } from './things.ts';
 
 test.describe.configure({ mode: 'default' });
 

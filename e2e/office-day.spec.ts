@@ -1,8 +1,9 @@
 import { people } from '../worker/test/cast.ts';
+import { asks, books, enrols, joins, pdf } from './actions.ts';
+import { bearer } from './calls.ts';
 import { lastMailTo } from './mail.ts';
 import { expect, rows, test, told } from './office.ts';
 import { logIn, newPerson } from './person.ts';
-import { asks, books, enrols, joins, pdf } from './visit.ts';
 
 const course = 'Sourdough Foundations';
 
@@ -50,7 +51,7 @@ test('a working day: an order, its certificate, a query, a demo class, a new use
   });
 
   await test.step('the student has it', async () => {
-    const headers = { authorization: `Bearer ${kavita.token}` };
+    const headers = bearer(kavita.token);
     const mine = await request.post('/api/course/get-user-courses', { data: {}, headers });
     const [enrolment] = (await mine.json()).data;
     expect(enrolment).toMatchObject({ status: 'success', startDate: '2026-12-05' });

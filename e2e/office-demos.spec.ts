@@ -1,9 +1,10 @@
 import { today } from '../contract/day.ts';
 import { business } from '../site/content/business.ts';
+import { expectAccessible } from './accessibility.ts';
+import { books } from './actions.ts';
+import { bearer } from './calls.ts';
 import { csvOf, expect, rows, test, told } from './office.ts';
 import { newPerson } from './person.ts';
-import { expectSound } from './sound.ts';
-import { books } from './visit.ts';
 
 test('the filtered bookings come as a CSV file', async ({ page, request }) => {
   const person = { ...newPerson(), name: '=1+1' };
@@ -42,7 +43,7 @@ test.describe('two administrators on one booking', () => {
   }) => {
     const person = newPerson();
     const orderId = await books(request, person);
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const list = await request.get(`/api/demo/get-all-demo?email=${person.email}`, { headers });
     const id = (await list.json()).data[0]._id;
     const elsewhere = (call: string, data: object) =>
@@ -59,7 +60,7 @@ test.describe('two administrators on one booking', () => {
     await expect(notice).toContainText('The booking is now Rejected');
     await expect(page.getByLabel('Demo date')).toHaveValue('2036-02-09');
     await expect(page.getByLabel('Demo time')).toHaveValue('15:30');
-    await expectSound(page, 'overtaken');
+    await expectAccessible(page, 'overtaken');
 
     const at = { demoDate: '2036-03-01', demoTime: '10:00' };
     expect((await elsewhere('approve-demo', at)).status()).toBe(200);

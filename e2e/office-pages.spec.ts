@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
+import { expectAccessible, expectFit } from './accessibility.ts';
 import { expect, rows, test } from './office.ts';
 import { logIn } from './person.ts';
-import { expectFit, expectSound } from './sound.ts';
 import { phone, settled } from './test.ts';
 
 /** Lists whose rows lead to a record. */
@@ -52,7 +52,7 @@ for (const [name, find] of [
     await page.goto(await find(page));
     await settled(page);
     await expect(page.locator('main h1')).toBeVisible();
-    await expectSound(page, name);
+    await expectAccessible(page, name);
     await expectFit(page, name, [600, 768, 832, 880, 900, 1024, 1068]);
   });
 
@@ -63,13 +63,13 @@ test('what asks and what complains is accessible too', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'a question');
+  await expectAccessible(page, 'a question');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/admin-add-course');
   await page.getByRole('button', { name: 'Add course' }).click();
   await expect(page.getByText('No photo is selected')).toBeVisible();
-  await expectSound(page, 'errors');
+  await expectAccessible(page, 'errors');
 });
 
 for (const [name, find] of screens)

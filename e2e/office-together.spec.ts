@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
+import { expectAccessible } from './accessibility.ts';
+import { asks, enrols, joins, updatesOrder, type Visitor } from './actions.ts';
+import { bearer, enterAsAdmin } from './calls.ts';
 import { expect, test, told } from './office.ts';
-import { expectSound } from './sound.ts';
-import { asks, enrols, joins, updatesOrder, type Visitor } from './visit.ts';
 
 /** Two people work on the same record, or one of them is logged out in the middle. */
 
@@ -29,10 +30,10 @@ type Open = {
 
 const onOrder = test.extend<{ open: Open }>({
   expected: [[/409/], { scope: 'test' }],
-  open: async ({ page, request, token, baseURL }, use) => {
+  open: async ({ page, request, token }, use) => {
     const ravi = await joins(request);
     const orderId = await enrols(request, ravi, 'Macaron Masterclass');
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const found = await request.post('/api/order/get-order-by-id', { headers, data: { orderId } });
     const id = (await found.json()).data._id as string;
     const show = async () => {
@@ -41,7 +42,7 @@ const onOrder = test.extend<{ open: Open }>({
     };
     await show();
     const elsewhere = (form: Record<string, string | Blob>) =>
-      updatesOrder(token, baseURL)({ id, ...form });
+      updatesOrder(request, token, { id, ...form });
     await use({ ravi, orderId, elsewhere, show });
   },
 });
@@ -65,7 +66,7 @@ onOrder.describe('two administrators on one order', () => {
       await expect(page.getByLabel('Status')).toHaveValue('processing');
       await expect(page.getByLabel('Address')).toHaveValue('My address');
       await expect(page.getByLabel('Father name')).toHaveValue('My father');
-      await expectSound(page, 'a conflict');
+      await expectAccessible(page, 'a conflict');
       await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
       await expect(page.getByLabel('Address')).toHaveValue('Their address');
       await update(page).click();
@@ -135,7 +136,7 @@ onOrder.describe('two administrators on one order', () => {
 
 async function handIn(request: APIRequestContext, { token }: Visitor, orderId: string) {
   const links = { linkOne: 'https://a.test/photos', linkTwo: 'https://a.test/videos' };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = bearer(token);
   const data = { orderId, ...links };
   expect((await request.post('/api/order/user-update-link', { headers, data })).ok()).toBe(true);
 }
@@ -144,7 +145,7 @@ test.describe('two administrators on one course', () => {
   test.use({ expected: [[/409/], { scope: 'test' }] });
 
   test('both keep the lines that they changed', async ({ page, request, token }) => {
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const name = `Together ${Date.now()}`;
     const details = [{ heading: 'Starters', data: ['Flour', 'Water', 'Time'] }];
     const images = {
@@ -193,14 +194,12 @@ test.describe('a login that ends', () => {
 
   /** Logs in anew, shows the page, and ends that login behind its back. */
   async function endedOn(page: Page, path: string, work: () => Promise<void>): Promise<void> {
-    const { email, password } = people.admin;
-    const login = await page.request.post('/api/user/admin', { data: { email, password } });
-    const { token } = await login.json();
+    const token = await enterAsAdmin(page.request);
     await page.goto('/admin-dashboard');
     await page.evaluate((token) => localStorage.setItem('token', token), token);
     await page.goto(path);
     await work();
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     expect((await page.request.post('/api/user/logout', { headers })).ok()).toBe(true);
   }
 
@@ -216,7 +215,7 @@ test.describe('a login that ends', () => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
     await expect(ended).toBeInViewport();
-    await expectSound(page, 'an ended login');
+    await expectAccessible(page, 'an ended login');
     const coming = context.waitForEvent('page');
     await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
     const tab = await coming;

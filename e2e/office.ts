@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { today } from '../contract/day.ts';
-import { people } from '../worker/test/cast.ts';
+import { adminToken } from './calls.ts';
 import { test as base, expect } from './test.ts';
 
 /** Logs in once per worker, by the call: the form has tests of its own, and logins are limited. */
@@ -10,9 +10,7 @@ export const test = base.extend<object, { token: string }>({
     async ({ playwright }, use, { project }) => {
       const { baseURL = '' } = project.use;
       const request = await playwright.request.newContext({ baseURL });
-      const { email, password } = people.admin;
-      const response = await request.post('/api/user/admin', { data: { email, password } });
-      await use((await response.json()).token);
+      await use(await adminToken(request));
       await request.dispose();
     },
     { scope: 'worker' },

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Newcomer = ReturnType<typeof newPerson>;
@@ -49,30 +48,6 @@ export async function refusesFiles(page: Page, button: string): Promise<void> {
   const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
   await chooser.setInputFiles(paper);
   await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
-}
-
-/** Somebody new, registered and logged in without the forms, for journeys that begin later. */
-export async function newcomer(page: Page): Promise<Newcomer> {
-  const person = newPerson();
-  const image = {
-    name: 'me.webp',
-    mimeType: 'image/webp',
-    buffer: readFileSync('site/public/pictures/student-1-400.webp'),
-  };
-  const registered = await page.request.post('/api/user/register', {
-    multipart: { ...person, image },
-  });
-  expect(registered.status(), await registered.text()).toBe(200);
-  const { email, password } = person;
-  const entered = await page.request.post('/api/user/login', { data: { email, password } });
-  const { token } = await entered.json();
-  await page.addInitScript((kept) => {
-    // Once a tab: whoever logs out in it stays out.
-    if (sessionStorage.getItem('entered')) return;
-    sessionStorage.setItem('entered', 'yes');
-    localStorage.setItem('token', kept);
-  }, token);
-  return person;
 }
 
 type Way = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { people } from '../worker/test/cast.ts';
+import { bearer } from './calls.ts';
 import { expect, test } from './test.ts';
 
 test('a form that is refused unread does not spoil the next request', async ({ request }) => {
@@ -13,7 +14,7 @@ test('a form that is refused unread does not spoil the next request', async ({ r
   const multipart = { name: 'Not for students', desc: 'x', price: '1', images };
   for (let i = 0; i < 12; i++) {
     const answer = await request.post('/api/course/add-course', {
-      headers: { authorization: `Bearer ${token}`, connection: 'close' },
+      headers: { ...bearer(token), connection: 'close' },
       multipart,
     });
     expect([i, answer.status(), (await answer.json()).success]).toEqual([i, 403, false]);

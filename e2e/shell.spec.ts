@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { business, whatsappFor } from '../site/content/business.ts';
-import { newcomer } from './person.ts';
-import { expectSound } from './sound.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
 import { expect, phone, test } from './test.ts';
 
 const hrefs = (links: { href: string | null }[]) => links.map(({ href }) => href);
@@ -227,7 +227,7 @@ test.describe('a script that does not come', () => {
       await page.route(script, (route) => route.abort());
       await page.goto(path);
       await expect(words(page)).toBeVisible();
-      await expectSound(page, path);
+      await expectAccessible(page, path);
       await page.unroute(script);
       await page.evaluate(() => Object.assign(window, { same: true }));
       await again(page).click();
@@ -251,7 +251,7 @@ test.describe('a script that does not come', () => {
     await page.route('**/_astro/Guarded.*', (route) => route.abort());
     await page.goto('/login');
     await expect(words(page)).toBeVisible();
-    await expectSound(page, 'a page without its script');
+    await expectAccessible(page, 'a page without its script');
     await page.unroute('**/_astro/Guarded.*');
     await again(page).click();
     await expect(page.getByLabel('Email')).toBeVisible();
@@ -272,7 +272,7 @@ test.describe('a script that does not come', () => {
         const panel = page.getByRole('dialog', { name: title });
         await expect(panel.getByText('This could not be loaded.')).toBeVisible();
         await expect(panel.getByRole('link', { name: link })).toHaveAttribute('href', href);
-        await expectSound(page, title, [phone.viewport]);
+        await expectAccessible(page, title, [phone.viewport]);
         await page.keyboard.press('Escape');
       }
       await page.unroute(scripts);
@@ -341,7 +341,7 @@ test('a form whose script is on its way is accessible and fits', async ({ page }
   const release = await hold(page, 'RegisterForm');
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.getByText('Loading the form…')).toBeVisible();
-  await expectSound(page, 'a form on its way');
+  await expectAccessible(page, 'a form on its way');
   release();
   await expect(page.getByLabel('Full name')).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { newcomer } from './actions.ts';
 import { formPages, publicPages } from './pages.ts';
-import { newcomer } from './person.ts';
 import { expect, phone, settled, test } from './test.ts';
 
 test.use({ ...phone, deviceScaleFactor: 2 });

@@ -1,20 +1,11 @@
-import { getPlatformProxy } from 'wrangler';
 import { seedIfEmpty } from '../seed/index.ts';
-import type { Env } from '../worker/env.ts';
-import { state } from './home.ts';
+import { migrateLocal, withLocalEnv } from './local.ts';
 import { run } from './run.ts';
-import { keepSecrets } from './secrets.ts';
 
 /** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
-  keepSecrets();
-  await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
-  try {
-    await seedIfEmpty(env);
-  } finally {
-    await dispose();
-  }
+  await migrateLocal();
+  await withLocalEnv(seedIfEmpty);
 }
 
 /** Migrates, seeds and builds: all that must be there before the site can be served. */

@@ -1,4 +1,4 @@
-import type { Env } from '../worker/env.ts';
+import { today } from '../contract/day.ts';
 
 /**
  * `npm run seed:many`: a school after years of business, 100,000 orders of 20,000 people and 5,000 bookings of demo
@@ -7,31 +7,23 @@ import type { Env } from '../worker/env.ts';
  */
 process.env['CRUMB_HOME'] ??= '.test/many';
 
-const { getPlatformProxy } = await import('wrangler');
-const { today } = await import('../contract/day.ts');
 const { fill, isFilled } = await import('../worker/test/many.ts');
 const { state } = await import('./home.ts');
+const { withLocalEnv } = await import('./local.ts');
 const { prepareData } = await import('./prepare.ts');
 
 await prepareData();
-const { env, dispose } = await getPlatformProxy<Env>({
-  persist: { path: `${state}/v3` },
-});
-try {
+await withLocalEnv(async (env) => {
   if (env.ENVIRONMENT !== 'local') throw new Error('This is for local databases only.');
-  if (await isFilled(env.DB)) console.log(`${state} is full already`);
-  else {
-    const started = performance.now();
-    await fill(env.DB, {
-      users: 20_000,
-      orders: 100_000,
-      demos: 5000,
-      queries: 5000,
-      days: 1095,
-      until: today(),
-    });
-    console.log(`${state} filled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  }
-} finally {
-  await dispose();
-}
+  if (await isFilled(env.DB)) return console.log(`${state} is full already`);
+  const started = performance.now();
+  await fill(env.DB, {
+    users: 20_000,
+    orders: 100_000,
+    demos: 5000,
+    queries: 5000,
+    days: 1095,
+    until: today(),
+  });
+  console.log(`${state} filled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+});

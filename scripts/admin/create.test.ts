@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { startScript } from '../test/script.ts';
 import { adminStatement } from './statement.ts';
 
 /** A database as the migrations make it. */
@@ -59,17 +59,7 @@ describe('the command', { timeout: 120_000 }, () => {
 
   /** Runs the command with these lines typed, and answers its code and everything it said. */
   const create = (...lines: string[]) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
-      const env = { ...process.env, CRUMB_HOME: home };
-      const child = spawn(process.execPath, ['scripts/admin/create.ts'], { env });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (chunk: string) => {
-          said += chunk;
-        });
-      child.on('close', (code) => resolve({ code, said }));
-      child.stdin.end(`${lines.join('\n')}\n`);
-    });
+    startScript(['scripts/admin/create.ts'], { CRUMB_HOME: home }, lines).ended;
 
   const who = [meera.name, meera.email, meera.mobile];
   const secret = 'knead-and-fold-42';

@@ -2,15 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
 import { email, mobile, password, text } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Env } from '../../worker/env.ts';
 import { hashPassword } from '../../worker/user/password.ts';
 import { weakness } from '../../worker/user/strength.ts';
-import { state } from '../home.ts';
-import { run } from '../run.ts';
-import { keepSecrets } from '../secrets.ts';
+import { migrateLocal, withLocalEnv } from '../local.ts';
 import { questions } from './ask.ts';
 import { adminStatement } from './statement.ts';
 
@@ -50,15 +46,11 @@ try {
 }
 
 async function executeLocal(statement: string): Promise<void> {
-  keepSecrets();
-  await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
+  await migrateLocal();
   try {
-    await env.DB.prepare(statement).run();
+    await withLocalEnv((env) => env.DB.prepare(statement).run());
   } catch (error) {
     throw already.test(String(error)) ? taken() : error;
-  } finally {
-    await dispose();
   }
 }
 

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { namedIn, ordered, tablesOf } from './content.ts';
 import { saveFiles } from './files.ts';
+import { onLeaving } from './leave.ts';
 import { type Manifest, names, summary } from './manifest.ts';
 import { openPlace } from './place.ts';
 
@@ -21,6 +22,7 @@ const place = await openPlace(remote);
 try {
   if (existsSync(folder)) throw new Error(`${folder} is there already`);
   rmSync(unfinished, { recursive: true, force: true });
+  onLeaving(() => rmSync(unfinished, { recursive: true, force: true }));
   // Other people's addresses are in it: nobody but this user may look.
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const exported = await place.dump();
@@ -44,7 +46,6 @@ try {
     'The secrets are not: keep AADHAR_KEY somewhere else, without it those numbers are lost.',
   );
 } catch (error) {
-  rmSync(unfinished, { recursive: true, force: true });
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {

@@ -5,6 +5,18 @@ import { DatabaseSync } from 'node:sqlite';
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
 
+/**
+ * Bytes of the longest statement of a backup. D1 takes none over 100,000, which SQLite on this machine would never
+ * tell.
+ */
+const longest = 90_000;
+
+/** Characters of a piece of a long text: at most four bytes each, so that it fits a statement. */
+const piece = /.{1,20000}/gsu;
+
+/** Holds the long texts of a row until they are whole: the checks of its own table refuse half a JSON text. */
+const longTexts = 'long_text_of_backup';
+
 /** A table's number of rows, and the SHA-256 of them all, whatever their order. */
 export type Sum = { rows: number; sha256: string };
 
@@ -45,7 +57,8 @@ export const namedIn = (dump: string): string[] =>
 
 /**
  * The dump in an order in which it runs anywhere: all tables and their unique indexes before any row, since a row may
- * point to a table further down, and the triggers last, or they would count the rows a second time.
+ * point to a table further down, and the triggers last, or they would count the rows a second time. Throws when D1
+ * would refuse one of the statements.
  */
 export const ordered = (dump: string): string =>
   reading(dump, (database) => {
@@ -56,16 +69,23 @@ export const ordered = (dump: string): string =>
          and name not glob 'sqlite_*' and name not glob '_cf_*'`,
       );
     const tables = textsOf(database, own);
-    return [
+    const statements = [
       'pragma defer_foreign_keys = true;',
       ...made('table'),
       ...made('index'),
+      `create table ${longTexts} (n integer primary key, text text);`,
       ...tables.flatMap((table) => rowsOf(database, table)),
       ...['delete from sqlite_sequence;', ...rowsOf(database, 'sqlite_sequence')],
+      `drop table ${longTexts};`,
       ...made('trigger'),
-      '',
-    ].join('\n');
+    ];
+    const tooLong = statements.find((statement) => bytes(statement) > longest);
+    if (tooLong)
+      throw new Error(`D1 would not take a statement as long as ${tooLong.slice(0, 40)}…`);
+    return `${statements.join('\n')}\n`;
   });
+
+const bytes = (text: string) => Buffer.byteLength(text);
 
 /** First column of every row. */
 const textsOf = (database: DatabaseSync, query: string): string[] =>
@@ -74,15 +94,37 @@ const textsOf = (database: DatabaseSync, query: string): string[] =>
     .all()
     .map((row) => String(Object.values(row)[0]));
 
-/** The rows of a table as INSERT statements; SQLite itself does the quoting. */
+/** The statements that insert the rows of a table; SQLite itself does the quoting. */
 function rowsOf(database: DatabaseSync, table: string): string[] {
   const columns = textsOf(database, `select name from pragma_table_info('${table}')`);
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns.map((name) => `quote("${name}")`).join(` || ', ' || `);
-  return textsOf(
-    database,
-    `select 'insert into "${table}" (${names}) values (' || ${values} || ');' from "${table}"`,
-  );
+  const quoted = columns.map((name, i) => `quote("${name}") as v${i}`).join(', ');
+  const insert = (values: string[]) =>
+    `insert into "${table}" (${names}) values (${values.join(', ')});`;
+  return database
+    .prepare(`select ${quoted} from "${table}"`)
+    .all()
+    .flatMap((row) => {
+      const values = Object.values(row).map(String);
+      const whole = insert(values);
+      return bytes(whole) > longest ? inPieces(values, insert) : [whole];
+    });
+}
+
+/** Puts the long texts of a row together piece by piece, and then inserts it with them. */
+function inPieces(values: string[], insert: (values: string[]) => string): string[] {
+  const statements: string[] = [];
+  const short = values.map((value, n) => {
+    if (!value.startsWith("'") || value.length < 1000) return value;
+    statements.push(`insert into ${longTexts} values (${n}, '');`);
+    const text = value.slice(1, -1).replaceAll("''", "'");
+    for (const [part] of text.matchAll(piece))
+      statements.push(
+        `update ${longTexts} set text = text || '${part.replaceAll("'", "''")}' where n = ${n};`,
+      );
+    return `(select text from ${longTexts} where n = ${n})`;
+  });
+  return [...statements, insert(short), `delete from ${longTexts};`];
 }
 
 function sumOf(database: DatabaseSync, table: string): Sum {

@@ -5,6 +5,7 @@ import type { R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { state } from '../home.ts';
 import { run } from '../run.ts';
+import { onLeaving } from './leave.ts';
 
 /** Where an installation keeps its records and its files: this machine, or Cloudflare. */
 export type Place = {
@@ -27,7 +28,7 @@ type Config = { compatibility_date: string; d1_databases: object[]; r2_buckets: 
 export async function openPlace(remote: boolean): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'crumb-'));
   // Whatever happens: the dump in it is other people's addresses.
-  process.once('exit', () => rmSync(folder, { recursive: true }));
+  onLeaving(() => rmSync(folder, { recursive: true, force: true }));
   const config = join(folder, 'wrangler.json');
   const { compatibility_date, d1_databases, r2_buckets } = readConfig({
     config: 'wrangler.toml',

@@ -1,12 +1,13 @@
 /**
  * `npm run restore -- <folder>` brings a backup back to an empty machine, with `--remote` to an empty database and
  * bucket on Cloudflare. It looks the whole backup over before it writes anything, and what was written afterwards.
+ * Run again after it broke off, it goes on.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { tablesOf } from './content.ts';
-import { keysIn, readKept } from './files.ts';
+import { type Kept, keysIn, readKept } from './files.ts';
 import { type Manifest, names, summary } from './manifest.ts';
 import { openPlace, type Place } from './place.ts';
 
@@ -24,10 +25,20 @@ function readBackup(folder: string) {
   return { dump, manifest };
 }
 
-async function refuseFull(place: Place) {
-  const isEmpty = Object.keys(tablesOf(await place.dump())).length === 0;
-  if (!isEmpty || (await keysIn(place.files)).length > 0)
+/**
+ * What of a backup is not there yet: all of it in an empty place, the rest where a restore broke off. Refuses a place
+ * that holds anything else, or that lacks nothing.
+ */
+async function missing(place: Place, { tables, files }: Manifest) {
+  const found = tablesOf(await place.dump());
+  const rows = Object.keys(found).length === 0;
+  const there = new Set(await keysIn(place.files));
+  const keys = Object.keys(files).filter((key) => !there.has(key));
+  const isOther =
+    (!rows && !isDeepStrictEqual(found, tables)) || [...there].some((key) => !files[key]);
+  if (isOther || (!rows && keys.length === 0))
     throw new Error(`There is something in ${place.name} already. Restore to an empty one.`);
+  return { rows, keys };
 }
 
 async function check(place: Place, { tables, files }: Manifest) {
@@ -40,12 +51,14 @@ async function check(place: Place, { tables, files }: Manifest) {
 
 async function restore(place: Place, folder: string) {
   const { manifest } = readBackup(folder);
-  await refuseFull(place);
-  for (const [key, kept] of Object.entries(manifest.files)) {
+  const { rows, keys } = await missing(place, manifest);
+  // The rows first: they come all or none, and it is they that may be refused.
+  if (rows) await place.load(join(folder, names.dump));
+  for (const key of keys) {
+    const kept = manifest.files[key] as Kept;
     const bytes = readKept(join(folder, names.files), key, kept);
     await place.files.put(key, bytes, { httpMetadata: kept.headers, sha256: kept.sha256 });
   }
-  await place.load(join(folder, names.dump));
   await check(place, manifest);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${place.name} again.`);
 }

@@ -1,6 +1,7 @@
 import { add } from '../../worker/catalogue/write.ts';
 import { listCourses, shelf } from '../../worker/course/queries.ts';
 import { open } from '../../worker/db/index.ts';
+import { keyOf } from '../../worker/outside/files.ts';
 import { shareOfPing } from './rate.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
@@ -12,7 +13,7 @@ async function fillCatalogue({ env }: Site): Promise<void> {
   const { records = [] } = await listCourses(open(env.DB));
   const [first] = records;
   if (!first) throw new Error('The seed left no course');
-  const file = await env.FILES.get(first.images[0]?.replace('/media/', '') ?? '');
+  const file = await env.FILES.get(keyOf(first.images[0] ?? ''));
   const bytes = (await file?.bytes()) as Uint8Array<ArrayBuffer>;
   const { desc, price, duration, stock, details } = first;
   for (let i = records.length; i < courses; i++)

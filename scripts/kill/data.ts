@@ -1,27 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { getPlatformProxy } from 'wrangler';
 import { open } from '../../worker/db/index.ts';
-import type { Env } from '../../worker/env.ts';
 import { enrolBuyers as enrol } from '../bench/people.ts';
-import { state } from '../home.ts';
-
-/** Works on the database of the stopped server. */
-async function withEnv<Result>(work: (env: Env) => Promise<Result>) {
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
-  try {
-    return await work(env);
-  } finally {
-    await dispose();
-  }
-}
+import { withLocalEnv } from '../local.ts';
 
 /** Puts `count` students with a session each into the database and answers their tokens. */
 export const enrolBuyers = (count: number): Promise<string[]> =>
-  withEnv((env) => enrol({ env }, count));
+  withLocalEnv((env) => enrol({ env }, count));
 
 /** Shop orders whose lines do not add up to their price, and lines that belong to no order. */
 export const halves = () =>
-  withEnv(async (env) => {
+  withLocalEnv(async (env) => {
     const [row] = await open(env.DB).all<{ half: number; stray: number }>(sql`
       select
         (select count(*) from orders o where (o.kind = 'shop') <> (o.course_price = coalesce(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { port } from '../home.ts';
+import { toolEnv } from '../run.ts';
 import { serveArgs } from '../serve.ts';
 
 export const origin = `http://127.0.0.1:${port}`;
@@ -10,12 +11,7 @@ export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }>
   const child = spawn('wrangler', serveArgs, {
     detached: true,
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      WRANGLER_SEND_METRICS: 'false',
-      X_LOCAL_OBSERVABILITY: 'false',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    },
+    env: toolEnv,
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('wrangler cannot be started');

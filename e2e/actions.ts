@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { drawOrderId } from '../contract/order.ts';
+import { callAs } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
 
 /** What people do who come to the school, by the calls: the forms for it have tests of their own. */
@@ -33,6 +34,18 @@ export async function joins(request: APIRequestContext, person = newPerson()): P
   return { ...person, token };
 }
 
+/** Somebody new whose page is logged in, for journeys that begin later. */
+export async function newcomer(page: Page): Promise<Visitor> {
+  const visitor = await joins(page.request);
+  await page.addInitScript((kept) => {
+    // Once a tab: whoever logs out in it stays out.
+    if (sessionStorage.getItem('entered')) return;
+    sessionStorage.setItem('entered', 'yes');
+    localStorage.setItem('token', kept);
+  }, visitor.token);
+  return visitor;
+}
+
 /** Enrols in a course, paid in full by UPI; answers the order's number. */
 export async function enrols(
   request: APIRequestContext,
@@ -46,8 +59,7 @@ export async function enrols(
   const { price } = (await data(found)).data;
   const orderId = drawOrderId();
   const order = { orderId, courseName, coursePrice: price, advancePayment: price, txnId };
-  const headers = { authorization: `Bearer ${token}` };
-  await data(await request.post('/api/order/place-order', { data: order, headers }));
+  await callAs(request, token, '/api/order/place-order', { data: order });
   return orderId;
 }
 
@@ -76,13 +88,12 @@ export const pdf = {
 };
 
 /** An administrator elsewhere changes an order, by the form's fields. */
-export const updatesOrder =
-  (token: string, baseURL: string | undefined) =>
-  async (form: Record<string, string | Blob>): Promise<void> => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form)) body.set(name, value);
-    const headers = { authorization: `Bearer ${token}` };
-    const init = { method: 'POST', headers, body };
-    const response = await fetch(`${baseURL}/api/admin/update-order`, init);
-    expect(response.status).toBe(200);
-  };
+export async function updatesOrder(
+  request: APIRequestContext,
+  token: string,
+  form: Record<string, string | Blob>,
+): Promise<void> {
+  const multipart = new FormData();
+  for (const [name, value] of Object.entries(form)) multipart.set(name, value);
+  await callAs(request, token, '/api/admin/update-order', { multipart });
+}

@@ -47,7 +47,7 @@ const rested = (page: Page) =>
  * by night. Only colours change at night, so only they are looked at again. What is there on a phone alone names its
  * `sizes`. Motion stays reduced.
  */
-export async function expectSound(
+export async function expectAccessible(
   page: Page,
   what: string,
   sizes = [desk, phone.viewport],

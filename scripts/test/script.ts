@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+
+/** Starts a script with its arguments in that environment; `ended` is its code and everything it said. */
+export function startScript(args: string[], env: Record<string, string>, typed: string[] = []) {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, said }));
+  });
+  child.stdin.end(typed.map((line) => `${line}\n`).join(''));
+  return { child, ended };
+}
