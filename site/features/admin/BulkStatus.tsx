@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { changeStatus } from './calls.ts';
-import { capital } from './sought.ts';
+import { capital } from './list-query.ts';
 
 type Props = {
   chosen: AdminOrder[];

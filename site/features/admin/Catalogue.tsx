@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Download } from './Download.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery, size } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 
 type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
@@ -93,7 +93,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
   ];
   return (
     <>
-      <Sheet
+      <RecordList
         what={what}
         list={list}
         address={address}

@@ -8,12 +8,12 @@ import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { became, mergedTopics } from './became.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useEditConflict } from './conflict.ts';
 import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
+import { diffOf, mergeTopics } from './diff.ts';
 import { GoodsForm } from './GoodsForm.tsx';
 import { sentAs } from './pictures.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 import { TopicsField } from './TopicsField.tsx';
 
 export function AddCourse() {
@@ -42,26 +42,26 @@ export function EditCourse({ id }: { id: string }) {
 
 function Edit({ course }: { course: Course }) {
   const { _id: id } = course;
-  const stale = useStale({
+  const conflict = useEditConflict({
     record: course,
     snapshotOf,
     load: () => load(id),
-    merges: { details: mergedTopics },
+    merges: { details: mergeTopics },
   });
   const form = useAskForm({
     schema,
     values: valuesOf(course),
     async send({ images, ...fields }) {
-      const form = { id, updatedAt: stale.version(), ...textsOf(fields), ...sentAs(images) };
+      const form = { id, updatedAt: conflict.version(), ...textsOf(fields), ...sentAs(images) };
       const { message } = await ask(api.course['update-course'].$post({ form }));
       toastNext(message ?? 'Course updated');
       return leave(lastSeen(paths.adminCourses));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} became={became} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
       <CourseFields form={form} action="Update" />
     </>
   );

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRows } from '../../ui/rows.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
-import { brief, cut } from './brief.ts';
 import { dashboard } from './calls.ts';
+import { compactCount, truncate } from './format.ts';
 import { orderColumns, viewColumn } from './order-columns.tsx';
 import { When } from './When.tsx';
 
@@ -38,7 +38,7 @@ const queries: Column<RecentQuery>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Message', long: true, cell: ({ msg }) => cut(msg) },
+  { head: 'Message', long: true, cell: ({ msg }) => truncate(msg) },
 ];
 
 const customers: Column<TopCustomer>[] = [
@@ -112,7 +112,7 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
       <li key={name} className="card">
         <div className="body">
           <p className="count numbers" title={counts && String(counts[name])}>
-            {counts ? brief(counts[name]) : <span className="skeleton line" />}
+            {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
           </p>
           <a className="whole" href={href}>
             {label}

@@ -11,8 +11,8 @@ import { demos } from './calls.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { Download } from './Download.tsx';
 import { DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery, size } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
 const columns: Column<Demo>[] = [
@@ -53,7 +53,7 @@ export function Demos() {
   const list = useList(asQuery(address.values, address.page), demos);
   const { page, ...filters } = address.values;
   return (
-    <Sheet
+    <RecordList
       what="bookings"
       list={list}
       address={address}

@@ -6,13 +6,13 @@ import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { order as load, updateOrder } from './calls.ts';
+import { useEditConflict } from './conflict.ts';
 import { History } from './History.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 
 /** One order with all that is known of it, and what can be changed. */
 export function EditOrder({ id }: { id: string }) {
@@ -24,25 +24,25 @@ export function EditOrder({ id }: { id: string }) {
 
 function Edit({ order: first }: { order: AdminOrder }) {
   const { _id: id, orderId } = first;
-  const stale = useStale({ record: first, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: first, snapshotOf, load: () => load(id) });
   const form = useAskForm({
     schema: schemaFor(first),
     values: valuesOf(first),
     async send({ pdfFile, ...fields }) {
-      const updatedAt = stale.version();
+      const updatedAt = conflict.version();
       const order = { id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) };
       const { message } = await updateOrder(order);
       toastNext(message ?? `Order ${orderId} is updated`);
       return leave(lastSeen(paths.adminOrders));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
-  const order = stale.record;
+  const order = conflict.record;
   return (
     <>
       <OrderFacts order={order} />
-      <StaleNotice stale={stale} form={form} labels={labels} words={words} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} words={words} />
       <OrderFields form={form} order={order} />
       <History noun="order" id={id} key={order.updatedAt} />
     </>

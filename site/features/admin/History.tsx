@@ -5,7 +5,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { history } from './calls.ts';
-import { tell } from './told.ts';
+import { describeChange } from './describe-change.ts';
 
 /** The changes that are shown, those of the last page from `from` on, and how many there are. */
 type Shown = { entries: HistoryEntry[]; from: number; total: number };
@@ -104,15 +104,15 @@ const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) =>
 );
 
 function Changed(change: FieldChange) {
-  const told = tell(change);
+  const described = describeChange(change);
   return (
     <>
-      {told.label}:{' '}
-      {'words' in told ? (
-        told.words
+      {described.label}:{' '}
+      {'words' in described ? (
+        described.words
       ) : (
         <>
-          <del>{told.before}</del> → <ins>{told.after}</ins>
+          <del>{described.before}</del> → <ins>{described.after}</ins>
         </>
       )}
     </>

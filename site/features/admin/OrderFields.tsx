@@ -6,9 +6,9 @@ import { paths } from '../../../contract/paths.ts';
 import { lastSeen } from '../../lib/address.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
-import { FormEnd } from './FormEnd.tsx';
+import { FormActions } from './FormActions.tsx';
+import { capital } from './list-query.ts';
 import { certificates, type OrderValues } from './order-form.ts';
-import { capital } from './sought.ts';
 
 type Form = AskForm<OrderValues, OrderValues>;
 
@@ -41,7 +41,7 @@ export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) 
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...field('address')} />
       </div>
-      <FormEnd
+      <FormActions
         send="Update"
         sending="Saving…"
         isSending={form.sending}

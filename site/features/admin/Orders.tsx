@@ -6,11 +6,11 @@ import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { orders } from './calls.ts';
+import { asQuery, size } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderColumns, viewColumn } from './order-columns.tsx';
-import { Pick, usePicks } from './Picks.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { RecordList } from './RecordList.tsx';
+import { SelectionBox, useSelection } from './selection.tsx';
 import { When } from './When.tsx';
 
 const columns: Column<AdminOrder>[] = [
@@ -36,12 +36,12 @@ export function Orders() {
   ] as const);
   const query = asQuery(address.values, address.page);
   const list = useList(query, orders);
-  const { picked, pick, only } = usePicks(JSON.stringify(query));
+  const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const rows = list.rows ?? [];
-  const chosen = rows.filter(({ _id }) => picked.has(_id));
+  const chosen = rows.filter(({ _id }) => selected.has(_id));
   const all = rows.length > 0 && chosen.length === rows.length;
   return (
-    <Sheet
+    <RecordList
       what="orders"
       list={list}
       address={address}
@@ -51,11 +51,11 @@ export function Orders() {
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       pick={{
         head: (
-          <Pick
+          <SelectionBox
             label="Pick all on this page"
             checked={all}
             onChange={(on) =>
-              pick(
+              select(
                 rows.map(({ _id }) => _id),
                 on,
               )
@@ -63,10 +63,10 @@ export function Orders() {
           />
         ),
         cell: ({ _id, orderId }) => (
-          <Pick
+          <SelectionBox
             label={`Pick order ${orderId}`}
-            checked={picked.has(_id)}
-            onChange={(on) => pick([_id], on)}
+            checked={selected.has(_id)}
+            onChange={(on) => select([_id], on)}
           />
         ),
       }}
@@ -75,9 +75,9 @@ export function Orders() {
       foot={
         <BulkStatus
           chosen={chosen}
-          onNone={() => only([])}
+          onNone={() => selectOnly([])}
           onDone={(failed) => {
-            only(failed);
+            selectOnly(failed);
             list.again();
           }}
         />

@@ -8,11 +8,11 @@ import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { became } from './became.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useEditConflict } from './conflict.ts';
+import { diffOf } from './diff.ts';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 
 const whole = z.extend(addProduct, { images: pictures });
 const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
@@ -65,14 +65,14 @@ export function EditProduct({ id }: { id: string }) {
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;
-  const stale = useStale({ record: product, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: product, snapshotOf, load: () => load(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(product),
     async send({ images, price, ...fields }) {
       const form = {
         id,
-        updatedAt: stale.version(),
+        updatedAt: conflict.version(),
         ...fields,
         price: String(price),
         ...sentAs(images),
@@ -81,12 +81,12 @@ function Edit({ product }: { product: Product }) {
       toastNext(message ?? 'Product updated');
       return leave(lastSeen(paths.adminProducts));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} became={became} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
       <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
     </>
   );

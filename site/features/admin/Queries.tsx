@@ -10,8 +10,8 @@ import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { queries, seeQuery } from './calls.ts';
 import { Download } from './Download.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery, size } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
 const tabs = [
@@ -81,7 +81,7 @@ export function Queries() {
     });
   }
   return (
-    <Sheet
+    <RecordList
       key={status}
       what={`${status} queries`}
       list={list}

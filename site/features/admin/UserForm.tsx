@@ -15,11 +15,11 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { addUser, editUser, user as load } from './calls.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { useEditConflict } from './conflict.ts';
+import { FormActions } from './FormActions.tsx';
 import { History } from './History.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 
 /** An account made for somebody, who can log in with it at once. */
 export function AddUser() {
@@ -47,7 +47,7 @@ export function AddUser() {
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </div>
-      <FormEnd
+      <FormActions
         send="Add User"
         sending="Adding…"
         isSending={form.sending}
@@ -76,21 +76,21 @@ const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Ad
 
 function Edit({ user }: { user: User }) {
   const { _id: id, email, serialNo } = user;
-  const stale = useStale({ record: user, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: user, snapshotOf, load: () => load(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(user),
     async send(values) {
-      const { message } = await editUser({ ...values, updatedAt: stale.version() });
+      const { message } = await editUser({ ...values, updatedAt: conflict.version() });
       toastNext(message ?? 'The user is updated');
       return leave(lastSeen(paths.adminUsers));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} />
       <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />
@@ -99,7 +99,7 @@ function Edit({ user }: { user: User }) {
         <div className="wide">
           <TextArea label="Address" autoComplete="off" {...form.field('address')} />
         </div>
-        <FormEnd
+        <FormActions
           send="Update"
           sending="Saving…"
           isSending={form.sending}

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { users } from './calls.ts';
 import { Download } from './Download.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery, size } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
 const columns: Column<User>[] = [
@@ -46,7 +46,7 @@ export function Users() {
   const address = useAddress(paths.adminUsers, ['email'] as const);
   const list = useList(asQuery(address.values, address.page), users);
   return (
-    <Sheet
+    <RecordList
       what="users"
       list={list}
       address={address}

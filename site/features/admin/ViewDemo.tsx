@@ -14,8 +14,8 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { demo as load } from './calls.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { History } from './History.tsx';
+import { capital } from './list-query.ts';
 import { wasOvertaken } from './overtaken.ts';
-import { capital } from './sought.ts';
 
 /** What somebody else made of the booking while it was open here. */
 type Overtaken = { demo: Demo; by: string };

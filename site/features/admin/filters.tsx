@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field, Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { capital, months, years } from './sought.ts';
+import { capital, months, years } from './list-query.ts';
 
 type Name = 'email' | 'date' | 'month' | 'year' | 'status';
 

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
 import { uploadWords } from '../../../contract/upload.ts';
-import { capital } from './sought.ts';
-import type { Snapshot } from './stale.ts';
+import type { Snapshot } from './conflict.ts';
+import { capital } from './list-query.ts';
 
 /** What an administrator may change of an order, as the form holds it. */
 export type OrderValues = {

@@ -43,7 +43,7 @@ type Props<Row> = {
 };
 
 /** One list of the back office: filters, rows or why there are none, pages. */
-export function Sheet<Row>({
+export function RecordList<Row>({
   what,
   list,
   address,
@@ -63,7 +63,7 @@ export function Sheet<Row>({
     if (astray && !busy) address.toPage(last, 'mended');
   });
   return (
-    <div className="sheet" {...keyboard}>
+    <div className="record-list" {...keyboard}>
       {filters}
       {failed && <Failed message={failed} again={again} />}
       {rows?.length === 0 && !astray && !failed && (
