@@ -4,9 +4,9 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
-import { useAddress } from '../../lib/address.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
@@ -50,8 +50,8 @@ export const Products = () => (
 );
 
 function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
-  const address = useAddress(path, ['name'] as const);
-  const list = useList(asQuery(address.values, address.page), load);
+  const params = useListParams(path, ['name'] as const);
+  const list = useList(asQuery(params.values, params.page), load);
   const [unwanted, setUnwanted] = useState<Goods>();
   const columns: Column<Goods>[] = [
     {
@@ -96,25 +96,25 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
       <RecordList
         what={what}
         list={list}
-        address={address}
+        params={params}
         size={size}
         columns={columns}
         keyOf={({ _id }) => _id}
         hrefOf={({ _id }) => editOf(_id)}
-        sought={address.values.name}
+        sought={params.values.name}
         start={
           <a className="button" href={add}>
             Add New
           </a>
         }
         filters={
-          <FilterBar label={`Filter ${what}`} filtered={address.filtered} onClear={address.clear}>
+          <FilterBar label={`Filter ${what}`} filtered={params.filtered} onClear={params.clear}>
             <SearchField
               label="Search by name"
-              value={address.values.name}
-              onChange={(event) => address.set({ name: event.target.value }, 'typed')}
+              value={params.values.name}
+              onChange={(event) => params.set({ name: event.target.value }, 'replace')}
             />
-            <Download call={`export-${what}`} query={{ name: address.values.name }} file={what} />
+            <Download call={`export-${what}`} query={{ name: params.values.name }} file={what} />
           </FilterBar>
         }
       />
@@ -122,7 +122,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
         <DeleteDialog
           name={unwanted.name}
           remove={() => remove(unwanted._id)}
-          onGone={list.again}
+          onGone={list.reload}
           onClose={() => setUnwanted(undefined)}
         />
       )}

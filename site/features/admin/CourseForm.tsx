@@ -1,9 +1,9 @@
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -35,8 +35,8 @@ const snapshotOf = (course: Course) => ({ values: valuesOf(course), version: cou
 const load = (id: string) => ask<Course>(api.course['get-course'].$post({ json: { id } }));
 
 export function EditCourse({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  const { data, failed, retry } = useRequest(() => load(id));
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   return data ? <Edit course={data} /> : <Waiting label="Loading the course" />;
 }
 

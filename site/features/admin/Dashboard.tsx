@@ -7,10 +7,10 @@ import type {
 } from '../../../contract/admin.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAsked } from '../../lib/asked.ts';
+import { useRequest } from '../../lib/request.ts';
 import { Email } from '../../ui/Email.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useRows } from '../../ui/rows.ts';
+import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 import { dashboard } from './calls.ts';
@@ -50,8 +50,8 @@ const customers: Column<TopCustomer>[] = [
 
 /** How the school is doing, and what came in last. */
 export function Dashboard() {
-  const { data, failed, again } = useAsked(dashboard);
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  const { data, failed, retry } = useRequest(dashboard);
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (
     <>
       <Counts counts={data?.counts} />
@@ -133,7 +133,7 @@ type PartProps = {
 };
 
 function Part({ title, all, none, rows, children }: PartProps) {
-  const keyboard = useRows();
+  const keyboard = useListKeyboard();
   return (
     <section className="stack" aria-label={title} {...keyboard}>
       <div className="row between">

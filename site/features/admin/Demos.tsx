@@ -1,8 +1,8 @@
 import { type Demo, demoStatuses } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAddress } from '../../lib/address.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,30 +43,30 @@ const columns: Column<Demo>[] = [
 
 /** Bookings of demo classes, newest first. */
 export function Demos() {
-  const address = useAddress(paths.adminDemos, [
+  const params = useListParams(paths.adminDemos, [
     'email',
     'date',
     'month',
     'year',
     'status',
   ] as const);
-  const list = useList(asQuery(address.values, address.page), demos);
-  const { page, ...filters } = address.values;
+  const list = useList(asQuery(params.values, params.page), demos);
+  const { page, ...filters } = params.values;
   return (
     <RecordList
       what="bookings"
       list={list}
-      address={address}
+      params={params}
       size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
-      sought={address.values.email}
+      sought={params.values.email}
       filters={
-        <FilterBar label="Filter bookings" filtered={address.filtered} onClear={address.clear}>
-          <EmailFilter address={address} />
-          <DayFilters address={address} />
-          <StatusFilter address={address} statuses={demoStatuses} />
+        <FilterBar label="Filter bookings" filtered={params.filtered} onClear={params.clear}>
+          <EmailFilter params={params} />
+          <DayFilters params={params} />
+          <StatusFilter params={params} statuses={demoStatuses} />
           <Download call="export-demos" query={filters} file="demo-bookings" />
         </FilterBar>
       }

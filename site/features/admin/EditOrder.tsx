@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -16,8 +16,8 @@ import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts'
 
 /** One order with all that is known of it, and what can be changed. */
 export function EditOrder({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  const { data, failed, retry } = useRequest(() => load(id));
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting rows={4} label="Loading the order" />;
   return <Edit order={data} />;
 }

@@ -71,7 +71,7 @@ export function History({ noun, id }: { noun: Noun; id: string }) {
           )}
         </>
       )}
-      {failed && <Failed message={failed} again={older} />}
+      {failed && <Failed message={failed} retry={older} />}
     </section>
   );
 }

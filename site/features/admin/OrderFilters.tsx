@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { statuses } from '../../../contract/order.ts';
-import type { useAddress } from '../../lib/address.ts';
 import { api, ask } from '../../lib/api.ts';
+import type { useListParams } from '../../lib/list-params.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Download } from './Download.tsx';
 import { Choice, DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
 
-type Address = ReturnType<
-  typeof useAddress<'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
+type Params = ReturnType<
+  typeof useListParams<'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
 >;
 
 /** The courses to choose from; without an answer the one that is chosen remains. */
@@ -24,14 +24,14 @@ function useCourses(): string[] {
 }
 
 /** The filters of the list of orders. */
-export function OrderFilters({ address }: { address: Address }) {
-  const { values, set, filtered, clear } = address;
+export function OrderFilters({ params }: { params: Params }) {
+  const { values, set, filtered, clear } = params;
   const courses = useCourses();
   const named = values.course && !courses.includes(values.course) ? [values.course] : [];
   const { page, ...filters } = values;
   return (
     <FilterBar label="Filter orders" filtered={filtered} onClear={clear}>
-      <EmailFilter address={address} />
+      <EmailFilter params={params} />
       <Choice
         label="Course"
         all="All courses"
@@ -42,8 +42,8 @@ export function OrderFilters({ address }: { address: Address }) {
           <option key={name}>{name}</option>
         ))}
       </Choice>
-      <DayFilters address={address} />
-      <StatusFilter address={address} statuses={statuses} />
+      <DayFilters params={params} />
+      <StatusFilter params={params} statuses={statuses} />
       <Choice
         label="Sort"
         all="Newest first"

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
@@ -25,7 +25,7 @@ const columns: Column<AdminOrder>[] = [
 
 /** All orders, newest first; what the addresses for orders and for registrations both show. */
 export function Orders() {
-  const address = useAddress(paths.adminOrders, [
+  const params = useListParams(paths.adminOrders, [
     'email',
     'course',
     'date',
@@ -34,7 +34,7 @@ export function Orders() {
     'status',
     'sort',
   ] as const);
-  const query = asQuery(address.values, address.page);
+  const query = asQuery(params.values, params.page);
   const list = useList(query, orders);
   const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const rows = list.rows ?? [];
@@ -44,7 +44,7 @@ export function Orders() {
     <RecordList
       what="orders"
       list={list}
-      address={address}
+      params={params}
       size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
@@ -70,15 +70,15 @@ export function Orders() {
           />
         ),
       }}
-      sought={address.values.email}
-      filters={<OrderFilters address={address} />}
+      sought={params.values.email}
+      filters={<OrderFilters params={params} />}
       foot={
         <BulkStatus
           chosen={chosen}
           onNone={() => selectOnly([])}
           onDone={(failed) => {
             selectOnly(failed);
-            list.again();
+            list.reload();
           }}
         />
       }

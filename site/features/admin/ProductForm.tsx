@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { paths } from '../../../contract/paths.ts';
 import { addProduct, type Product } from '../../../contract/product.ts';
-import { lastSeen } from '../../lib/address.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -58,8 +58,8 @@ const snapshotOf = (product: Product) => ({
 const load = (id: string) => ask<Product>(api.product['get-product'].$post({ json: { id } }));
 
 export function EditProduct({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  const { data, failed, retry } = useRequest(() => load(id));
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   return data ? <Edit product={data} /> : <Waiting label="Loading the product" />;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Query } from '../../../contract/contact.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAddress } from '../../lib/address.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
@@ -21,9 +21,9 @@ const tabs = [
 
 /** What people asked, newest first: what waits for an answer, and what was seen. */
 export function Queries() {
-  const address = useAddress(paths.adminQueries, ['status'] as const);
-  const status = address.values.status === 'seen' ? 'seen' : 'pending';
-  const list = useList(asQuery({ status }, address.page), queries);
+  const params = useListParams(paths.adminQueries, ['status'] as const);
+  const status = params.values.status === 'seen' ? 'seen' : 'pending';
+  const list = useList(asQuery({ status }, params.page), queries);
   const { counts } = list;
   const [busy, setBusy] = useState<string>();
   const see = async ({ _id }: Query) => {
@@ -31,7 +31,7 @@ export function Queries() {
     try {
       const { message } = await seeQuery(_id);
       toast(message ?? 'Marked as seen');
-      list.again();
+      list.reload();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
@@ -85,7 +85,7 @@ export function Queries() {
       key={status}
       what={`${status} queries`}
       list={list}
-      address={{ ...address, filtered: false }}
+      params={{ ...params, filtered: false }}
       size={size}
       columns={columns}
       keyOf={({ _id }) => _id}

@@ -7,9 +7,9 @@ import {
   editUser as editing,
 } from '../../../contract/people.ts';
 import type { User } from '../../../contract/user.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -58,8 +58,8 @@ export function AddUser() {
 }
 
 export function EditUser({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  const { data, failed, retry } = useRequest(() => load(id));
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading the user" />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
-import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,32 +43,32 @@ const columns: Column<User>[] = [
 
 /** Everybody with an account, newest first. */
 export function Users() {
-  const address = useAddress(paths.adminUsers, ['email'] as const);
-  const list = useList(asQuery(address.values, address.page), users);
+  const params = useListParams(paths.adminUsers, ['email'] as const);
+  const list = useList(asQuery(params.values, params.page), users);
   return (
     <RecordList
       what="users"
       list={list}
-      address={address}
+      params={params}
       size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
-      sought={address.values.email}
+      sought={params.values.email}
       start={
         <a className="button" href={paths.adminAddUser}>
           Add User
         </a>
       }
       filters={
-        <FilterBar label="Filter users" filtered={address.filtered} onClear={address.clear}>
+        <FilterBar label="Filter users" filtered={params.filtered} onClear={params.clear}>
           <SearchField
             label="Search by email"
             inputMode="email"
-            value={address.values.email}
-            onChange={(event) => address.set({ email: event.target.value }, 'typed')}
+            value={params.values.email}
+            onChange={(event) => params.set({ email: event.target.value }, 'replace')}
           />
-          <Download call="export-users" query={{ email: address.values.email }} file="users" />
+          <Download call="export-users" query={{ email: params.values.email }} file="users" />
         </FilterBar>
       }
     />

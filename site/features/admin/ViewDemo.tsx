@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Stale } from '../../../contract/admin.ts';
 import { approveDemo, type Demo } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -22,9 +22,9 @@ type Overtaken = { demo: Demo; by: string };
 
 /** One booking, and the decision about it. */
 export function ViewDemo({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
+  const { data, failed, retry } = useRequest(() => load(id));
   const [overtaken, setOvertaken] = useState<Overtaken>();
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading the booking" />;
   const demo = overtaken?.demo ?? data;
   return (

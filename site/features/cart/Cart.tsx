@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
-import { useReady } from '../../lib/ready.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
@@ -19,7 +19,7 @@ type Props = {
  * neither lines nor emptiness.
  */
 export function Cart({ shop, children }: Props) {
-  const ready = useReady();
+  const ready = useHydrated();
   useRenewedCart();
   const empty = useStore($cart).length === 0;
   const subtotal = useStore($subtotal);

@@ -46,7 +46,7 @@ function Lines({ purchase, onPlaced }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void load(), []);
 
-  if (failed && !ready) return <Failed message={failed} again={() => void load()} />;
+  if (failed && !ready) return <Failed message={failed} retry={() => void load()} />;
   if (!ready) return <p className="muted">Checking the prices…</p>;
   return (
     <Checkout

@@ -59,7 +59,7 @@ function Counter({ user, course, children }: Props & { user: User }) {
   if (stage.at === 'placed') return <Placed order={stage.order} />;
   if (stage.at === 'looking') return <Waiting label="Loading your order" />;
   if (stage.at === 'failed')
-    return <Failed message={stage.why} again={() => void look(numberPlaced() ?? '')} />;
+    return <Failed message={stage.why} retry={() => void look(numberPlaced() ?? '')} />;
   return children({ user: user._id, course }, (order) => {
     write(`?placed=${order.orderId}`);
     setStage({ at: 'placed', order });

@@ -35,15 +35,16 @@ function remember(list: string): void {
   }
 }
 
-type How = 'typed' | 'chosen' | 'mended';
+/** Whether a change adds an entry to the browser's history or takes the place of the newest. */
+type How = 'push' | 'replace';
 
 /**
  * A list's filters and page, kept in the address: back, refresh and a copied link show the same list. Empty text is
- * a filter that is not set. Another filter leads to the first page. What is typed or mended
- * replaces the entry in the history, what is chosen adds one. `list` is the path under which `lastSeen` finds it
+ * a filter that is not set. Another filter leads to the first page. What is chosen is pushed onto the history; what is
+ * typed, key after key, or put right replaces its newest entry. `list` is the path under which `lastSeen` finds it
  * again.
  */
-export function useAddress<Key extends string>(list: string, keys: readonly Key[]) {
+export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
   type All = Values<Key | 'page'>;
   const all: readonly (Key | 'page')[] = [...keys, 'page'];
   const [values, setValues] = useState<All>(() => read(all));
@@ -54,9 +55,9 @@ export function useAddress<Key extends string>(list: string, keys: readonly Key[
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => remember(list));
-  const set = (change: Partial<All>, how: How = 'chosen') => {
+  const set = (change: Partial<All>, how: How = 'push') => {
     const next: All = { ...read(all), page: '', ...change };
-    if (how === 'chosen') history.pushState(null, '', write(next));
+    if (how === 'push') history.pushState(null, '', write(next));
     else history.replaceState(null, '', write(next));
     setValues(next);
   };

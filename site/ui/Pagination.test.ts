@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, shownPages } from './Pages.tsx';
+import { counted, shownPages } from './Pagination.tsx';
 
 describe('the page numbers shown', () => {
   it.each([

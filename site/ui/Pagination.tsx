@@ -33,13 +33,13 @@ export function counted(count: number, what: string): string {
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
 /** Numbered pages with the total. The numbers are links, so that one can be opened beside. */
-export function Pages({ what, page, size, total, hrefOf, onPage }: Props) {
+export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
   if (total === undefined) return null;
   const last = lastPage(total, size);
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
   return (
-    <div className="pages">
+    <div className="pagination">
       <p className="numbers" role="status">
         {last === 1
           ? counted(total, what)
