@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepInTab, keptInTab } from './session-storage.ts';
 
 type Values<Key extends string> = Record<Key, string>;
 
@@ -19,21 +20,7 @@ export const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ?
 const memory = (list: string) => `list ${list}`;
 
 /** Address of a list as it was last seen in this tab, with its filters and page. */
-export function lastSeen(list: string): string {
-  try {
-    return list + (sessionStorage.getItem(memory(list)) ?? '');
-  } catch {
-    return list;
-  }
-}
-
-function remember(list: string): void {
-  try {
-    sessionStorage.setItem(memory(list), location.search);
-  } catch {
-    // Then a way back leads to the whole list.
-  }
-}
+export const lastSeen = (list: string): string => list + (keptInTab<string>(memory(list)) ?? '');
 
 /** Whether a change adds an entry to the browser's history or takes the place of the newest. */
 type How = 'push' | 'replace';
@@ -54,7 +41,7 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => remember(list));
+  useEffect(() => keepInTab(memory(list), location.search));
   const set = (change: Partial<All>, how: How = 'push') => {
     const next: All = { ...read(all), page: '', ...change };
     if (how === 'push') history.pushState(null, '', write(next));

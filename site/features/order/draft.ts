@@ -1,5 +1,5 @@
 import { drawOrderId } from '../../../contract/order.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */

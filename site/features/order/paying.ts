@@ -1,6 +1,6 @@
 import { half } from '../../../contract/money.ts';
 import { drawOrderId } from '../../../contract/order.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { type Goods, type Purchase, wordsOf } from './draft.ts';
 
 export type Part = 'full' | 'half' | 'other';
