@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Download } from './Download.tsx';
-import { asQuery, size } from './list-query.ts';
+import { asQuery } from './list-query.ts';
 import { RecordList } from './RecordList.tsx';
 
 type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
@@ -97,7 +97,6 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
         what={what}
         list={list}
         params={params}
-        size={size}
         columns={columns}
         keyOf={({ _id }) => _id}
         hrefOf={({ _id }) => editOf(_id)}

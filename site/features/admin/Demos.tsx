@@ -11,7 +11,7 @@ import { demos } from './calls.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { Download } from './Download.tsx';
 import { DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
-import { asQuery, size } from './list-query.ts';
+import { asQuery } from './list-query.ts';
 import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
@@ -57,7 +57,6 @@ export function Demos() {
       what="bookings"
       list={list}
       params={params}
-      size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminDemo(_id)}

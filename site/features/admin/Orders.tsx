@@ -6,7 +6,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { orders } from './calls.ts';
-import { asQuery, size } from './list-query.ts';
+import { asQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderColumns, viewColumn } from './order-columns.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -45,7 +45,6 @@ export function Orders() {
       what="orders"
       list={list}
       params={params}
-      size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminOrder(_id)}

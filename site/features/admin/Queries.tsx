@@ -10,7 +10,7 @@ import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { queries, seeQuery } from './calls.ts';
 import { Download } from './Download.tsx';
-import { asQuery, size } from './list-query.ts';
+import { asQuery } from './list-query.ts';
 import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
@@ -86,7 +86,6 @@ export function Queries() {
       what={`${status} queries`}
       list={list}
       params={{ ...params, filtered: false }}
-      size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
       filters={

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { pageSize } from '../../../contract/list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { lastPage, Pagination } from '../../ui/Pagination.tsx';
@@ -26,8 +27,6 @@ type Props<Row> = {
     reload(): void;
   };
   params: Params;
-  /** Rows a page. */
-  size: number;
   columns: Column<Row>[];
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
@@ -47,7 +46,6 @@ export function RecordList<Row>({
   what,
   list,
   params,
-  size,
   filters,
   foot,
   sought,
@@ -56,7 +54,7 @@ export function RecordList<Row>({
 }: Props<Row>) {
   const keyboard = useListKeyboard();
   const { rows, total = 0, failed, busy, reload } = list;
-  const last = lastPage(total, size);
+  const last = lastPage(total, pageSize);
   /** The page has no rows, others have. */
   const astray = rows?.length === 0 && total > 0 && (busy || params.page > last);
   useEffect(() => {
@@ -82,7 +80,7 @@ export function RecordList<Row>({
         <Pagination
           what={what}
           page={params.page}
-          size={size}
+          size={pageSize}
           total={list.total}
           hrefOf={params.hrefOf}
           onPage={params.toPage}

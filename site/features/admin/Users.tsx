@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { users } from './calls.ts';
 import { Download } from './Download.tsx';
-import { asQuery, size } from './list-query.ts';
+import { asQuery } from './list-query.ts';
 import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
@@ -50,7 +50,6 @@ export function Users() {
       what="users"
       list={list}
       params={params}
-      size={size}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
