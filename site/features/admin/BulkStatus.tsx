@@ -5,7 +5,7 @@ import { CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { changeStatus } from './calls.ts';
+import { changeStatus } from './admin-api.ts';
 import { capital } from './list-query.ts';
 
 type Props = {

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { Course } from '../../../contract/course.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
-import { api, ask } from '../../lib/api.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { deleteCourse, deleteProduct, listCourses, listProducts } from './admin-api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Download } from './Download.tsx';
 import { asQuery } from './list-query.ts';
@@ -33,8 +32,8 @@ export const Courses = () => (
     path={paths.adminCourses}
     add={paths.adminAddCourse}
     editOf={paths.adminEditCourse}
-    load={(query) => ask<Course[]>(api.course['get-all-courses'].$get({ query }))}
-    remove={(id) => ask(api.course['delete-course'].$post({ json: { id } }))}
+    load={listCourses}
+    remove={deleteCourse}
   />
 );
 
@@ -44,8 +43,8 @@ export const Products = () => (
     path={paths.adminProducts}
     add={paths.adminAddProduct}
     editOf={paths.adminEditProduct}
-    load={(query) => ask<Product[]>(api.product['get-all-products'].$get({ query }))}
-    remove={(id) => ask(api.product['delete-product'].$post({ json: { id } }))}
+    load={listProducts}
+    remove={deleteProduct}
   />
 );
 

@@ -1,6 +1,5 @@
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
-import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -8,6 +7,7 @@ import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { addCourse, getCourse, updateCourse } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useEditConflict } from './conflict.ts';
 import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
@@ -22,7 +22,7 @@ export function AddCourse() {
     values: empty,
     async send({ images, ...fields }) {
       const form = { ...textsOf(fields), images: sentAs(images).images };
-      const { message } = await ask(api.course['add-course'].$post({ form }));
+      const { message } = await addCourse(form);
       toastNext(message ?? 'Course added');
       return leave(paths.adminCourses);
     },
@@ -32,10 +32,8 @@ export function AddCourse() {
 
 const snapshotOf = (course: Course) => ({ values: valuesOf(course), version: course.updatedAt });
 
-const load = (id: string) => ask<Course>(api.course['get-course'].$post({ json: { id } }));
-
 export function EditCourse({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => load(id));
+  const { data, failed, retry } = useRequest(() => getCourse(id));
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return data ? <Edit course={data} /> : <Waiting label="Loading the course" />;
 }
@@ -45,7 +43,7 @@ function Edit({ course }: { course: Course }) {
   const conflict = useEditConflict({
     record: course,
     snapshotOf,
-    load: () => load(id),
+    load: () => getCourse(id),
     merges: { details: mergeTopics },
   });
   const form = useAskForm({
@@ -53,7 +51,7 @@ function Edit({ course }: { course: Course }) {
     values: valuesOf(course),
     async send({ images, ...fields }) {
       const form = { id, updatedAt: conflict.version(), ...textsOf(fields), ...sentAs(images) };
-      const { message } = await ask(api.course['update-course'].$post({ form }));
+      const { message } = await updateCourse(form);
       toastNext(message ?? 'Course updated');
       return leave(lastSeen(paths.adminCourses));
     },

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
-import { dashboard } from './calls.ts';
+import { getDashboard } from './admin-api.ts';
 import { compactCount, truncate } from './format.ts';
 import { orderColumns, viewColumn } from './order-columns.tsx';
 import { When } from './When.tsx';
@@ -50,7 +50,7 @@ const customers: Column<TopCustomer>[] = [
 
 /** How the school is doing, and what came in last. */
 export function Dashboard() {
-  const { data, failed, retry } = useRequest(dashboard);
+  const { data, failed, retry } = useRequest(getDashboard);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (
     <>

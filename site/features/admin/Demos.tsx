@@ -7,7 +7,7 @@ import { Email } from '../../ui/Email.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { demos } from './calls.ts';
+import { listDemos } from './admin-api.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { Download } from './Download.tsx';
 import { DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
@@ -50,7 +50,7 @@ export function Demos() {
     'year',
     'status',
   ] as const);
-  const list = useList(asQuery(params.values, params.page), demos);
+  const list = useList(asQuery(params.values, params.page), listDemos);
   const { page, ...filters } = params.values;
   return (
     <RecordList

@@ -6,8 +6,8 @@ import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { getOrder, updateOrder } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { order as load, updateOrder } from './calls.ts';
 import { useEditConflict } from './conflict.ts';
 import { History } from './History.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -16,7 +16,7 @@ import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts'
 
 /** One order with all that is known of it, and what can be changed. */
 export function EditOrder({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => load(id));
+  const { data, failed, retry } = useRequest(() => getOrder(id));
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting rows={4} label="Loading the order" />;
   return <Edit order={data} />;
@@ -24,7 +24,7 @@ export function EditOrder({ id }: { id: string }) {
 
 function Edit({ order: first }: { order: AdminOrder }) {
   const { _id: id, orderId } = first;
-  const conflict = useEditConflict({ record: first, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: first, snapshotOf, load: () => getOrder(id) });
   const form = useAskForm({
     schema: schemaFor(first),
     values: valuesOf(first),

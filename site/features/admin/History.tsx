@@ -4,7 +4,7 @@ import { pageSize } from '../../../contract/list.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { history } from './calls.ts';
+import { getHistory } from './admin-api.ts';
 import { describeChange } from './describe-change.ts';
 
 /** The changes that are shown, those of the last page from `from` on, and how many there are. */
@@ -19,7 +19,7 @@ function useHistory(noun: Noun, id: string) {
     setBusy(true);
     try {
       const before = shown?.entries ?? [];
-      const { data, total = 0 } = await history(noun, id, before.at(-1)?._id);
+      const { data, total = 0 } = await getHistory(noun, id, before.at(-1)?._id);
       const entries = [...before, ...data];
       // A short page is the last: what came in since the first is counted, but it is newer and not among them.
       const all = data.length < pageSize ? entries.length : total;

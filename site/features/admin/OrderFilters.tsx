@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Course } from '../../../contract/course.ts';
 import { statuses } from '../../../contract/order.ts';
-import { api, ask } from '../../lib/api.ts';
 import type { useListParams } from '../../lib/list-params.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { listCourses } from './admin-api.ts';
 import { Download } from './Download.tsx';
 import { Choice, DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
 
@@ -15,7 +14,7 @@ type Params = ReturnType<
 function useCourses(): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    ask<Course[]>(api.course['get-all-courses'].$get({ query: {} })).then(
+    listCourses({}).then(
       ({ data }) => setNames(data.map(({ name }) => name)),
       () => undefined,
     );

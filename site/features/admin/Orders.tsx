@@ -4,8 +4,8 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
+import { listOrders } from './admin-api.ts';
 import { BulkStatus } from './BulkStatus.tsx';
-import { orders } from './calls.ts';
 import { asQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderColumns, viewColumn } from './order-columns.tsx';
@@ -35,7 +35,7 @@ export function Orders() {
     'sort',
   ] as const);
   const query = asQuery(params.values, params.page);
-  const list = useList(query, orders);
+  const list = useList(query, listOrders);
   const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const rows = list.rows ?? [];
   const chosen = rows.filter(({ _id }) => selected.has(_id));

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { paths } from '../../../contract/paths.ts';
-import { addProduct, type Product } from '../../../contract/product.ts';
-import { api, ask } from '../../lib/api.ts';
+import { addProduct as adding, type Product } from '../../../contract/product.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { addProduct, getProduct, updateProduct } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useEditConflict } from './conflict.ts';
 import { diffOf } from './diff.ts';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
 
-const whole = z.extend(addProduct, { images: pictures });
+const whole = z.extend(adding, { images: pictures });
 const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
 
 const valuesOf = (product: Product): GoodsValues => ({
@@ -41,7 +41,7 @@ export function AddProduct() {
     values: empty,
     async send({ images, price, ...fields }) {
       const form = { ...fields, price: String(price), images: sentAs(images).images };
-      const { message } = await ask(api.product['add-product'].$post({ form }));
+      const { message } = await addProduct(form);
       toastNext(message ?? 'Product added');
       return leave(paths.adminProducts);
     },
@@ -55,17 +55,15 @@ const snapshotOf = (product: Product) => ({
   version: product.updatedAt,
 });
 
-const load = (id: string) => ask<Product>(api.product['get-product'].$post({ json: { id } }));
-
 export function EditProduct({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => load(id));
+  const { data, failed, retry } = useRequest(() => getProduct(id));
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return data ? <Edit product={data} /> : <Waiting label="Loading the product" />;
 }
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;
-  const conflict = useEditConflict({ record: product, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: product, snapshotOf, load: () => getProduct(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(product),
@@ -77,7 +75,7 @@ function Edit({ product }: { product: Product }) {
         price: String(price),
         ...sentAs(images),
       };
-      const { message } = await ask(api.product['update-product'].$post({ form }));
+      const { message } = await updateProduct(form);
       toastNext(message ?? 'Product updated');
       return leave(lastSeen(paths.adminProducts));
     },

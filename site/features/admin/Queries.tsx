@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { queries, seeQuery } from './calls.ts';
+import { listQueries, markQuerySeen } from './admin-api.ts';
 import { Download } from './Download.tsx';
 import { asQuery } from './list-query.ts';
 import { RecordList } from './RecordList.tsx';
@@ -23,13 +23,13 @@ const tabs = [
 export function Queries() {
   const params = useListParams(paths.adminQueries, ['status'] as const);
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
-  const list = useList(asQuery({ status }, params.page), queries);
+  const list = useList(asQuery({ status }, params.page), listQueries);
   const { counts } = list;
   const [busy, setBusy] = useState<string>();
   const see = async ({ _id }: Query) => {
     setBusy(_id);
     try {
-      const { message } = await seeQuery(_id);
+      const { message } = await markQuerySeen(_id);
       toast(message ?? 'Marked as seen');
       list.reload();
     } catch (error) {

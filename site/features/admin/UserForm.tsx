@@ -15,8 +15,8 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { addUser, editUser, getUser } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { addUser, editUser, user as load } from './calls.ts';
 import { useEditConflict } from './conflict.ts';
 import { FormActions } from './FormActions.tsx';
 import { History } from './History.tsx';
@@ -58,7 +58,7 @@ export function AddUser() {
 }
 
 export function EditUser({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => load(id));
+  const { data, failed, retry } = useRequest(() => getUser(id));
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading the user" />;
   return (
@@ -76,7 +76,7 @@ const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Ad
 
 function Edit({ user }: { user: User }) {
   const { _id: id, email, serialNo } = user;
-  const conflict = useEditConflict({ record: user, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: user, snapshotOf, load: () => getUser(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(user),

@@ -6,7 +6,7 @@ import { Email } from '../../ui/Email.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { users } from './calls.ts';
+import { listUsers } from './admin-api.ts';
 import { Download } from './Download.tsx';
 import { asQuery } from './list-query.ts';
 import { RecordList } from './RecordList.tsx';
@@ -44,7 +44,7 @@ const columns: Column<User>[] = [
 /** Everybody with an account, newest first. */
 export function Users() {
   const params = useListParams(paths.adminUsers, ['email'] as const);
-  const list = useList(asQuery(params.values, params.page), users);
+  const list = useList(asQuery(params.values, params.page), listUsers);
   return (
     <RecordList
       what="users"

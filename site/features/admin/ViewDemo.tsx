@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Stale } from '../../../contract/admin.ts';
-import { approveDemo, type Demo } from '../../../contract/demo.ts';
+import { approveDemo as approval, type Demo } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { CallFailed } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
@@ -11,7 +11,7 @@ import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { demo as load } from './calls.ts';
+import { approveDemo, getDemo, rejectDemo } from './admin-api.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { History } from './History.tsx';
 import { capital } from './list-query.ts';
@@ -22,7 +22,7 @@ type Overtaken = { demo: Demo; by: string };
 
 /** One booking, and the decision about it. */
 export function ViewDemo({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => load(id));
+  const { data, failed, retry } = useRequest(() => getDemo(id));
   const [overtaken, setOvertaken] = useState<Overtaken>();
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading the booking" />;
@@ -102,15 +102,14 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
   };
   const meet = wasOvertaken(async ({ data }) => {
     const { current, changes } = (data ?? {}) as Partial<Stale<Demo>>;
-    const demo = current ?? (await load(id)).data;
+    const demo = current ?? (await getDemo(id)).data;
     onOvertaken({ demo, by: changes?.[0]?.by.name ?? 'Somebody else' });
   });
   const form = useAskForm({
-    schema: approveDemo,
+    schema: approval,
     values: { id, demoDate: demo.demoDate, demoTime: demo.demoTime },
     async send({ demoDate, demoTime }) {
-      const json = { id, updatedAt, status: 'success', demoDate, demoTime };
-      const { message } = await ask(api.demo['approve-demo'].$post({ json }));
+      const { message } = await approveDemo({ id, updatedAt, demoDate, demoTime });
       return done(message, 'The booking is approved');
     },
     onFailure: meet,
@@ -118,8 +117,7 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
   const reject = async () => {
     setRejecting(true);
     try {
-      const json = { id, updatedAt, status: 'rejected' };
-      const { message } = await ask(api.demo['reject-demo'].$post({ json }));
+      const { message } = await rejectDemo({ id, updatedAt });
       done(message, 'The booking is rejected');
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
