@@ -2,17 +2,16 @@ import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { addCourse, getCourse, updateCourse } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useEditConflict } from './conflict.ts';
 import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
 import { diffOf, mergeTopics } from './diff.ts';
 import { GoodsForm } from './GoodsForm.tsx';
+import { Loaded } from './Loaded.tsx';
 import { sentAs } from './pictures.ts';
 import { TopicsField } from './TopicsField.tsx';
 
@@ -32,11 +31,11 @@ export function AddCourse() {
 
 const snapshotOf = (course: Course) => ({ values: valuesOf(course), version: course.updatedAt });
 
-export function EditCourse({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => getCourse(id));
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  return data ? <Edit course={data} /> : <Waiting label="Loading the course" />;
-}
+export const EditCourse = ({ id }: { id: string }) => (
+  <Loaded load={() => getCourse(id)} label="Loading the course">
+    {(course) => <Edit course={course} />}
+  </Loaded>
+);
 
 function Edit({ course }: { course: Course }) {
   const { _id: id } = course;

@@ -2,25 +2,23 @@ import type { AdminOrder } from '../../../contract/admin.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { getOrder, updateOrder } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useEditConflict } from './conflict.ts';
 import { History } from './History.tsx';
+import { Loaded } from './Loaded.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts';
 
 /** One order with all that is known of it, and what can be changed. */
-export function EditOrder({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => getOrder(id));
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting rows={4} label="Loading the order" />;
-  return <Edit order={data} />;
-}
+export const EditOrder = ({ id }: { id: string }) => (
+  <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
+    {(order) => <Edit order={order} />}
+  </Loaded>
+);
 
 function Edit({ order: first }: { order: AdminOrder }) {
   const { _id: id, orderId } = first;

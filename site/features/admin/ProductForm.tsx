@@ -3,15 +3,14 @@ import { paths } from '../../../contract/paths.ts';
 import { addProduct as adding, type Product } from '../../../contract/product.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { addProduct, getProduct, updateProduct } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useEditConflict } from './conflict.ts';
 import { diffOf } from './diff.ts';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
+import { Loaded } from './Loaded.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
 
 const whole = z.extend(adding, { images: pictures });
@@ -55,11 +54,11 @@ const snapshotOf = (product: Product) => ({
   version: product.updatedAt,
 });
 
-export function EditProduct({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => getProduct(id));
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  return data ? <Edit product={data} /> : <Waiting label="Loading the product" />;
-}
+export const EditProduct = ({ id }: { id: string }) => (
+  <Loaded load={() => getProduct(id)} label="Loading the product">
+    {(product) => <Edit product={product} />}
+  </Loaded>
+);
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;

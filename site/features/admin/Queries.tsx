@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Query } from '../../../contract/contact.ts';
 import { paths } from '../../../contract/paths.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { toast } from '../../lib/toast.ts';
@@ -25,20 +24,6 @@ export function Queries() {
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
   const list = useList(asQuery({ status }, params.page), listQueries);
   const { counts } = list;
-  const [busy, setBusy] = useState<string>();
-  const see = async ({ _id }: Query) => {
-    setBusy(_id);
-    try {
-      const { message } = await markQuerySeen(_id);
-      toast(message ?? 'Marked as seen');
-      list.reload();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(undefined);
-    }
-  };
   const columns: Column<Query>[] = [
     { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
     {
@@ -68,16 +53,7 @@ export function Queries() {
     columns.push({
       head: 'Action',
       quiet: true,
-      cell: (query) => (
-        <Button
-          className="button small"
-          data-row
-          off={busy === query._id}
-          onClick={() => void see(query)}
-        >
-          Seen<span className="visually-hidden">: query of {query.name}</span>
-        </Button>
-      ),
+      cell: (query) => <SeenButton query={query} onSeen={list.reload} />,
     });
   }
   return (
@@ -106,6 +82,20 @@ export function Queries() {
         </div>
       }
     />
+  );
+}
+
+function SeenButton({ query, onSeen }: { query: Query; onSeen(): void }) {
+  const { busy, run } = useAction();
+  const see = async () => {
+    const { message } = await markQuerySeen(query._id);
+    toast(message ?? 'Marked as seen');
+    onSeen();
+  };
+  return (
+    <Button className="button small" data-row off={busy} onClick={() => void run(see)}>
+      Seen<span className="visually-hidden">: query of {query.name}</span>
+    </Button>
   );
 }
 

@@ -9,17 +9,16 @@ import {
 import type { User } from '../../../contract/user.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { addUser, editUser, getUser } from './admin-api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useEditConflict } from './conflict.ts';
 import { FormActions } from './FormActions.tsx';
 import { History } from './History.tsx';
+import { Loaded } from './Loaded.tsx';
 
 /** An account made for somebody, who can log in with it at once. */
 export function AddUser() {
@@ -57,17 +56,16 @@ export function AddUser() {
   );
 }
 
-export function EditUser({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => getUser(id));
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading the user" />;
-  return (
-    <>
-      <Edit user={data} />
-      <History noun="user" id={data._id} />
-    </>
-  );
-}
+export const EditUser = ({ id }: { id: string }) => (
+  <Loaded load={() => getUser(id)} label="Loading the user">
+    {(user) => (
+      <>
+        <Edit user={user} />
+        <History noun="user" id={user._id} />
+      </>
+    )}
+  </Loaded>
+);
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
 const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import type { Stale } from '../../../contract/admin.ts';
 import { approveDemo as approval, type Demo } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { useRequest } from '../../lib/request.ts';
-import { toast, toastNext } from '../../lib/toast.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { approveDemo, getDemo, rejectDemo } from './admin-api.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { History } from './History.tsx';
+import { Loaded } from './Loaded.tsx';
 import { capital } from './list-query.ts';
 import { wasOvertaken } from './overtaken.ts';
 
@@ -21,12 +20,15 @@ import { wasOvertaken } from './overtaken.ts';
 type Overtaken = { demo: Demo; by: string };
 
 /** One booking, and the decision about it. */
-export function ViewDemo({ id }: { id: string }) {
-  const { data, failed, retry } = useRequest(() => getDemo(id));
+export const ViewDemo = ({ id }: { id: string }) => (
+  <Loaded load={() => getDemo(id)} label="Loading the booking">
+    {(demo) => <Booking demo={demo} />}
+  </Loaded>
+);
+
+function Booking({ demo: first }: { demo: Demo }) {
   const [overtaken, setOvertaken] = useState<Overtaken>();
-  if (failed && !data) return <Failed message={failed} retry={retry} />;
-  if (!data) return <Waiting label="Loading the booking" />;
-  const demo = overtaken?.demo ?? data;
+  const demo = overtaken?.demo ?? first;
   return (
     <>
       <Person demo={demo} />
@@ -95,7 +97,7 @@ const Person = ({ demo }: { demo: Demo }) => (
 /** Approve needs a day and a time; reject needs nothing. A booking that is decided can be decided anew. */
 function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtaken): void }) {
   const { _id: id, updatedAt } = demo;
-  const [rejecting, setRejecting] = useState(false);
+  const { busy: rejecting, run } = useAction();
   const done = (message: string | undefined, otherwise: string) => {
     toastNext(message ?? otherwise);
     return leave(lastSeen(paths.adminDemos));
@@ -115,15 +117,8 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
     onFailure: meet,
   });
   const reject = async () => {
-    setRejecting(true);
-    try {
-      const { message } = await rejectDemo({ id, updatedAt });
-      done(message, 'The booking is rejected');
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      if (!meet(error)) toast(error.message, 'error');
-      setRejecting(false);
-    }
+    const { message } = await rejectDemo({ id, updatedAt });
+    return done(message, 'The booking is rejected');
   };
   useUnsavedWarning(form.formState.isDirty);
   const busy = form.sending || rejecting;
@@ -139,7 +134,7 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
           className="button quiet"
           type="button"
           disabled={busy}
-          onClick={() => void reject()}
+          onClick={() => void run(reject, meet)}
         >
           {rejecting ? 'Rejecting…' : 'Reject'}
         </button>
