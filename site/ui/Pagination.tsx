@@ -1,3 +1,5 @@
+import { countOf, formatCount } from './text.ts';
+
 type Props = {
   /** What is counted: 'orders'. */
   what: string;
@@ -10,8 +12,6 @@ type Props = {
   onPage(page: number): void;
 };
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** First, last, and those around the current page; 0 stands for a gap. */
 export function shownPages(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
@@ -21,12 +21,6 @@ export function shownPages(page: number, last: number): number[] {
     if (n - before === 2) return [n - 1, n];
     return n - before > 2 ? [0, n] : [n];
   });
-}
-
-/** A number of things that are called in the plural: 1 and 'queries' is '1 query'. */
-export function counted(count: number, what: string): string {
-  const words = count === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what;
-  return `${grouped.format(count)} ${words}`;
 }
 
 /** The number of the last page; a list without rows has one page. */
@@ -42,8 +36,8 @@ export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
     <div className="pagination">
       <p className="numbers" role="status">
         {last === 1
-          ? counted(total, what)
-          : `${grouped.format(from)}–${grouped.format(to)} of ${counted(total, what)}`}
+          ? countOf(total, what)
+          : `${formatCount(from)}–${formatCount(to)} of ${countOf(total, what)}`}
       </p>
       {last > 1 && (
         <nav aria-label="Pages">
@@ -65,7 +59,7 @@ export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
                   onPage(n);
                 }}
               >
-                {grouped.format(n)}
+                {formatCount(n)}
               </a>
             ),
           )}

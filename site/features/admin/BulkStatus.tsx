@@ -4,8 +4,8 @@ import { type Status, statuses } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { changeStatus } from './admin-api.ts';
-import { capital } from './list-query.ts';
 
 type Props = {
   chosen: AdminOrder[];
@@ -69,7 +69,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
             >
               {statuses.map((one) => (
                 <option key={one} value={one}>
-                  {capital(one)}
+                  {capitalize(one)}
                 </option>
               ))}
             </Select>

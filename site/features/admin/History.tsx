@@ -3,6 +3,7 @@ import type { FieldChange, HistoryEntry, Noun } from '../../../contract/admin.ts
 import { pageSize } from '../../../contract/list.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { countOf, formatCount } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { getHistory } from './admin-api.ts';
 import { describeChange } from './describe-change.ts';
@@ -76,11 +77,9 @@ export function History({ noun, id }: { noun: Noun; id: string }) {
   );
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 function howMany({ entries, total }: Shown): string {
-  const all = `${grouped.format(total)} ${total === 1 ? 'change' : 'changes'}`;
-  return entries.length < total ? `The last ${grouped.format(entries.length)} of ${all}` : all;
+  const all = countOf(total, 'changes');
+  return entries.length < total ? `The last ${formatCount(entries.length)} of ${all}` : all;
 }
 
 const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) => (

@@ -6,8 +6,8 @@ import { paths } from '../../../contract/paths.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { FormActions } from './FormActions.tsx';
-import { capital } from './list-query.ts';
 import { certificates, type OrderValues } from './order-form.ts';
 
 type Form = AskForm<OrderValues, OrderValues>;
@@ -20,7 +20,7 @@ export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) 
       <Select label="Status" {...field('status')}>
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {capital(status)}
+            {capitalize(status)}
           </option>
         ))}
       </Select>

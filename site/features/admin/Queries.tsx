@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { formatCount, nounFor } from '../../ui/text.ts';
 import { listQueries, markQuerySeen } from './admin-api.ts';
 import { Download } from './Download.tsx';
 import { asQuery } from './list-query.ts';
@@ -99,12 +100,10 @@ function SeenButton({ query, onSeen }: { query: Query; onSeen(): void }) {
   );
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** How many there are behind a tab; who hears it hears of what. */
 const Count = ({ of }: { of: number }) => (
   <span className="numbers">
-    {` ${grouped.format(of)}`}
-    <span className="visually-hidden">{of === 1 ? ' query' : ' queries'}</span>
+    {` ${formatCount(of)}`}
+    <span className="visually-hidden">{` ${nounFor(of, 'queries')}`}</span>
   </span>
 );

@@ -8,12 +8,12 @@ import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { approveDemo, getDemo, rejectDemo } from './admin-api.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { History } from './History.tsx';
 import { Loaded } from './Loaded.tsx';
-import { capital } from './list-query.ts';
 import { wasOvertaken } from './overtaken.ts';
 
 /** What somebody else made of the booking while it was open here. */
@@ -43,7 +43,7 @@ const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${
 
 const Notice = ({ demo, by }: Overtaken) => (
   <p className="notice" role="alert" key={demo.updatedAt}>
-    <strong>{by} decided this first.</strong> The booking is now {capital(demo.status)}
+    <strong>{by} decided this first.</strong> The booking is now {capitalize(demo.status)}
     {demo.demoDate && `, class on ${classOf(demo)}`}. Nothing you typed is lost: decide again if you
     still want to.
   </p>

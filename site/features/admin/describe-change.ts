@@ -3,8 +3,8 @@ import { isDay } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate } from '../../../contract/order.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { capitalize } from '../../ui/text.ts';
 import { diffPictures, diffTopics } from './diff.ts';
-import { capital } from './list-query.ts';
 import { certificates } from './order-form.ts';
 import { storedPictures } from './pictures.ts';
 import { rowsOf } from './topics.ts';
@@ -29,7 +29,7 @@ const labels: Record<string, string> = {
 
 /** `startDate` as `Start date`. */
 const spoken = (field: string) =>
-  capital(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** Characters of a value that are shown. */
 const most = 80;
@@ -41,7 +41,7 @@ const money = ['price', 'advancePayment', 'balancePayment'];
 function words(field: string, value: unknown): string {
   if (field === 'certificate') return certificates[(value ?? '') as Certificate];
   if (value === undefined || value === null || value === '') return 'empty';
-  if (field === 'status') return capital(String(value));
+  if (field === 'status') return capitalize(String(value));
   if (money.includes(field)) return rupees(Number(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return isDay(text) ? dayForPeople(text) : shorten(text);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field, Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { capital, months, years } from './list-query.ts';
+import { capitalize } from '../../ui/text.ts';
+import { months, years } from './list-query.ts';
 
 type Name = 'email' | 'date' | 'month' | 'year' | 'status';
 
@@ -63,7 +64,7 @@ export const StatusFilter = ({
   >
     {statuses.map((status) => (
       <option key={status} value={status}>
-        {capital(status)}
+        {capitalize(status)}
       </option>
     ))}
   </Choice>

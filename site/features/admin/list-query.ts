@@ -21,6 +21,3 @@ export function years(): string[] {
   const last = Number(today().slice(0, 4));
   return Array.from({ length: last - business.founded + 1 }, (_, i) => String(last - i));
 }
-
-/** A status as people read it. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
