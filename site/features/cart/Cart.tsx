@@ -6,7 +6,7 @@ import { CartChanges } from './CartChanges.tsx';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { useRenewedCart } from './renew.ts';
+import { useRefreshedCart } from './refresh.ts';
 
 type Props = {
   /** Where an empty cart leads. */
@@ -20,7 +20,7 @@ type Props = {
  */
 export function Cart({ shop, children }: Props) {
   const ready = useHydrated();
-  useRenewedCart();
+  useRefreshedCart();
   const empty = useStore($cart).length === 0;
   const subtotal = useStore($subtotal);
   const [emptied, setEmptied] = useState(false);
