@@ -82,6 +82,12 @@ export const business = {
   grievanceOfficer: { name: 'Rohan Deshpande', role: 'Office manager' },
 } as const;
 
+type Hours = readonly { days: string; opens: string; closes: string }[];
+
+/** Opening hours in one line. */
+export const hoursInWords = (hours: Hours, between = ' · '): string =>
+  hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(between);
+
 const chatWith = (number: string, text: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 

@@ -123,3 +123,13 @@ export const trailData = (
     item: absolute(path, site),
   })),
 });
+
+/** The same for a page that the home page leads to. */
+export const trailTo = (name: string, path: string, site: URL | undefined) =>
+  trailData(
+    [
+      { name: 'Home', path: paths.home },
+      { name, path },
+    ],
+    site,
+  );

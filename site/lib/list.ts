@@ -14,11 +14,11 @@ type Listed<Row> = {
   counts: Record<string, number> | undefined;
   failed: string | undefined;
   busy: boolean;
-  again(): void;
+  reload(): void;
 };
 
 /** `answers` is the question that the rows belong to. */
-type State<Row> = Omit<Listed<Row>, 'again'> & { answers?: string };
+type State<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
 
 const nothing = { rows: undefined, total: undefined };
 
@@ -72,5 +72,5 @@ export function useList<Query extends object, Row>(
     };
   }, [key, asked]);
   const { answers, ...list } = state;
-  return { ...list, again: () => setAsked((n) => n + 1) };
+  return { ...list, reload: () => setAsked((n) => n + 1) };
 }

@@ -30,7 +30,7 @@ type Props<Row> = {
 /** How many rows stand in for those of a first load. */
 const rowsWaiting = 6;
 
-/** A table that is a list of cards where there is no room for columns. `useRows` moves in it by keyboard. */
+/** A table that is a list of cards where there is no room for columns. `useListKeyboard` moves in it by keyboard. */
 export function Table<Row>({
   caption,
   columns,

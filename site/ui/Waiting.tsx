@@ -12,13 +12,13 @@ export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) =
 );
 
 /** Why something did not come, the way to try again, and the way back from a record's page to its list. */
-export function Failed({ message, again }: { message: string; again(): void }) {
+export function Failed({ message, retry }: { message: string; retry(): void }) {
   const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
   return (
     <div className="stack" role="alert">
       <p>{message}</p>
       <p className="row">
-        <button className="button" type="button" onClick={again}>
+        <button className="button" type="button" onClick={retry}>
           Try again
         </button>
         {list && (

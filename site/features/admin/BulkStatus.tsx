@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminOrder, BulkResult } from '../../../contract/admin.ts';
 import { type Status, statuses } from '../../../contract/order.ts';
-import { CallFailed } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { changeStatus } from './calls.ts';
-import { capital } from './sought.ts';
+import { capitalize } from '../../ui/text.ts';
+import { changeStatus } from './admin-api.ts';
 
 type Props = {
   chosen: AdminOrder[];
@@ -20,7 +19,7 @@ type Outcome = BulkResult & { orderId: string };
 /** One status for all orders picked, and what became of each; at the foot of the window, where no row moves for it. */
 export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const said = useRef<HTMLDivElement>(null);
   // What became of the orders is what to read next; the buttons may be gone with the picks.
@@ -28,21 +27,13 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
     if (outcomes.length > 0) said.current?.focus();
   }, [outcomes]);
   const change = async () => {
-    setBusy(true);
-    try {
-      const { data } = await changeStatus(
-        status,
-        chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
-      );
-      const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
-      setOutcomes(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
-      onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(false);
-    }
+    const { data } = await changeStatus(
+      status,
+      chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
+    );
+    const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
+    setOutcomes(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
+    onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));
   };
   return (
     <section className="bulk" aria-label="Orders picked">
@@ -78,11 +69,11 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
             >
               {statuses.map((one) => (
                 <option key={one} value={one}>
-                  {capital(one)}
+                  {capitalize(one)}
                 </option>
               ))}
             </Select>
-            <Button off={busy} onClick={() => void change()}>
+            <Button off={busy} onClick={() => void run(change)}>
               {busy ? 'Changing…' : 'Change status'}
             </Button>
             <Button off={busy} className="button quiet" onClick={onNone}>

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import type { Course } from '../../../contract/course.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
-import { useAddress } from '../../lib/address.ts';
-import { api, ask } from '../../lib/api.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { deleteCourse, deleteProduct, listCourses, listProducts } from './admin-api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Download } from './Download.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 
 type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
@@ -33,8 +32,8 @@ export const Courses = () => (
     path={paths.adminCourses}
     add={paths.adminAddCourse}
     editOf={paths.adminEditCourse}
-    load={(query) => ask<Course[]>(api.course['get-all-courses'].$get({ query }))}
-    remove={(id) => ask(api.course['delete-course'].$post({ json: { id } }))}
+    load={listCourses}
+    remove={deleteCourse}
   />
 );
 
@@ -44,14 +43,14 @@ export const Products = () => (
     path={paths.adminProducts}
     add={paths.adminAddProduct}
     editOf={paths.adminEditProduct}
-    load={(query) => ask<Product[]>(api.product['get-all-products'].$get({ query }))}
-    remove={(id) => ask(api.product['delete-product'].$post({ json: { id } }))}
+    load={listProducts}
+    remove={deleteProduct}
   />
 );
 
 function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
-  const address = useAddress(path, ['name'] as const);
-  const list = useList(asQuery(address.values, address.page), load);
+  const params = useListParams(path, ['name'] as const);
+  const list = useList(asQuery(params.values, params.page), load);
   const [unwanted, setUnwanted] = useState<Goods>();
   const columns: Column<Goods>[] = [
     {
@@ -93,28 +92,27 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
   ];
   return (
     <>
-      <Sheet
+      <RecordList
         what={what}
         list={list}
-        address={address}
-        size={size}
+        params={params}
         columns={columns}
         keyOf={({ _id }) => _id}
         hrefOf={({ _id }) => editOf(_id)}
-        sought={address.values.name}
+        sought={params.values.name}
         start={
           <a className="button" href={add}>
             Add New
           </a>
         }
         filters={
-          <FilterBar label={`Filter ${what}`} filtered={address.filtered} onClear={address.clear}>
+          <FilterBar label={`Filter ${what}`} filtered={params.filtered} onClear={params.clear}>
             <SearchField
               label="Search by name"
-              value={address.values.name}
-              onChange={(event) => address.set({ name: event.target.value }, 'typed')}
+              value={params.values.name}
+              onChange={(event) => params.set({ name: event.target.value }, 'replace')}
             />
-            <Download call={`export-${what}`} query={{ name: address.values.name }} file={what} />
+            <Download call={`export-${what}`} query={{ name: params.values.name }} file={what} />
           </FilterBar>
         }
       />
@@ -122,7 +120,7 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
         <DeleteDialog
           name={unwanted.name}
           remove={() => remove(unwanted._id)}
-          onGone={list.again}
+          onGone={list.reload}
           onClose={() => setUnwanted(undefined)}
         />
       )}

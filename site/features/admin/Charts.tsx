@@ -12,7 +12,7 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFra
 const first = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** A round number at or above `most`, for the top of the scale; at least 4, and even, so that its half is whole. */
-export function roof(most: number): number {
+export function axisMax(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
   return [1, 2, 4, 6, 10].map((n) => n * power).find((n) => n >= Math.max(most, 4)) ?? most;
 }
@@ -53,7 +53,7 @@ type BarsProps = {
 };
 
 function Bars({ title, months, amountOf, words, tone }: BarsProps) {
-  const top = roof(Math.max(...months.map(amountOf), 0));
+  const top = axisMax(Math.max(...months.map(amountOf), 0));
   const floor = box.height - box.bottom;
   const step = (box.width - box.left) / Math.max(months.length, 1);
   const heightOf = (value: number) => ((floor - box.top) * value) / top;

@@ -1,19 +1,18 @@
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { api, ask } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { became, mergedTopics } from './became.ts';
+import { addCourse, getCourse, updateCourse } from './admin-api.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useEditConflict } from './conflict.ts';
 import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
+import { diffOf, mergeTopics } from './diff.ts';
 import { GoodsForm } from './GoodsForm.tsx';
+import { Loaded } from './Loaded.tsx';
 import { sentAs } from './pictures.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 import { TopicsField } from './TopicsField.tsx';
 
 export function AddCourse() {
@@ -22,7 +21,7 @@ export function AddCourse() {
     values: empty,
     async send({ images, ...fields }) {
       const form = { ...textsOf(fields), images: sentAs(images).images };
-      const { message } = await ask(api.course['add-course'].$post({ form }));
+      const { message } = await addCourse(form);
       toastNext(message ?? 'Course added');
       return leave(paths.adminCourses);
     },
@@ -32,36 +31,34 @@ export function AddCourse() {
 
 const snapshotOf = (course: Course) => ({ values: valuesOf(course), version: course.updatedAt });
 
-const load = (id: string) => ask<Course>(api.course['get-course'].$post({ json: { id } }));
-
-export function EditCourse({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
-  return data ? <Edit course={data} /> : <Waiting label="Loading the course" />;
-}
+export const EditCourse = ({ id }: { id: string }) => (
+  <Loaded load={() => getCourse(id)} label="Loading the course">
+    {(course) => <Edit course={course} />}
+  </Loaded>
+);
 
 function Edit({ course }: { course: Course }) {
   const { _id: id } = course;
-  const stale = useStale({
+  const conflict = useEditConflict({
     record: course,
     snapshotOf,
-    load: () => load(id),
-    merges: { details: mergedTopics },
+    load: () => getCourse(id),
+    merges: { details: mergeTopics },
   });
   const form = useAskForm({
     schema,
     values: valuesOf(course),
     async send({ images, ...fields }) {
-      const form = { id, updatedAt: stale.version(), ...textsOf(fields), ...sentAs(images) };
-      const { message } = await ask(api.course['update-course'].$post({ form }));
+      const form = { id, updatedAt: conflict.version(), ...textsOf(fields), ...sentAs(images) };
+      const { message } = await updateCourse(form);
       toastNext(message ?? 'Course updated');
       return leave(lastSeen(paths.adminCourses));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} became={became} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
       <CourseFields form={form} action="Update" />
     </>
   );

@@ -7,14 +7,14 @@ import type {
 } from '../../../contract/admin.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAsked } from '../../lib/asked.ts';
+import { useRequest } from '../../lib/request.ts';
 import { Email } from '../../ui/Email.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useRows } from '../../ui/rows.ts';
+import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
-import { brief, cut } from './brief.ts';
-import { dashboard } from './calls.ts';
+import { getDashboard } from './admin-api.ts';
+import { compactCount, truncate } from './format.ts';
 import { orderColumns, viewColumn } from './order-columns.tsx';
 import { When } from './When.tsx';
 
@@ -38,7 +38,7 @@ const queries: Column<RecentQuery>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
-  { head: 'Message', long: true, cell: ({ msg }) => cut(msg) },
+  { head: 'Message', long: true, cell: ({ msg }) => truncate(msg) },
 ];
 
 const customers: Column<TopCustomer>[] = [
@@ -50,8 +50,8 @@ const customers: Column<TopCustomer>[] = [
 
 /** How the school is doing, and what came in last. */
 export function Dashboard() {
-  const { data, failed, again } = useAsked(dashboard);
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  const { data, failed, retry } = useRequest(getDashboard);
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (
     <>
       <Counts counts={data?.counts} />
@@ -112,7 +112,7 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
       <li key={name} className="card">
         <div className="body">
           <p className="count numbers" title={counts && String(counts[name])}>
-            {counts ? brief(counts[name]) : <span className="skeleton line" />}
+            {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
           </p>
           <a className="whole" href={href}>
             {label}
@@ -133,7 +133,7 @@ type PartProps = {
 };
 
 function Part({ title, all, none, rows, children }: PartProps) {
-  const keyboard = useRows();
+  const keyboard = useListKeyboard();
   return (
     <section className="stack" aria-label={title} {...keyboard}>
       <div className="row between">

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Success } from '../../../contract/reply.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
+import type { CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -13,27 +13,23 @@ type Props = {
 
 /** Asks as the school words it, deletes, and says so. */
 export function DeleteDialog({ name, remove, onGone, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      const { message } = await remove();
-      toast(message ?? `${name} is deleted`);
-      onGone();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-      // Somebody else was faster.
-      if (error.status === 404) onGone();
-    }
-    onClose();
+    const { message } = await remove();
+    toast(message ?? `${name} is deleted`);
+    onGone();
+  };
+  const onFailure = ({ status }: CallFailed) => {
+    // Somebody else was faster.
+    if (status === 404) onGone();
+    return false;
   };
   return (
     <ConfirmDialog
       question="Are you sure to delete?"
       action="Delete"
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm, onFailure).then(onClose)}
       onClose={onClose}
     >
       <p>

@@ -1,18 +1,18 @@
 import { type Demo, demoStatuses } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAddress } from '../../lib/address.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { demos } from './calls.ts';
+import { listDemos } from './admin-api.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { Download } from './Download.tsx';
 import { DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
 const columns: Column<Demo>[] = [
@@ -43,30 +43,29 @@ const columns: Column<Demo>[] = [
 
 /** Bookings of demo classes, newest first. */
 export function Demos() {
-  const address = useAddress(paths.adminDemos, [
+  const params = useListParams(paths.adminDemos, [
     'email',
     'date',
     'month',
     'year',
     'status',
   ] as const);
-  const list = useList(asQuery(address.values, address.page), demos);
-  const { page, ...filters } = address.values;
+  const list = useList(asQuery(params.values, params.page), listDemos);
+  const { page, ...filters } = params.values;
   return (
-    <Sheet
+    <RecordList
       what="bookings"
       list={list}
-      address={address}
-      size={size}
+      params={params}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
-      sought={address.values.email}
+      sought={params.values.email}
       filters={
-        <FilterBar label="Filter bookings" filtered={address.filtered} onClear={address.clear}>
-          <EmailFilter address={address} />
-          <DayFilters address={address} />
-          <StatusFilter address={address} statuses={demoStatuses} />
+        <FilterBar label="Filter bookings" filtered={params.filtered} onClear={params.clear}>
+          <EmailFilter params={params} />
+          <DayFilters params={params} />
+          <StatusFilter params={params} statuses={demoStatuses} />
           <Download call="export-demos" query={filters} file="demo-bookings" />
         </FilterBar>
       }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { today } from '../../../contract/day.ts';
+import { useAction } from '../../lib/action.ts';
 import { CallFailed, failed, offline } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { tokenHeld } from '../user/token.ts';
 import { fileName } from './file-name.ts';
 
@@ -16,20 +15,15 @@ type Props = {
 
 /** The whole filtered list as a CSV file. It needs the token, so it is fetched and not linked. */
 export function Download({ call, query, file }: Props) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      save(await csvOf(call, query), fileName(file, query, today()));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction();
+  const download = async () => save(await csvOf(call, query), fileName(file, query, today()));
   return (
-    <button type="button" className="button quiet" disabled={busy} onClick={() => void download()}>
+    <button
+      type="button"
+      className="button quiet"
+      disabled={busy}
+      onClick={() => void run(download)}
+    >
       {busy ? 'Preparing…' : 'Download CSV'}
     </button>
   );

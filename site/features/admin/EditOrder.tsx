@@ -1,48 +1,46 @@
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { order as load, updateOrder } from './calls.ts';
+import { getOrder, updateOrder } from './admin-api.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useEditConflict } from './conflict.ts';
 import { History } from './History.tsx';
+import { Loaded } from './Loaded.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 
 /** One order with all that is known of it, and what can be changed. */
-export function EditOrder({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
-  if (!data) return <Waiting rows={4} label="Loading the order" />;
-  return <Edit order={data} />;
-}
+export const EditOrder = ({ id }: { id: string }) => (
+  <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
+    {(order) => <Edit order={order} />}
+  </Loaded>
+);
 
 function Edit({ order: first }: { order: AdminOrder }) {
   const { _id: id, orderId } = first;
-  const stale = useStale({ record: first, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: first, snapshotOf, load: () => getOrder(id) });
   const form = useAskForm({
     schema: schemaFor(first),
     values: valuesOf(first),
     async send({ pdfFile, ...fields }) {
-      const updatedAt = stale.version();
+      const updatedAt = conflict.version();
       const order = { id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) };
       const { message } = await updateOrder(order);
       toastNext(message ?? `Order ${orderId} is updated`);
       return leave(lastSeen(paths.adminOrders));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
-  const order = stale.record;
+  const order = conflict.record;
   return (
     <>
       <OrderFacts order={order} />
-      <StaleNotice stale={stale} form={form} labels={labels} words={words} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} words={words} />
       <OrderFields form={form} order={order} />
       <History noun="order" id={id} key={order.updatedAt} />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { FormEnd } from './FormEnd.tsx';
+import { FormActions } from './FormActions.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { Picture } from './pictures.ts';
 
@@ -64,7 +64,7 @@ export function GoodsForm({ form, action, back, children, more }: Props) {
         <TextArea label="Description" rows={6} {...form.field('desc')} />
       </div>
       {more}
-      <FormEnd send={action} sending="Saving…" isSending={form.sending} back={back} />
+      <FormActions send={action} sending="Saving…" isSending={form.sending} back={back} />
     </form>
   );
 }

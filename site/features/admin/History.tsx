@@ -3,9 +3,10 @@ import type { FieldChange, HistoryEntry, Noun } from '../../../contract/admin.ts
 import { pageSize } from '../../../contract/list.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { countOf, formatCount } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { history } from './calls.ts';
-import { tell } from './told.ts';
+import { getHistory } from './admin-api.ts';
+import { describeChange } from './describe-change.ts';
 
 /** The changes that are shown, those of the last page from `from` on, and how many there are. */
 type Shown = { entries: HistoryEntry[]; from: number; total: number };
@@ -19,7 +20,7 @@ function useHistory(noun: Noun, id: string) {
     setBusy(true);
     try {
       const before = shown?.entries ?? [];
-      const { data, total = 0 } = await history(noun, id, before.at(-1)?._id);
+      const { data, total = 0 } = await getHistory(noun, id, before.at(-1)?._id);
       const entries = [...before, ...data];
       // A short page is the last: what came in since the first is counted, but it is newer and not among them.
       const all = data.length < pageSize ? entries.length : total;
@@ -71,16 +72,14 @@ export function History({ noun, id }: { noun: Noun; id: string }) {
           )}
         </>
       )}
-      {failed && <Failed message={failed} again={older} />}
+      {failed && <Failed message={failed} retry={older} />}
     </section>
   );
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 function howMany({ entries, total }: Shown): string {
-  const all = `${grouped.format(total)} ${total === 1 ? 'change' : 'changes'}`;
-  return entries.length < total ? `The last ${grouped.format(entries.length)} of ${all}` : all;
+  const all = countOf(total, 'changes');
+  return entries.length < total ? `The last ${formatCount(entries.length)} of ${all}` : all;
 }
 
 const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) => (
@@ -104,15 +103,15 @@ const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) =>
 );
 
 function Changed(change: FieldChange) {
-  const told = tell(change);
+  const described = describeChange(change);
   return (
     <>
-      {told.label}:{' '}
-      {'words' in told ? (
-        told.words
+      {described.label}:{' '}
+      {'words' in described ? (
+        described.words
       ) : (
         <>
-          <del>{told.before}</del> → <ins>{told.after}</ins>
+          <del>{described.before}</del> → <ins>{described.after}</ins>
         </>
       )}
     </>

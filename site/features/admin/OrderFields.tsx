@@ -3,12 +3,12 @@ import type { AdminOrder } from '../../../contract/admin.ts';
 import { balance, rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
 import type { AskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
-import { FormEnd } from './FormEnd.tsx';
+import { capitalize } from '../../ui/text.ts';
+import { FormActions } from './FormActions.tsx';
 import { certificates, type OrderValues } from './order-form.ts';
-import { capital } from './sought.ts';
 
 type Form = AskForm<OrderValues, OrderValues>;
 
@@ -20,7 +20,7 @@ export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) 
       <Select label="Status" {...field('status')}>
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {capital(status)}
+            {capitalize(status)}
           </option>
         ))}
       </Select>
@@ -41,7 +41,7 @@ export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) 
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...field('address')} />
       </div>
-      <FormEnd
+      <FormActions
         send="Update"
         sending="Saving…"
         isSending={form.sending}

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { Course } from '../../../contract/course.ts';
 import { statuses } from '../../../contract/order.ts';
-import type { useAddress } from '../../lib/address.ts';
-import { api, ask } from '../../lib/api.ts';
+import type { useListParams } from '../../lib/list-params.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { listCourses } from './admin-api.ts';
 import { Download } from './Download.tsx';
 import { Choice, DayFilters, EmailFilter, StatusFilter } from './filters.tsx';
 
-type Address = ReturnType<
-  typeof useAddress<'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
+type Params = ReturnType<
+  typeof useListParams<'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
 >;
 
 /** The courses to choose from; without an answer the one that is chosen remains. */
 function useCourses(): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    ask<Course[]>(api.course['get-all-courses'].$get({ query: {} })).then(
+    listCourses({}).then(
       ({ data }) => setNames(data.map(({ name }) => name)),
       () => undefined,
     );
@@ -24,14 +23,14 @@ function useCourses(): string[] {
 }
 
 /** The filters of the list of orders. */
-export function OrderFilters({ address }: { address: Address }) {
-  const { values, set, filtered, clear } = address;
+export function OrderFilters({ params }: { params: Params }) {
+  const { values, set, filtered, clear } = params;
   const courses = useCourses();
   const named = values.course && !courses.includes(values.course) ? [values.course] : [];
   const { page, ...filters } = values;
   return (
     <FilterBar label="Filter orders" filtered={filtered} onClear={clear}>
-      <EmailFilter address={address} />
+      <EmailFilter params={params} />
       <Choice
         label="Course"
         all="All courses"
@@ -42,8 +41,8 @@ export function OrderFilters({ address }: { address: Address }) {
           <option key={name}>{name}</option>
         ))}
       </Choice>
-      <DayFilters address={address} />
-      <StatusFilter address={address} statuses={statuses} />
+      <DayFilters params={params} />
+      <StatusFilter params={params} statuses={statuses} />
       <Choice
         label="Sort"
         all="Newest first"

@@ -1,16 +1,16 @@
 import type { AdminOrder } from '../../../contract/admin.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { StatusPill } from '../order/StatusPill.tsx';
+import { listOrders } from './admin-api.ts';
 import { BulkStatus } from './BulkStatus.tsx';
-import { orders } from './calls.ts';
+import { asQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderColumns, viewColumn } from './order-columns.tsx';
-import { Pick, usePicks } from './Picks.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { RecordList } from './RecordList.tsx';
+import { SelectionBox, useSelection } from './selection.tsx';
 import { When } from './When.tsx';
 
 const columns: Column<AdminOrder>[] = [
@@ -25,7 +25,7 @@ const columns: Column<AdminOrder>[] = [
 
 /** All orders, newest first; what the addresses for orders and for registrations both show. */
 export function Orders() {
-  const address = useAddress(paths.adminOrders, [
+  const params = useListParams(paths.adminOrders, [
     'email',
     'course',
     'date',
@@ -34,28 +34,27 @@ export function Orders() {
     'status',
     'sort',
   ] as const);
-  const query = asQuery(address.values, address.page);
-  const list = useList(query, orders);
-  const { picked, pick, only } = usePicks(JSON.stringify(query));
+  const query = asQuery(params.values, params.page);
+  const list = useList(query, listOrders);
+  const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const rows = list.rows ?? [];
-  const chosen = rows.filter(({ _id }) => picked.has(_id));
+  const chosen = rows.filter(({ _id }) => selected.has(_id));
   const all = rows.length > 0 && chosen.length === rows.length;
   return (
-    <Sheet
+    <RecordList
       what="orders"
       list={list}
-      address={address}
-      size={size}
+      params={params}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       pick={{
         head: (
-          <Pick
+          <SelectionBox
             label="Pick all on this page"
             checked={all}
             onChange={(on) =>
-              pick(
+              select(
                 rows.map(({ _id }) => _id),
                 on,
               )
@@ -63,22 +62,22 @@ export function Orders() {
           />
         ),
         cell: ({ _id, orderId }) => (
-          <Pick
+          <SelectionBox
             label={`Pick order ${orderId}`}
-            checked={picked.has(_id)}
-            onChange={(on) => pick([_id], on)}
+            checked={selected.has(_id)}
+            onChange={(on) => select([_id], on)}
           />
         ),
       }}
-      sought={address.values.email}
-      filters={<OrderFilters address={address} />}
+      sought={params.values.email}
+      filters={<OrderFilters params={params} />}
       foot={
         <BulkStatus
           chosen={chosen}
-          onNone={() => only([])}
+          onNone={() => selectOnly([])}
           onDone={(failed) => {
-            only(failed);
-            list.again();
+            selectOnly(failed);
+            list.reload();
           }}
         />
       }

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { paths } from '../../../contract/paths.ts';
-import { addProduct, type Product } from '../../../contract/product.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { api, ask } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
+import { addProduct as adding, type Product } from '../../../contract/product.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { became } from './became.ts';
+import { addProduct, getProduct, updateProduct } from './admin-api.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useEditConflict } from './conflict.ts';
+import { diffOf } from './diff.ts';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
+import { Loaded } from './Loaded.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
 
-const whole = z.extend(addProduct, { images: pictures });
+const whole = z.extend(adding, { images: pictures });
 const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
 
 const valuesOf = (product: Product): GoodsValues => ({
@@ -41,7 +40,7 @@ export function AddProduct() {
     values: empty,
     async send({ images, price, ...fields }) {
       const form = { ...fields, price: String(price), images: sentAs(images).images };
-      const { message } = await ask(api.product['add-product'].$post({ form }));
+      const { message } = await addProduct(form);
       toastNext(message ?? 'Product added');
       return leave(paths.adminProducts);
     },
@@ -55,38 +54,36 @@ const snapshotOf = (product: Product) => ({
   version: product.updatedAt,
 });
 
-const load = (id: string) => ask<Product>(api.product['get-product'].$post({ json: { id } }));
-
-export function EditProduct({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
-  return data ? <Edit product={data} /> : <Waiting label="Loading the product" />;
-}
+export const EditProduct = ({ id }: { id: string }) => (
+  <Loaded load={() => getProduct(id)} label="Loading the product">
+    {(product) => <Edit product={product} />}
+  </Loaded>
+);
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;
-  const stale = useStale({ record: product, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: product, snapshotOf, load: () => getProduct(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(product),
     async send({ images, price, ...fields }) {
       const form = {
         id,
-        updatedAt: stale.version(),
+        updatedAt: conflict.version(),
         ...fields,
         price: String(price),
         ...sentAs(images),
       };
-      const { message } = await ask(api.product['update-product'].$post({ form }));
+      const { message } = await updateProduct(form);
       toastNext(message ?? 'Product updated');
       return leave(lastSeen(paths.adminProducts));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} became={became} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
       <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
     </>
   );

@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import type { Query } from '../../../contract/contact.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAddress } from '../../lib/address.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { queries, seeQuery } from './calls.ts';
+import { formatCount, nounFor } from '../../ui/text.ts';
+import { listQueries, markQuerySeen } from './admin-api.ts';
 import { Download } from './Download.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
 const tabs = [
@@ -21,24 +21,10 @@ const tabs = [
 
 /** What people asked, newest first: what waits for an answer, and what was seen. */
 export function Queries() {
-  const address = useAddress(paths.adminQueries, ['status'] as const);
-  const status = address.values.status === 'seen' ? 'seen' : 'pending';
-  const list = useList(asQuery({ status }, address.page), queries);
+  const params = useListParams(paths.adminQueries, ['status'] as const);
+  const status = params.values.status === 'seen' ? 'seen' : 'pending';
+  const list = useList(asQuery({ status }, params.page), listQueries);
   const { counts } = list;
-  const [busy, setBusy] = useState<string>();
-  const see = async ({ _id }: Query) => {
-    setBusy(_id);
-    try {
-      const { message } = await seeQuery(_id);
-      toast(message ?? 'Marked as seen');
-      list.again();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(undefined);
-    }
-  };
   const columns: Column<Query>[] = [
     { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
     {
@@ -68,25 +54,15 @@ export function Queries() {
     columns.push({
       head: 'Action',
       quiet: true,
-      cell: (query) => (
-        <Button
-          className="button small"
-          data-row
-          off={busy === query._id}
-          onClick={() => void see(query)}
-        >
-          Seen<span className="visually-hidden">: query of {query.name}</span>
-        </Button>
-      ),
+      cell: (query) => <SeenButton query={query} onSeen={list.reload} />,
     });
   }
   return (
-    <Sheet
+    <RecordList
       key={status}
       what={`${status} queries`}
       list={list}
-      address={{ ...address, filtered: false }}
-      size={size}
+      params={{ ...params, filtered: false }}
       columns={columns}
       keyOf={({ _id }) => _id}
       filters={
@@ -110,12 +86,24 @@ export function Queries() {
   );
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
+function SeenButton({ query, onSeen }: { query: Query; onSeen(): void }) {
+  const { busy, run } = useAction();
+  const see = async () => {
+    const { message } = await markQuerySeen(query._id);
+    toast(message ?? 'Marked as seen');
+    onSeen();
+  };
+  return (
+    <Button className="button small" data-row off={busy} onClick={() => void run(see)}>
+      Seen<span className="visually-hidden">: query of {query.name}</span>
+    </Button>
+  );
+}
 
 /** How many there are behind a tab; who hears it hears of what. */
 const Count = ({ of }: { of: number }) => (
   <span className="numbers">
-    {` ${grouped.format(of)}`}
-    <span className="visually-hidden">{of === 1 ? ' query' : ' queries'}</span>
+    {` ${formatCount(of)}`}
+    <span className="visually-hidden">{` ${nounFor(of, 'queries')}`}</span>
   </span>
 );

@@ -7,19 +7,18 @@ import {
   editUser as editing,
 } from '../../../contract/people.ts';
 import type { User } from '../../../contract/user.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { addUser, editUser, user as load } from './calls.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { addUser, editUser, getUser } from './admin-api.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useEditConflict } from './conflict.ts';
+import { FormActions } from './FormActions.tsx';
 import { History } from './History.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useStale } from './stale.ts';
+import { Loaded } from './Loaded.tsx';
 
 /** An account made for somebody, who can log in with it at once. */
 export function AddUser() {
@@ -47,7 +46,7 @@ export function AddUser() {
       <div className="wide">
         <TextArea label="Address" autoComplete="off" {...form.field('address')} />
       </div>
-      <FormEnd
+      <FormActions
         send="Add User"
         sending="Adding…"
         isSending={form.sending}
@@ -57,17 +56,16 @@ export function AddUser() {
   );
 }
 
-export function EditUser({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
-  if (failed && !data) return <Failed message={failed} again={again} />;
-  if (!data) return <Waiting label="Loading the user" />;
-  return (
-    <>
-      <Edit user={data} />
-      <History noun="user" id={data._id} />
-    </>
-  );
-}
+export const EditUser = ({ id }: { id: string }) => (
+  <Loaded load={() => getUser(id)} label="Loading the user">
+    {(user) => (
+      <>
+        <Edit user={user} />
+        <History noun="user" id={user._id} />
+      </>
+    )}
+  </Loaded>
+);
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
 const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });
@@ -76,21 +74,21 @@ const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Ad
 
 function Edit({ user }: { user: User }) {
   const { _id: id, email, serialNo } = user;
-  const stale = useStale({ record: user, snapshotOf, load: () => load(id) });
+  const conflict = useEditConflict({ record: user, snapshotOf, load: () => getUser(id) });
   const form = useAskForm({
     schema,
     values: valuesOf(user),
     async send(values) {
-      const { message } = await editUser({ ...values, updatedAt: stale.version() });
+      const { message } = await editUser({ ...values, updatedAt: conflict.version() });
       toastNext(message ?? 'The user is updated');
       return leave(lastSeen(paths.adminUsers));
     },
-    onFailure: stale.meet,
+    onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <StaleNotice stale={stale} form={form} labels={labels} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} />
       <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />
@@ -99,7 +97,7 @@ function Edit({ user }: { user: User }) {
         <div className="wide">
           <TextArea label="Address" autoComplete="off" {...form.field('address')} />
         </div>
-        <FormEnd
+        <FormActions
           send="Update"
           sending="Saving…"
           isSending={form.sending}

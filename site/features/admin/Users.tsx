@@ -1,15 +1,15 @@
 import { paths } from '../../../contract/paths.ts';
 import type { User } from '../../../contract/user.ts';
-import { useAddress } from '../../lib/address.ts';
 import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { users } from './calls.ts';
+import { listUsers } from './admin-api.ts';
 import { Download } from './Download.tsx';
-import { Sheet } from './Sheet.tsx';
-import { asQuery, size } from './sought.ts';
+import { asQuery } from './list-query.ts';
+import { RecordList } from './RecordList.tsx';
 import { When } from './When.tsx';
 
 const columns: Column<User>[] = [
@@ -43,32 +43,31 @@ const columns: Column<User>[] = [
 
 /** Everybody with an account, newest first. */
 export function Users() {
-  const address = useAddress(paths.adminUsers, ['email'] as const);
-  const list = useList(asQuery(address.values, address.page), users);
+  const params = useListParams(paths.adminUsers, ['email'] as const);
+  const list = useList(asQuery(params.values, params.page), listUsers);
   return (
-    <Sheet
+    <RecordList
       what="users"
       list={list}
-      address={address}
-      size={size}
+      params={params}
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
-      sought={address.values.email}
+      sought={params.values.email}
       start={
         <a className="button" href={paths.adminAddUser}>
           Add User
         </a>
       }
       filters={
-        <FilterBar label="Filter users" filtered={address.filtered} onClear={address.clear}>
+        <FilterBar label="Filter users" filtered={params.filtered} onClear={params.clear}>
           <SearchField
             label="Search by email"
             inputMode="email"
-            value={address.values.email}
-            onChange={(event) => address.set({ email: event.target.value }, 'typed')}
+            value={params.values.email}
+            onChange={(event) => params.set({ email: event.target.value }, 'replace')}
           />
-          <Download call="export-users" query={{ email: address.values.email }} file="users" />
+          <Download call="export-users" query={{ email: params.values.email }} file="users" />
         </FilterBar>
       }
     />

@@ -1,32 +1,34 @@
 import { useState } from 'react';
 import type { Stale } from '../../../contract/admin.ts';
-import { approveDemo, type Demo } from '../../../contract/demo.ts';
+import { approveDemo as approval, type Demo } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
-import { lastSeen } from '../../lib/address.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
+import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast, toastNext } from '../../lib/toast.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { demo as load } from './calls.ts';
+import { approveDemo, getDemo, rejectDemo } from './admin-api.ts';
 import { DemoPill } from './DemoPill.tsx';
 import { History } from './History.tsx';
+import { Loaded } from './Loaded.tsx';
 import { wasOvertaken } from './overtaken.ts';
-import { capital } from './sought.ts';
 
 /** What somebody else made of the booking while it was open here. */
 type Overtaken = { demo: Demo; by: string };
 
 /** One booking, and the decision about it. */
-export function ViewDemo({ id }: { id: string }) {
-  const { data, failed, again } = useAsked(() => load(id));
+export const ViewDemo = ({ id }: { id: string }) => (
+  <Loaded load={() => getDemo(id)} label="Loading the booking">
+    {(demo) => <Booking demo={demo} />}
+  </Loaded>
+);
+
+function Booking({ demo: first }: { demo: Demo }) {
   const [overtaken, setOvertaken] = useState<Overtaken>();
-  if (failed && !data) return <Failed message={failed} again={again} />;
-  if (!data) return <Waiting label="Loading the booking" />;
-  const demo = overtaken?.demo ?? data;
+  const demo = overtaken?.demo ?? first;
   return (
     <>
       <Person demo={demo} />
@@ -41,7 +43,7 @@ const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${
 
 const Notice = ({ demo, by }: Overtaken) => (
   <p className="notice" role="alert" key={demo.updatedAt}>
-    <strong>{by} decided this first.</strong> The booking is now {capital(demo.status)}
+    <strong>{by} decided this first.</strong> The booking is now {capitalize(demo.status)}
     {demo.demoDate && `, class on ${classOf(demo)}`}. Nothing you typed is lost: decide again if you
     still want to.
   </p>
@@ -95,37 +97,28 @@ const Person = ({ demo }: { demo: Demo }) => (
 /** Approve needs a day and a time; reject needs nothing. A booking that is decided can be decided anew. */
 function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtaken): void }) {
   const { _id: id, updatedAt } = demo;
-  const [rejecting, setRejecting] = useState(false);
+  const { busy: rejecting, run } = useAction();
   const done = (message: string | undefined, otherwise: string) => {
     toastNext(message ?? otherwise);
     return leave(lastSeen(paths.adminDemos));
   };
   const meet = wasOvertaken(async ({ data }) => {
     const { current, changes } = (data ?? {}) as Partial<Stale<Demo>>;
-    const demo = current ?? (await load(id)).data;
+    const demo = current ?? (await getDemo(id)).data;
     onOvertaken({ demo, by: changes?.[0]?.by.name ?? 'Somebody else' });
   });
   const form = useAskForm({
-    schema: approveDemo,
+    schema: approval,
     values: { id, demoDate: demo.demoDate, demoTime: demo.demoTime },
     async send({ demoDate, demoTime }) {
-      const json = { id, updatedAt, status: 'success', demoDate, demoTime };
-      const { message } = await ask(api.demo['approve-demo'].$post({ json }));
+      const { message } = await approveDemo({ id, updatedAt, demoDate, demoTime });
       return done(message, 'The booking is approved');
     },
     onFailure: meet,
   });
   const reject = async () => {
-    setRejecting(true);
-    try {
-      const json = { id, updatedAt, status: 'rejected' };
-      const { message } = await ask(api.demo['reject-demo'].$post({ json }));
-      done(message, 'The booking is rejected');
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      if (!meet(error)) toast(error.message, 'error');
-      setRejecting(false);
-    }
+    const { message } = await rejectDemo({ id, updatedAt });
+    return done(message, 'The booking is rejected');
   };
   useUnsavedWarning(form.formState.isDirty);
   const busy = form.sending || rejecting;
@@ -141,7 +134,7 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
           className="button quiet"
           type="button"
           disabled={busy}
-          onClick={() => void reject()}
+          onClick={() => void run(reject, meet)}
         >
           {rejecting ? 'Rejecting…' : 'Reject'}
         </button>

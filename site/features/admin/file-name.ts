@@ -1,4 +1,4 @@
-import { months } from './sought.ts';
+import { months } from './list-query.ts';
 
 /** Characters of one filter that go into a name. */
 const most = 40;

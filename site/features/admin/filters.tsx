@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 import { Field, Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
-import { capital, months, years } from './sought.ts';
+import { capitalize } from '../../ui/text.ts';
+import { months, years } from './list-query.ts';
 
 type Name = 'email' | 'date' | 'month' | 'year' | 'status';
 
 /** Filters of a list that are kept in its address. */
 type Props<Key extends Name> = {
-  address: {
+  params: {
     values: Record<Key, string>;
-    set(change: Partial<Record<Key, string>>, how?: 'typed' | 'chosen'): void;
+    set(change: Partial<Record<Key, string>>, how?: 'push' | 'replace'): void;
   };
 };
 
-export const EmailFilter = ({ address: { values, set } }: Props<'email'>) => (
+export const EmailFilter = ({ params: { values, set } }: Props<'email'>) => (
   <SearchField
     label="Email"
     inputMode="email"
     value={values.email}
-    onChange={(event) => set({ email: event.target.value }, 'typed')}
+    onChange={(event) => set({ email: event.target.value }, 'replace')}
   />
 );
 
 /** One day; one month, of any year unless one is chosen; or one year. */
-export const DayFilters = ({ address: { values, set } }: Props<'date' | 'month' | 'year'>) => (
+export const DayFilters = ({ params: { values, set } }: Props<'date' | 'month' | 'year'>) => (
   <>
     <Field
       label="Date"
@@ -52,7 +53,7 @@ export const DayFilters = ({ address: { values, set } }: Props<'date' | 'month' 
 );
 
 export const StatusFilter = ({
-  address: { values, set },
+  params: { values, set },
   statuses,
 }: Props<'status'> & { statuses: readonly string[] }) => (
   <Choice
@@ -63,7 +64,7 @@ export const StatusFilter = ({
   >
     {statuses.map((status) => (
       <option key={status} value={status}>
-        {capital(status)}
+        {capitalize(status)}
       </option>
     ))}
   </Choice>

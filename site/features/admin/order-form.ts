@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
 import { uploadWords } from '../../../contract/upload.ts';
-import { capital } from './sought.ts';
-import type { Snapshot } from './stale.ts';
+import { capitalize } from '../../ui/text.ts';
+import type { Snapshot } from './conflict.ts';
 
 /** What an administrator may change of an order, as the form holds it. */
 export type OrderValues = {
@@ -84,7 +84,7 @@ export const certificates: Record<Certificate, string> = {
 /** A stored value as people read it. */
 export function words(value: unknown, name: string): string {
   if (name === 'certificate') return certificates[value as Certificate];
-  if (name === 'status') return capital(String(value));
+  if (name === 'status') return capitalize(String(value));
   if (name === 'advancePayment') return rupees(Number(value));
   if (name === 'pdfFile') return fileWords(value);
   return String(value ?? '') || 'empty';

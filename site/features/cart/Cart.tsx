@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
-import { useReady } from '../../lib/ready.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { useRenewedCart } from './renew.ts';
+import { useRefreshedCart } from './refresh.ts';
 
 type Props = {
   /** Where an empty cart leads. */
@@ -19,8 +19,8 @@ type Props = {
  * neither lines nor emptiness.
  */
 export function Cart({ shop, children }: Props) {
-  const ready = useReady();
-  useRenewedCart();
+  const ready = useHydrated();
+  useRefreshedCart();
   const empty = useStore($cart).length === 0;
   const subtotal = useStore($subtotal);
   const [emptied, setEmptied] = useState(false);

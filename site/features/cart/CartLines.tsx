@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { $cart, mostOfOne, removeFromCart, setAmount } from './cart.ts';
+import { $cart, removeFromCart, setAmount } from './cart.ts';
 
 type Props = {
   /** Called when the last line is removed here. */
@@ -50,7 +51,7 @@ export function CartLines({ onEmptied }: Props) {
                 type="button"
                 className="icon-button"
                 aria-label={`One more of ${name}`}
-                disabled={amount >= mostOfOne}
+                disabled={amount >= limits.cart.amount}
                 onClick={() => setAmount(id, amount + 1)}
               >
                 +

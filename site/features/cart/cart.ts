@@ -12,7 +12,6 @@ export type CartItem = {
 };
 
 const cartKey = 'cart';
-export const mostOfOne = limits.cart.amount;
 
 /** The lines of a stored cart that can be trusted; whatever somebody else wrote there is left out. */
 function readCart(stored: string | null): CartItem[] {
@@ -33,7 +32,7 @@ const isItem = (item: Partial<CartItem> | null): item is CartItem =>
   Number.isSafeInteger(item.amount) &&
   (item.price ?? 0) > 0 &&
   (item.amount ?? 0) > 0 &&
-  (item.amount ?? 0) <= mostOfOne;
+  (item.amount ?? 0) <= limits.cart.amount;
 
 function stored(): string | null {
   try {
@@ -62,7 +61,7 @@ function save(lines: CartItem[]): void {
 /** Adds a product, or raises its amount when it is in the cart already; the newest price counts. */
 export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
   const before = $cart.get().find(({ id }) => id === item.id);
-  const line = { ...item, amount: Math.min(mostOfOne, (before?.amount ?? 0) + amount) };
+  const line = { ...item, amount: Math.min(limits.cart.amount, (before?.amount ?? 0) + amount) };
   save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
 }
 
@@ -73,7 +72,7 @@ export const setAmount = (id: string, amount: number): void =>
       .get()
       .map((line) =>
         line.id === id
-          ? { ...line, amount: Math.min(mostOfOne, Math.max(1, Math.trunc(amount))) }
+          ? { ...line, amount: Math.min(limits.cart.amount, Math.max(1, Math.trunc(amount))) }
           : line,
       ),
   );
@@ -93,7 +92,7 @@ export type Change = {
  * Brings names, pictures and prices up to the catalogue's; what is no longer sold or out of stock leaves the cart.
  * Answers the lines that left or cost something else now.
  */
-export function reprice(
+export function applyCatalogue(
   products: (Omit<CartItem, 'id' | 'amount'> & { _id: string; stock: 'Yes' | 'No' })[],
 ): Change[] {
   const known = new Map(products.map((one) => [one._id, one]));
@@ -113,7 +112,7 @@ export function reprice(
 }
 
 /** Takes out what was ordered, so many of each; what came into the cart since stays. */
-export function takeOut(ordered: { id: string; amount: number }[]): void {
+export function removeOrdered(ordered: { id: string; amount: number }[]): void {
   const amounts = new Map(ordered.map(({ id, amount }) => [id, amount]));
   const left = $cart
     .get()

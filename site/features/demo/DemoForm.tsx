@@ -19,7 +19,7 @@ const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
  * The payment, which comes while the form is being filled in: nobody pays before. Not tried without a network, for a
  * browser that failed once to load a module does not try again.
  */
-async function payment(): Promise<void> {
+async function preloadPayment(): Promise<void> {
   if (navigator.onLine) await load();
   else throw new Error('There is no network');
 }
@@ -51,7 +51,7 @@ export default function DemoForm() {
     },
     async send(values) {
       // Without a network the form stays as it is and says so.
-      await payment().catch(() => {
+      await preloadPayment().catch(() => {
         throw new CallFailed(0, offline);
       });
       setKey((known) => known || drawKey());
@@ -77,7 +77,7 @@ export default function DemoForm() {
         method="post"
         noValidate
         onSubmit={form.submit}
-        onFocus={() => void payment().catch(() => undefined)}
+        onFocus={() => void preloadPayment().catch(() => undefined)}
       >
         <div className="wide">
           <PhotoField label="Photo" {...photoField(form)} hint={`Of yourself: ${photoHint}`} />

@@ -5,19 +5,19 @@ import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { CartChanges } from '../cart/CartChanges.tsx';
-import { $cart, $subtotal, takeOut } from '../cart/cart.ts';
+import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
-import { renewCart } from '../cart/renew.ts';
+import { refreshCart } from '../cart/refresh.ts';
 import { Checkout } from './Checkout.tsx';
+import { CheckoutGate } from './CheckoutGate.tsx';
 import type { Purchase } from './draft.ts';
-import { Till } from './Till.tsx';
 
 /** The cart's checkout. */
 export default function CartCheckout() {
   return (
-    <Till course="">
+    <CheckoutGate course="">
       {(purchase, onPlaced) => <Lines purchase={purchase} onPlaced={onPlaced} />}
-    </Till>
+    </CheckoutGate>
   );
 }
 
@@ -34,7 +34,7 @@ function Lines({ purchase, onPlaced }: Props) {
   const load = async () => {
     setFailed(undefined);
     try {
-      const isChanged = await renewCart();
+      const isChanged = await refreshCart();
       setReady(true);
       return isChanged;
     } catch (error) {
@@ -46,7 +46,7 @@ function Lines({ purchase, onPlaced }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void load(), []);
 
-  if (failed && !ready) return <Failed message={failed} again={() => void load()} />;
+  if (failed && !ready) return <Failed message={failed} retry={() => void load()} />;
   if (!ready) return <p className="muted">Checking the prices…</p>;
   return (
     <Checkout
@@ -56,7 +56,7 @@ function Lines({ purchase, onPlaced }: Props) {
       instead={lines.length === 0 ? <EmptyCart href={paths.products} /> : undefined}
       onRefused={async ({ status }) => (status === 404 || status === 409) && load()}
       onPlaced={(order) => {
-        takeOut(order.items);
+        removeOrdered(order.items);
         onPlaced(order);
       }}
     />

@@ -2,19 +2,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
 import {
-  answered,
+  clearPendingOrder,
   draftOf,
   type Goods,
   isFor,
   type Payment,
+  type PendingOrder,
   type Purchase,
-  type Sent,
-  unanswered,
+  pendingOrder,
   wordsOf,
 } from './draft.ts';
 import { PayForm } from './PayForm.tsx';
 import { Processing, Stuck } from './Pending.tsx';
-import { donePaying, keepPaying, type Paying, payingKept } from './paying.ts';
+import {
+  clearPaymentDraft,
+  type PaymentDraft,
+  paymentDraft,
+  savePaymentDraft,
+} from './payment-draft.ts';
 import { placeOrder } from './place.ts';
 import { Summary } from './Summary.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
@@ -36,7 +41,7 @@ type Stage =
   | { at: 'choosing' }
   | { at: 'paying' }
   | { at: 'processing' }
-  | { at: 'stuck'; sent: Sent };
+  | { at: 'stuck'; pending: PendingOrder };
 
 /** Loaded for whoever pays by UPI: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
@@ -49,16 +54,16 @@ function isResumed(): boolean {
 
 /** Cash or UPI, then the order: chosen, paid, in process. An order without an answer comes first. */
 export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
-  const [lost] = useState(() => unanswered(purchase));
+  const [lost] = useState(() => pendingOrder(purchase));
   // Only a page that was loaded anew in the middle goes on by itself: whoever comes later wants to see it first.
   const [resumes] = useState(() => lost?.isWaiting && isResumed() && isFor(lost.draft, goods));
   const [stage, setStage] = useState<Stage>(() => {
     if (!lost) return { at: 'choosing' };
-    return resumes ? { at: 'processing' } : { at: 'stuck', sent: lost };
+    return resumes ? { at: 'processing' } : { at: 'stuck', pending: lost };
   });
   const [refused, setRefused] = useState('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
-  const paying = useRef(payingKept(purchase));
+  const entered = useRef(paymentDraft(purchase));
   const status = useRef<HTMLDivElement>(null);
 
   const openUpi = async () => {
@@ -72,19 +77,19 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     }
   };
 
-  const send = async (sent: Sent, isRepeat: boolean) => {
+  const send = async (pending: PendingOrder, isRepeat: boolean) => {
     setRefused('');
     setStage({ at: 'processing' });
     try {
-      const outcome = await placeOrder(sent, isRepeat);
-      if (!outcome.order) return setStage({ at: 'stuck', sent: outcome.sent });
-      donePaying(purchase);
+      const outcome = await placeOrder(pending, isRepeat);
+      if (!outcome.order) return setStage({ at: 'stuck', pending: outcome.pending });
+      clearPaymentDraft(purchase);
       onPlaced(outcome.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setRefused((await onRefused(error)) ? '' : error.message);
       setStage({ at: 'choosing' });
-      const isPaid = sent.draft.txnId !== cashOnDelivery;
+      const isPaid = pending.draft.txnId !== cashOnDelivery;
       if (isPaid && error.errors['coursePrice']) await openUpi();
     }
   };
@@ -103,10 +108,10 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     return (
       <Stuck
         ref={status}
-        sent={stage.sent}
-        onRetry={() => void send(stage.sent, true)}
+        pending={stage.pending}
+        onRetry={() => void send(stage.pending, true)}
         onStartOver={() => {
-          answered(purchase);
+          clearPendingOrder(purchase);
           setStage({ at: 'choosing' });
         }}
       />
@@ -116,9 +121,9 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     const draft = draftOf(goods, payment, orderId);
     void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
   };
-  const keep = (now: Paying) => {
-    paying.current = now;
-    keepPaying(purchase, now);
+  const keep = (now: PaymentDraft) => {
+    entered.current = now;
+    savePaymentDraft(purchase, now);
   };
   return (
     <div className="stack">
@@ -132,14 +137,14 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
         <div className="checkout">
           <Summary goods={goods} />
           <PayForm
-            first={paying.current?.txnId ? 'upi' : 'cash'}
+            first={entered.current?.txnId ? 'upi' : 'cash'}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}
           >
-            {paying.current?.txnId && (
+            {entered.current?.txnId && (
               <p className="muted small">What you entered about your payment is kept.</p>
             )}
           </PayForm>
@@ -147,7 +152,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
             <Upi
               key={goods.price}
               goods={goods}
-              before={paying.current}
+              before={entered.current}
               onKeep={keep}
               onClose={() => setStage({ at: 'choosing' })}
               onPaid={pay}

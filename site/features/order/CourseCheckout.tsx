@@ -5,17 +5,17 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { Checkout } from './Checkout.tsx';
+import { CheckoutGate } from './CheckoutGate.tsx';
 import type { Purchase } from './draft.ts';
-import { Till } from './Till.tsx';
 
 type Course = { name: string; price: number; image: string; isFull: boolean };
 
 /** The checkout of one course, at the catalogue's price whatever the address says. */
 export default function CourseCheckout(course: Course) {
   return (
-    <Till course={course.name}>
+    <CheckoutGate course={course.name}>
       {(purchase, onPlaced) => <Enrolling {...course} purchase={purchase} onPlaced={onPlaced} />}
-    </Till>
+    </CheckoutGate>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Links, Order } from '../../../contract/order.ts';
 import { userUpdateLink } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
+import { useRequest } from '../../lib/request.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { LinksForm } from './LinksForm.tsx';
@@ -26,7 +26,7 @@ function useOpenLinks() {
 
 /** The student's enrolments, and the links view of one of them. */
 export default function MyCourses() {
-  const { data, failed, again } = useAsked(() =>
+  const { data, failed, retry } = useRequest(() =>
     ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })),
   );
   const [openId, open] = useOpenLinks();
@@ -38,7 +38,7 @@ export default function MyCourses() {
     else if (left.current)
       list.current?.querySelector<HTMLElement>(`[data-links="${left.current}"]`)?.focus();
   }, [openId]);
-  if (failed && !data) return <Failed message={failed} again={again} />;
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading your courses" />;
 
   const chosen = data.find(({ orderId, status }) => orderId === openId && status === 'success');
@@ -49,7 +49,7 @@ export default function MyCourses() {
         enrolment={chosen}
         onBack={() => open()}
         onSaved={async () => {
-          await again();
+          await retry();
           open();
         }}
       />

@@ -4,8 +4,8 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { whatsappFor } from '../../content/business.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useAsked } from '../../lib/asked.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { $user } from '../user/session.ts';
 import { StatusPill } from './StatusPill.tsx';
@@ -17,14 +17,14 @@ export default function MyOrders() {
 }
 
 function Orders({ email }: { email: string }) {
-  const { data, failed, again } = useAsked(() =>
+  const { data, failed, retry } = useRequest(() =>
     ask<Order[]>(api.order['get-user-orders'].$post({ json: { email } })),
   );
   const orders = data?.filter(({ kind }) => kind === 'shop');
   return (
     <section className="stack" aria-labelledby="my-orders">
       <h2 id="my-orders">My Orders</h2>
-      {failed && !data && <Failed message={failed} again={again} />}
+      {failed && !data && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Waiting label="Loading your orders" />}
       {orders?.length === 0 && (
         <p>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import type { Sent } from './draft.ts';
+import type { PendingOrder } from './draft.ts';
 
 type Focused = { ref: Ref<HTMLDivElement> };
 
@@ -13,14 +13,14 @@ export const Processing = ({ ref }: Focused) => (
   </div>
 );
 
-type StuckProps = Focused & { sent: Sent; onRetry(): void; onStartOver(): void };
+type StuckProps = Focused & { pending: PendingOrder; onRetry(): void; onStartOver(): void };
 
 /** Nobody knows what became of the order. */
-export const Stuck = ({ ref, sent, onRetry, onStartOver }: StuckProps) => (
+export const Stuck = ({ ref, pending, onRetry, onStartOver }: StuckProps) => (
   <div ref={ref} tabIndex={-1} className="stack moment" role="alert">
     <h2>No answer yet</h2>
     <p>
-      Your order of {sent.words} has no answer yet: we could not reach the school. It is kept in
+      Your order of {pending.words} has no answer yet: we could not reach the school. It is kept in
       this tab, and trying again never orders or charges twice.
     </p>
     <p className="row">
@@ -33,7 +33,7 @@ export const Stuck = ({ ref, sent, onRetry, onStartOver }: StuckProps) => (
     </p>
     <p className="muted small">
       Starting over forgets this order here. It may have been placed all the same: look first at{' '}
-      {sent.purchase.course ? (
+      {pending.purchase.course ? (
         <a href={paths.myCourses}>My Courses</a>
       ) : (
         <a href={paths.dashboard}>My Orders</a>

@@ -1,4 +1,5 @@
 import type { Status } from '../../../contract/order.ts';
+import { capitalize } from '../../ui/text.ts';
 
 const tones: Partial<Record<Status, string>> = {
   success: 'good',
@@ -8,7 +9,5 @@ const tones: Partial<Record<Status, string>> = {
 
 /** An order's status as a coloured pill with its word. */
 export const StatusPill = ({ status }: { status: Status }) => (
-  <span className={`pill ${tones[status] ?? ''}`}>
-    {status.charAt(0).toUpperCase() + status.slice(1)}
-  </span>
+  <span className={`pill ${tones[status] ?? ''}`}>{capitalize(status)}</span>
 );

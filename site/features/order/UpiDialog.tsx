@@ -7,14 +7,20 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { UpiPayment } from '../upi/UpiPayment.tsx';
 import { type Goods, type Payment, wordsOf } from './draft.ts';
-import { beginPaying, changedFrom, digitsOf, type Part, type Paying } from './paying.ts';
+import {
+  changedFrom,
+  digitsOf,
+  type Part,
+  type PaymentDraft,
+  startPaymentDraft,
+} from './payment-draft.ts';
 
 type Props = {
   goods: Goods;
   /** What was entered when the dialog was open before. */
-  before: Paying | undefined;
+  before: PaymentDraft | undefined;
   /** Called with what is entered, as soon as it is. */
-  onKeep(paying: Paying): void;
+  onKeep(draft: PaymentDraft): void;
   onClose(): void;
   onPaid(payment: Payment, orderId: string): void;
 };
@@ -22,7 +28,7 @@ type Props = {
 /** Full price, half of it or another amount; the code to scan; the transaction id of the payment made. */
 export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
-  const [first] = useState(() => beginPaying(goods, before));
+  const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
   const [part, setPart] = useState<Part>(first.part);
   const { orderId } = first;

@@ -1,5 +1,5 @@
 import { drawOrderId } from '../../../contract/order.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */
@@ -51,20 +51,21 @@ export function isFor({ items = [] }: Draft, goods: Goods): boolean {
 }
 
 /** An order on its way, or (`isWaiting` false) given up without an answer. `words` say to its buyer what is in it. */
-export type Sent = { purchase: Purchase; draft: Draft; words: string; isWaiting: boolean };
+export type PendingOrder = { purchase: Purchase; draft: Draft; words: string; isWaiting: boolean };
 
 const key = ({ user, course }: Purchase) => `order-sent ${user} ${course}`;
 
 /** Writes down an order before it is sent, so that its buyer can ask later what became of it. */
-export const remember = (sent: Sent): void => keepInTab(key(sent.purchase), sent);
+export const savePendingOrder = (pending: PendingOrder): void =>
+  keepInTab(key(pending.purchase), pending);
 
 /** That person's order for these goods whose answer never came, or undefined. */
-export const unanswered = (purchase: Purchase) => keptInTab<Sent>(key(purchase));
+export const pendingOrder = (purchase: Purchase) => keptInTab<PendingOrder>(key(purchase));
 
-export const answered = (purchase: Purchase): void => dropFromTab(key(purchase));
+export const clearPendingOrder = (purchase: Purchase): void => dropFromTab(key(purchase));
 
 /** The same order under a fresh number, after the old one turned out to be taken. */
-export const renumbered = (sent: Sent): Sent => ({
-  ...sent,
-  draft: { ...sent.draft, orderId: drawOrderId() },
+export const renumbered = (pending: PendingOrder): PendingOrder => ({
+  ...pending,
+  draft: { ...pending.draft, orderId: drawOrderId() },
 });

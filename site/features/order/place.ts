@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed, offline } from '../../lib/api.ts';
 import { $unreachable, $user, loadUser } from '../user/session.ts';
-import { answered, remember, renumbered, type Sent } from './draft.ts';
+import { clearPendingOrder, type PendingOrder, renumbered, savePendingOrder } from './draft.ts';
 
 const pauses = [800, 2000, 4000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -13,45 +13,46 @@ const isUnclear = ({ status }: CallFailed) => status === 0 || status >= 500;
 const isTurnedAway = ({ status }: CallFailed) => [401, 403, 429].includes(status);
 
 /** Whether the buyer is still the one who is logged in: another tab may have changed that. */
-async function isStillHere({ purchase }: Sent): Promise<boolean> {
+async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
   await loadUser();
   if ($unreachable.get()) throw new CallFailed(0, offline);
   return $user.get()?._id === purchase.user;
 }
 
-/** What became of an order: placed, or nobody knows yet; then `sent` is kept to ask again. */
-export type Outcome = { order: Order } | { order?: undefined; sent: Sent };
+/** What became of an order: placed, or nobody knows yet; then `pending` is kept to ask again. */
+export type Outcome = { order: Order } | { order?: undefined; pending: PendingOrder };
 
 /**
  * Sends an order until its fate is known, for its buyer only. An answer that got lost is asked for again under the
  * same number, which the server answers with the first order; a number that is taken is replaced. `isRepeat` says
  * that it was sent before. Throws `CallFailed` when the order was refused and nothing was bought.
  */
-export async function placeOrder(first: Sent, isRepeat: boolean): Promise<Outcome> {
-  let sent: Sent = { ...first, isWaiting: true };
+export async function placeOrder(first: PendingOrder, isRepeat: boolean): Promise<Outcome> {
+  let pending: PendingOrder = { ...first, isWaiting: true };
   let isUnsure = isRepeat;
   const giveUp = (): Outcome => {
-    sent = { ...sent, isWaiting: false };
-    remember(sent);
-    return { sent };
+    pending = { ...pending, isWaiting: false };
+    savePendingOrder(pending);
+    return { pending };
   };
   for (let tries = 0; ; tries++) {
-    remember(sent);
+    savePendingOrder(pending);
     try {
-      if (isUnsure && !(await isStillHere(sent))) return giveUp();
-      const { data } = await ask<Order>(api.order['place-order'].$post({ json: sent.draft }));
-      answered(sent.purchase);
+      if (isUnsure && !(await isStillHere(pending))) return giveUp();
+      const { data } = await ask<Order>(api.order['place-order'].$post({ json: pending.draft }));
+      clearPendingOrder(pending.purchase);
       return { order: data };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const wait = pauses[tries];
-      if (error.status === 409 && error.errors['orderId'] && tries < 10) sent = renumbered(sent);
+      if (error.status === 409 && error.errors['orderId'] && tries < 10)
+        pending = renumbered(pending);
       else if (isUnclear(error) && wait !== undefined) {
         isUnsure = true;
         await pause(wait);
       } else if (isUnclear(error) || (isUnsure && isTurnedAway(error))) return giveUp();
       else {
-        answered(sent.purchase);
+        clearPendingOrder(pending.purchase);
         throw error;
       }
     }

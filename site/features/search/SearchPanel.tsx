@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { countOf } from '../../ui/text.ts';
 import { $products, loadProducts, matching } from './products.ts';
 
 /** Finds products by a part of their name, as it is typed and on 'Search'. */
@@ -51,9 +52,7 @@ export default function SearchPanel() {
         {asked && !list && !failed && <p className="note">Looking…</p>}
         {asked && list && found.length === 0 && <p className="note">No Result Found</p>}
         {asked && found.length > 0 && (
-          <p className="visually-hidden">
-            {found.length} {found.length === 1 ? 'result' : 'results'}
-          </p>
+          <p className="visually-hidden">{countOf(found.length, 'results')}</p>
         )}
       </div>
       {asked && (

@@ -1,7 +1,7 @@
 import { rupees } from '../../../contract/money.ts';
 import { upiUri } from '../../../contract/upi.ts';
 import { business } from '../../content/business.ts';
-import { Copy } from '../../ui/Copy.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import './upi.css';
 
@@ -29,13 +29,13 @@ export function UpiPayment({ amount, reference, note }: Props) {
           <div>
             <dt>UPI id</dt>
             <dd>
-              {id} <Copy text={id} what="UPI id" />
+              {id} <CopyButton text={id} what="UPI id" />
             </dd>
           </div>
           <div>
             <dt>Amount</dt>
             <dd className="numbers">
-              {rupees(amount)} <Copy text={String(amount)} what="amount" />
+              {rupees(amount)} <CopyButton text={String(amount)} what="amount" />
             </dd>
           </div>
         </dl>

@@ -53,8 +53,7 @@ function Details({ user }: { user: User }) {
     values: valuesOf(user),
     async send(fields) {
       const call = api.user['user-profile-update'].$post({ form: fields });
-      const { message } = await ask(call);
-      const { data } = await ask<User>(api.user.getUserData.$post());
+      const { data, message } = await ask<User>(call);
       $user.set(data);
       form.reset(valuesOf(data));
       toast(message ?? 'Your details are saved');

@@ -1,4 +1,4 @@
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
 /** Who has just registered in this tab: what the login page tells them. Kept out of the address, which others see. */
 export type Newcomer = { email: string; serialNo: string };

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
 /** How far a reset of the password has come, whose it is, and when its code was sent, in milliseconds. */
 export type Reset = { step: number; email: string; when: number };

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Where a form of the office ends: sent, or left as it was. */
-export const FormEnd = ({ send, sending, isSending, leave = 'Cancel', back }: Props) => (
+export const FormActions = ({ send, sending, isSending, leave = 'Cancel', back }: Props) => (
   <p className="wide row">
     <button className="button" type="submit" disabled={isSending}>
       {isSending ? sending : send}

@@ -1,13 +1,11 @@
 import { today } from '../../../contract/day.ts';
+import { pageSize } from '../../../contract/list.ts';
 import { business } from '../../content/business.ts';
-
-/** Rows a page of every list of the back office. */
-export const size = 20;
 
 /** What a list asks the server for: the filters that are set, and the page. */
 export function asQuery(values: Record<string, string>, page: number): Record<string, string> {
   const set = Object.entries(values).filter(([key, value]) => key !== 'page' && value !== '');
-  return { ...Object.fromEntries(set), page: String(page), limit: String(size) };
+  return { ...Object.fromEntries(set), page: String(page), limit: String(pageSize) };
 }
 
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
@@ -23,6 +21,3 @@ export function years(): string[] {
   const last = Number(today().slice(0, 4));
   return Array.from({ length: last - business.founded + 1 }, (_, i) => String(last - i));
 }
-
-/** A status as people read it. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -3,13 +3,13 @@ import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 
 /** What a call has brought: nothing yet, data, or the words why it failed. */
-export type Asked<Data> = { data?: Data; failed?: string; again(): Promise<void> };
+export type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };
 
 /** Makes a call when the component appears, and again when asked to; what came before stays until the answer. */
-export function useAsked<Data>(call: () => Promise<Success<Data>>): Asked<Data> {
+export function useRequest<Data>(call: () => Promise<Success<Data>>): RequestState<Data> {
   const [state, setState] = useState<{ data?: Data; failed?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call
-  const again = useCallback(
+  const retry = useCallback(
     () =>
       call().then(
         ({ data }) => setState({ data }),
@@ -20,6 +20,6 @@ export function useAsked<Data>(call: () => Promise<Success<Data>>): Asked<Data> 
       ),
     [],
   );
-  useEffect(() => void again(), [again]);
-  return { ...state, again };
+  useEffect(() => void retry(), [retry]);
+  return { ...state, retry };
 }

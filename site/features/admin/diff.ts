@@ -17,7 +17,7 @@ function topicsOf(lines: string[]): TopicRow[] | undefined {
 }
 
 /** The topics with what both people changed of them; undefined where they changed the same lines. */
-export function mergedTopics(
+export function mergeTopics(
   before: TopicRow[],
   now: TopicRow[],
   mine: TopicRow[],
@@ -36,7 +36,7 @@ export function mergedTopics(
 const quoted = (lines: string[]) => lines.map((line) => `“${line.slice(1)}”`).join(', ');
 
 /** Which headings and lines became which others. */
-export function topicsBecame(from: TopicRow[], to: TopicRow[]): string {
+export function diffTopics(from: TopicRow[], to: TopicRow[]): string {
   return diffIndices(linesOf(from), linesOf(to))
     .map(({ buffer1Content: gone, buffer2Content: come }) => {
       if (gone.length === 0) return `${quoted(come)} added`;
@@ -48,7 +48,7 @@ export function topicsBecame(from: TopicRow[], to: TopicRow[]): string {
 }
 
 /** How many pictures came and went, and whether those that stayed changed places. */
-export function picturesBecame(from: Picture[], to: Picture[]): string {
+export function diffPictures(from: Picture[], to: Picture[]): string {
   const ids = (all: Picture[]) => all.map(({ id }) => id);
   const [before, after] = [ids(from), ids(to)];
   const stayed = before.filter((id) => after.includes(id));
@@ -61,8 +61,8 @@ export function picturesBecame(from: Picture[], to: Picture[]): string {
 }
 
 /** What became of the parts of a course or product that are lists. */
-export function became(name: string, from: unknown, to: unknown): string | undefined {
-  if (name === 'details') return topicsBecame(from as TopicRow[], to as TopicRow[]);
-  if (name === 'images') return picturesBecame(from as Picture[], to as Picture[]);
+export function diffOf(name: string, from: unknown, to: unknown): string | undefined {
+  if (name === 'details') return diffTopics(from as TopicRow[], to as TopicRow[]);
+  if (name === 'images') return diffPictures(from as Picture[], to as Picture[]);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Change, StaleState } from './stale.ts';
+import type { Change, EditConflict } from './conflict.ts';
 
 /** How the values of a form are said. */
 export type Words = {
@@ -8,11 +8,11 @@ export type Words = {
   /** A value as people read it. */
   words?(value: unknown, name: string): string;
   /** What became of a value too long to be said twice; undefined for all others. */
-  became?(name: string, from: unknown, to: unknown): string | undefined;
+  diff?(name: string, from: unknown, to: unknown): string | undefined;
 };
 
 type Props<Rec, Values extends FieldValues> = Words & {
-  stale: StaleState<Rec, Values>;
+  conflict: EditConflict<Rec, Values>;
   form: Pick<UseFormReturn<Values, unknown, unknown>, 'getValues' | 'reset' | 'setValue'>;
 };
 
@@ -20,18 +20,18 @@ type Props<Rec, Values extends FieldValues> = Words & {
  * What somebody else changed while this form was open, with a choice where both changed the same. It takes the focus:
  * the button that was pressed may be far below.
  */
-export function StaleNotice<Rec, Values extends FieldValues>({
-  stale,
+export function ConflictNotice<Rec, Values extends FieldValues>({
+  conflict,
   form,
   ...words
 }: Props<Rec, Values>) {
   const notice = useRef<HTMLDivElement>(null);
-  const { met } = stale;
+  const { met } = conflict;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody else was first
   useEffect(() => {
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView({ block: 'center' });
-  }, [met && stale.version()]);
+  }, [met && conflict.version()]);
   if (!met) return null;
   const { by, changes } = met;
   return (
@@ -52,7 +52,7 @@ export function StaleNotice<Rec, Values extends FieldValues>({
               <button
                 type="button"
                 className="text-button"
-                onClick={() => stale.take(form, change)}
+                onClick={() => conflict.takeTheirs(form, change)}
               >
                 Take theirs
                 <span className="visually-hidden"> for {words.labels[change.name]}</span>
@@ -67,15 +67,15 @@ export function StaleNotice<Rec, Values extends FieldValues>({
 
 const plain = (value: unknown) => String(value ?? '') || 'empty';
 
-function Said({ change, words = plain, became }: Omit<Words, 'labels'> & { change: Change }) {
+function Said({ change, words = plain, diff }: Omit<Words, 'labels'> & { change: Change }) {
   const { name, before, now, mine } = change;
-  const theirs = became?.(name, before, now);
+  const theirs = diff?.(name, before, now);
   if (theirs !== undefined)
     return (
       <>
         <ins>{theirs}</ins>
         {change.merged && '. What you changed is in the form beside it.'}
-        {'mine' in change && !change.merged && <>, and you: {became?.(name, before, mine)}</>}
+        {'mine' in change && !change.merged && <>, and you: {diff?.(name, before, mine)}</>}
       </>
     );
   return (

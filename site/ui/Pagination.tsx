@@ -1,3 +1,5 @@
+import { countOf, formatCount } from './text.ts';
+
 type Props = {
   /** What is counted: 'orders'. */
   what: string;
@@ -10,8 +12,6 @@ type Props = {
   onPage(page: number): void;
 };
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** First, last, and those around the current page; 0 stands for a gap. */
 export function shownPages(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
@@ -23,27 +23,21 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** A number of things that are called in the plural: 1 and 'queries' is '1 query'. */
-export function counted(count: number, what: string): string {
-  const words = count === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what;
-  return `${grouped.format(count)} ${words}`;
-}
-
 /** The number of the last page; a list without rows has one page. */
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
 /** Numbered pages with the total. The numbers are links, so that one can be opened beside. */
-export function Pages({ what, page, size, total, hrefOf, onPage }: Props) {
+export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
   if (total === undefined) return null;
   const last = lastPage(total, size);
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
   return (
-    <div className="pages">
+    <div className="pagination">
       <p className="numbers" role="status">
         {last === 1
-          ? counted(total, what)
-          : `${grouped.format(from)}–${grouped.format(to)} of ${counted(total, what)}`}
+          ? countOf(total, what)
+          : `${formatCount(from)}–${formatCount(to)} of ${countOf(total, what)}`}
       </p>
       {last > 1 && (
         <nav aria-label="Pages">
@@ -65,7 +59,7 @@ export function Pages({ what, page, size, total, hrefOf, onPage }: Props) {
                   onPage(n);
                 }}
               >
-                {grouped.format(n)}
+                {formatCount(n)}
               </a>
             ),
           )}

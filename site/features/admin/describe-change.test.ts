@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from './told.ts';
+import { describeChange } from './describe-change.ts';
 
 describe('a change in the history', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a change in the history', () => {
     ['fatherName', 'Anil', undefined, 'Father name', 'Anil', 'empty'],
     ['desc', 'x'.repeat(90), 'y', 'Description', `${'x'.repeat(80)}…`, 'y'],
   ])('of %s from %j to %j reads like the screens', (field, from, to, label, before, after) => {
-    expect(tell({ field, before: from, after: to })).toEqual({ label, before, after });
+    expect(describeChange({ field, before: from, after: to })).toEqual({ label, before, after });
   });
 
   it.each([
@@ -25,7 +25,10 @@ describe('a change in the history', () => {
     [['a', 'b', 'c'], ['b'], '2 removed'],
     [['a', 'b', 'c'], ['c', 'x', 'a'], '1 added, 1 removed, in another order'],
   ])('of pictures from %j to %j says what became of them', (before, after, words) => {
-    expect(tell({ field: 'images', before, after })).toEqual({ label: 'Pictures', words });
+    expect(describeChange({ field: 'images', before, after })).toEqual({
+      label: 'Pictures',
+      words,
+    });
   });
 
   const topic = (heading: string, ...data: string[]) => ({ heading, data });
@@ -36,13 +39,13 @@ describe('a change in the history', () => {
     [[starter], [topic('The starter', 'Reviving')], '“Feeding” became “Reviving”'],
     [[topic('Baking', 'a,b')], [topic('Baking', 'a', 'b')], '“a,b” became “a”, “b”'],
   ])('of topics from %j to %j says which', (before, after, words) => {
-    expect(tell({ field: 'details', before, after })).toEqual({ label: 'Topics', words });
+    expect(describeChange({ field: 'details', before, after })).toEqual({ label: 'Topics', words });
   });
 
   it('of the certificate’s file names no file', () => {
     const change = { field: 'pdf', before: '', after: '/media/certificate/x' };
-    expect(tell(change)).toEqual({ label: 'Certificate PDF', words: 'stored anew' });
-    expect(tell({ field: 'pdf', before: '/media/x', after: '' })).toMatchObject({
+    expect(describeChange(change)).toEqual({ label: 'Certificate PDF', words: 'stored anew' });
+    expect(describeChange({ field: 'pdf', before: '/media/x', after: '' })).toMatchObject({
       words: 'taken away',
     });
   });

@@ -4,7 +4,7 @@ import { searchIn } from './FilterBar.tsx';
  * Keeps the keyboard's place in a list: when what had the focus goes away, the row that takes its place gets it;
  * where there is none, the search field, or else the page's title. Answers how to stop it.
  */
-export function keepPlace(list: HTMLElement): () => void {
+export function recoverFocus(list: HTMLElement): () => void {
   let last: Element | undefined;
   /** Of the row it was in, or of the one before what changes all that are picked. */
   let row = -1;

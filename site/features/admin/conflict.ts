@@ -73,7 +73,7 @@ type Options<Rec, Values> = {
  * What a form does when somebody else saved first: fields nobody touched here follow the stored record, what was
  * typed stays, and `met` says what happened.
  */
-export function useStale<Rec, Values extends FieldValues>({
+export function useEditConflict<Rec, Values extends FieldValues>({
   record: first,
   snapshotOf,
   load,
@@ -106,13 +106,13 @@ export function useStale<Rec, Values extends FieldValues>({
     /** The `updatedAt` that goes along with what is sent. */
     version: () => base.current.version,
     /** A form's `onFailure`. */
-    meet: (failure: CallFailed, form: Form<Values>): boolean =>
+    onFailure: (failure: CallFailed, form: Form<Values>): boolean =>
       wasOvertaken(async ({ data }) => {
         const { current, changes } = (data ?? {}) as Partial<Stale<Rec>>;
         follow(form, current ?? (await load()).data, changes?.[0]?.by.name ?? 'Somebody else');
       })(failure),
     /** Gives up what was typed in one field for what is stored. */
-    take(form: Form<Values>, { name }: Change): void {
+    takeTheirs(form: Form<Values>, { name }: Change): void {
       put(form, name, base.current.values[name]);
       setMet(
         (met) =>
@@ -128,7 +128,9 @@ export function useStale<Rec, Values extends FieldValues>({
   };
 }
 
-export type StaleState<Rec, Values extends FieldValues> = ReturnType<typeof useStale<Rec, Values>>;
+export type EditConflict<Rec, Values extends FieldValues> = ReturnType<
+  typeof useEditConflict<Rec, Values>
+>;
 
 const put = <Values extends FieldValues>(form: Form<Values>, name: string, value: unknown) =>
   form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {

@@ -1,6 +1,6 @@
 import { half } from '../../../contract/money.ts';
 import { drawOrderId } from '../../../contract/order.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/tab.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { type Goods, type Purchase, wordsOf } from './draft.ts';
 
 export type Part = 'full' | 'half' | 'other';
@@ -9,7 +9,7 @@ export type Part = 'full' | 'half' | 'other';
  * What is entered about a payment by UPI until its order is placed: money that may have been paid already, under the
  * order's number. `price` and `words` are those of the goods it was entered for.
  */
-export type Paying = {
+export type PaymentDraft = {
   orderId: string;
   part: Part;
   advance: string;
@@ -25,7 +25,7 @@ export const digitsOf = (typed: string) => typed.replace(/[\s,]/g, '');
  * What the payment for these goods begins with: what was entered before, or the full price under a fresh number. A
  * payment that has a transaction id is made: its amount does not follow the price.
  */
-export function beginPaying(goods: Goods, before: Paying | undefined): Paying {
+export function startPaymentDraft(goods: Goods, before: PaymentDraft | undefined): PaymentDraft {
   const { price } = goods;
   const now = { price, words: wordsOf(goods) };
   if (!before)
@@ -45,14 +45,14 @@ export function beginPaying(goods: Goods, before: Paying | undefined): Paying {
 }
 
 /** The price before, when it is another now and the buyer may have paid by it. */
-export const changedFrom = (goods: Goods, before: Paying | undefined): number | undefined =>
+export const changedFrom = (goods: Goods, before: PaymentDraft | undefined): number | undefined =>
   before && before.price !== goods.price && (before.txnId || before.words === wordsOf(goods))
     ? before.price
     : undefined;
 
 const key = ({ user, course }: Purchase) => `order-payment ${user} ${course}`;
 
-export const keepPaying = (purchase: Purchase, paying: Paying): void =>
-  keepInTab(key(purchase), paying);
-export const payingKept = (purchase: Purchase) => keptInTab<Paying>(key(purchase));
-export const donePaying = (purchase: Purchase): void => dropFromTab(key(purchase));
+export const savePaymentDraft = (purchase: Purchase, draft: PaymentDraft): void =>
+  keepInTab(key(purchase), draft);
+export const paymentDraft = (purchase: Purchase) => keptInTab<PaymentDraft>(key(purchase));
+export const clearPaymentDraft = (purchase: Purchase): void => dropFromTab(key(purchase));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Goods } from './draft.ts';
-import { beginPaying, changedFrom, type Paying } from './paying.ts';
+import { changedFrom, type PaymentDraft, startPaymentDraft } from './payment-draft.ts';
 
 const course = (price: number): Goods => ({ kind: 'course', name: 'Bread', price, image: '' });
 const loaf = { id: 'a', name: 'Loaf', images: [], price: 280, amount: 2 };
 const cart: Goods = { kind: 'cart', lines: [loaf], price: 560 };
 
 /** Entered for a course of Rs. 3,500. */
-const entered = (change: Partial<Paying> = {}): Paying => ({
+const entered = (change: Partial<PaymentDraft> = {}): PaymentDraft => ({
   orderId: '1234567',
   part: 'half',
   advance: '1750',
@@ -19,13 +19,13 @@ const entered = (change: Partial<Paying> = {}): Paying => ({
 
 describe('a payment by UPI', () => {
   it('begins with the full price under a fresh number', () => {
-    const { orderId, ...rest } = beginPaying(cart, undefined);
+    const { orderId, ...rest } = startPaymentDraft(cart, undefined);
     expect(orderId).toMatch(/^[0-7]{7}$/);
     expect(rest).toMatchObject({ part: 'full', advance: '560', txnId: '', words: '2 × Loaf' });
   });
 
   it('goes on as it was entered', () => {
-    expect(beginPaying(course(3500), entered())).toEqual(entered());
+    expect(startPaymentDraft(course(3500), entered())).toEqual(entered());
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('a payment by UPI', () => {
     [4000, entered({ txnId: '', part: 'full' }), { part: 'full', advance: '4000' }],
   ])('keeps what is paid when the price is %i', (price, before, now) => {
     const { orderId } = before;
-    expect(beginPaying(course(price), before)).toMatchObject({ ...now, orderId, price });
+    expect(startPaymentDraft(course(price), before)).toMatchObject({ ...now, orderId, price });
   });
 
   it('says which price it was made by', () => {

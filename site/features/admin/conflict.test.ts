@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedTopics, picturesBecame, topicsBecame } from './became.ts';
-import { changesOf } from './stale.ts';
+import { changesOf } from './conflict.ts';
 
 const base = { name: 'Millet Loaf', price: '100', desc: 'A loaf', images: ['a', 'b'] };
 const snapshot = (values: typeof base, facts = {}) => ({ values, facts, version: '1' });
@@ -47,47 +46,4 @@ describe('what somebody else saved meanwhile', () => {
       { name: 'desc', before: 'A loaf', now: 'Theirs', mine: 'Mine' },
     ]);
   });
-});
-
-const topic = (heading: string, ...lines: string[]) => ({
-  heading,
-  data: lines.map((text) => ({ text })),
-});
-
-describe('topics', () => {
-  const before = [topic('Starters', 'Flour', 'Water'), topic('Loaves', 'Shaping', 'Baking')];
-
-  it('of two people who changed different lines are put together', () => {
-    const now = [topic('Starters', 'Rye flour', 'Water'), before[1] ?? topic('')];
-    const mine = [before[0] ?? topic(''), topic('Loaves', 'Shaping', 'Steam', 'Baking')];
-    expect(mergedTopics(before, now, mine)).toEqual([now[0], mine[1]]);
-    expect(topicsBecame(before, now)).toBe('“Flour” became “Rye flour”');
-    expect(topicsBecame(before, mine)).toBe('“Steam” added');
-  });
-
-  it('of two people who changed the same line are not', () => {
-    const now = [topic('Starters', 'Rye flour', 'Water')];
-    const mine = [topic('Starters', 'Wheat flour', 'Water')];
-    expect(mergedTopics([topic('Starters', 'Flour', 'Water')], now, mine)).toBeUndefined();
-  });
-
-  it('that both changed alike are as both have them', () => {
-    const now = [topic('Starters', 'Rye', 'Water')];
-    expect(mergedTopics([topic('Starters', 'Flour', 'Water')], now, now)).toEqual(now);
-  });
-
-  it('never lose the heading above a line', () => {
-    expect(
-      mergedTopics([topic('A', 'x', 'y', 'z')], [topic('A', 'x', 'y', 'new')], []),
-    ).toBeUndefined();
-    expect(topicsBecame(before, [before[0] ?? topic('')])).toBe(
-      '“Loaves”, “Shaping”, “Baking” removed',
-    );
-  });
-});
-
-it('pictures came, went and changed places', () => {
-  const of = (...ids: string[]) => ids.map((id) => ({ id, path: id }));
-  expect(picturesBecame(of('a', 'b'), of('b', 'a'))).toBe('in another order');
-  expect(picturesBecame(of('a', 'b'), of('c', 'b'))).toBe('1 added, 1 removed');
 });

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
+import { pageSize } from '../../../contract/list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lastPage, Pages } from '../../ui/Pages.tsx';
-import { useRows } from '../../ui/rows.ts';
+import { useListKeyboard } from '../../ui/list-keyboard.ts';
+import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 
-type Address = {
+type Params = {
   page: number;
   /** What the list is narrowed to, by the names of the filters. */
   values: Record<string, string>;
-  toPage(page: number, how?: 'mended'): void;
+  toPage(page: number, how?: 'replace'): void;
   hrefOf(page: number): string;
   filtered: boolean;
   clear(): void;
@@ -23,11 +24,9 @@ type Props<Row> = {
     total: number | undefined;
     failed: string | undefined;
     busy: boolean;
-    again(): void;
+    reload(): void;
   };
-  address: Address;
-  /** Rows a page. */
-  size: number;
+  params: Params;
   columns: Column<Row>[];
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
@@ -43,31 +42,30 @@ type Props<Row> = {
 };
 
 /** One list of the back office: filters, rows or why there are none, pages. */
-export function Sheet<Row>({
+export function RecordList<Row>({
   what,
   list,
-  address,
-  size,
+  params,
   filters,
   foot,
   sought,
   start,
   ...table
 }: Props<Row>) {
-  const keyboard = useRows();
-  const { rows, total = 0, failed, busy, again } = list;
-  const last = lastPage(total, size);
+  const keyboard = useListKeyboard();
+  const { rows, total = 0, failed, busy, reload } = list;
+  const last = lastPage(total, pageSize);
   /** The page has no rows, others have. */
-  const astray = rows?.length === 0 && total > 0 && (busy || address.page > last);
+  const astray = rows?.length === 0 && total > 0 && (busy || params.page > last);
   useEffect(() => {
-    if (astray && !busy) address.toPage(last, 'mended');
+    if (astray && !busy) params.toPage(last, 'replace');
   });
   return (
-    <div className="sheet" {...keyboard}>
+    <div className="record-list" {...keyboard}>
       {filters}
-      {failed && <Failed message={failed} again={again} />}
+      {failed && <Failed message={failed} retry={reload} />}
       {rows?.length === 0 && !astray && !failed && (
-        <Empty what={what} address={address} sought={sought} start={start} />
+        <Empty what={what} params={params} sought={sought} start={start} />
       )}
       {(rows?.length !== 0 || astray) && !(failed && !rows) && (
         <Table
@@ -79,13 +77,13 @@ export function Sheet<Row>({
       )}
       {foot}
       {!failed && (
-        <Pages
+        <Pagination
           what={what}
-          page={address.page}
-          size={size}
+          page={params.page}
+          size={pageSize}
           total={list.total}
-          hrefOf={address.hrefOf}
-          onPage={address.toPage}
+          hrefOf={params.hrefOf}
+          onPage={params.toPage}
         />
       )}
     </div>
@@ -94,21 +92,21 @@ export function Sheet<Row>({
 
 type EmptyProps = {
   what: string;
-  address: Address;
+  params: Params;
   sought: string | undefined;
   start: ReactNode;
 };
 
-function Empty({ what, address, sought, start }: EmptyProps) {
-  const { page, ...filters } = address.values;
+function Empty({ what, params, sought, start }: EmptyProps) {
+  const { page, ...filters } = params.values;
   const others = Object.values(filters).some((value) => value !== '' && value !== sought);
   const more = others ? ' with these filters' : '';
-  if (!address.filtered) return <EmptyState words={`No ${what} yet.`}>{start}</EmptyState>;
+  if (!params.filtered) return <EmptyState words={`No ${what} yet.`}>{start}</EmptyState>;
   return (
     <EmptyState
       words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}
     >
-      <button type="button" className="button" onClick={address.clear}>
+      <button type="button" className="button" onClick={params.clear}>
         Show all {what}
       </button>
     </EmptyState>

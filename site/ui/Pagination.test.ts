@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, shownPages } from './Pages.tsx';
+import { shownPages } from './Pagination.tsx';
 
 describe('the page numbers shown', () => {
   it.each([
@@ -13,13 +13,4 @@ describe('the page numbers shown', () => {
   ])('on page %i of %i are %j, 0 being a gap', (page, last, shown) => {
     expect(shownPages(page, last)).toEqual(shown);
   });
-});
-
-it('counts one and many', () => {
-  expect(['orders', 'pending queries', 'courses'].map((what) => counted(1, what))).toEqual([
-    '1 order',
-    '1 pending query',
-    '1 course',
-  ]);
-  expect([counted(0, 'orders'), counted(2100, 'queries')]).toEqual(['0 orders', '2,100 queries']);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepInTab, keptInTab } from './session-storage.ts';
 
 type Values<Key extends string> = Record<Key, string>;
 
@@ -19,31 +20,18 @@ export const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ?
 const memory = (list: string) => `list ${list}`;
 
 /** Address of a list as it was last seen in this tab, with its filters and page. */
-export function lastSeen(list: string): string {
-  try {
-    return list + (sessionStorage.getItem(memory(list)) ?? '');
-  } catch {
-    return list;
-  }
-}
+export const lastSeen = (list: string): string => list + (keptInTab<string>(memory(list)) ?? '');
 
-function remember(list: string): void {
-  try {
-    sessionStorage.setItem(memory(list), location.search);
-  } catch {
-    // Then a way back leads to the whole list.
-  }
-}
-
-type How = 'typed' | 'chosen' | 'mended';
+/** Whether a change adds an entry to the browser's history or takes the place of the newest. */
+type How = 'push' | 'replace';
 
 /**
  * A list's filters and page, kept in the address: back, refresh and a copied link show the same list. Empty text is
- * a filter that is not set. Another filter leads to the first page. What is typed or mended
- * replaces the entry in the history, what is chosen adds one. `list` is the path under which `lastSeen` finds it
+ * a filter that is not set. Another filter leads to the first page. What is chosen is pushed onto the history; what is
+ * typed, key after key, or put right replaces its newest entry. `list` is the path under which `lastSeen` finds it
  * again.
  */
-export function useAddress<Key extends string>(list: string, keys: readonly Key[]) {
+export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
   type All = Values<Key | 'page'>;
   const all: readonly (Key | 'page')[] = [...keys, 'page'];
   const [values, setValues] = useState<All>(() => read(all));
@@ -53,10 +41,10 @@ export function useAddress<Key extends string>(list: string, keys: readonly Key[
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => remember(list));
-  const set = (change: Partial<All>, how: How = 'chosen') => {
+  useEffect(() => keepInTab(memory(list), location.search));
+  const set = (change: Partial<All>, how: How = 'push') => {
     const next: All = { ...read(all), page: '', ...change };
-    if (how === 'chosen') history.pushState(null, '', write(next));
+    if (how === 'push') history.pushState(null, '', write(next));
     else history.replaceState(null, '', write(next));
     setValues(next);
   };

@@ -15,11 +15,11 @@ type Props = {
 };
 
 /** Waits until it is known who buys, and begins anew with another person. A login that ends meanwhile clears nothing. */
-export function Till(props: Props) {
+export function CheckoutGate(props: Props) {
   const user = useStore($user);
   const last = useRef<User>(undefined);
   if (user) last.current = user;
-  return last.current && <Counter key={last.current._id} user={last.current} {...props} />;
+  return last.current && <CheckoutSession key={last.current._id} user={last.current} {...props} />;
 }
 
 /** The number of the order that was placed here stands in the address: a refresh, or back, shows it again. */
@@ -33,7 +33,7 @@ type Stage =
   | { at: 'failed'; why: string }
   | { at: 'placed'; order: Order };
 
-function Counter({ user, course, children }: Props & { user: User }) {
+function CheckoutSession({ user, course, children }: Props & { user: User }) {
   const [stage, setStage] = useState<Stage>({ at: numberPlaced() ? 'looking' : 'open' });
 
   const look = async (orderId: string) => {
@@ -59,7 +59,7 @@ function Counter({ user, course, children }: Props & { user: User }) {
   if (stage.at === 'placed') return <Placed order={stage.order} />;
   if (stage.at === 'looking') return <Waiting label="Loading your order" />;
   if (stage.at === 'failed')
-    return <Failed message={stage.why} again={() => void look(numberPlaced() ?? '')} />;
+    return <Failed message={stage.why} retry={() => void look(numberPlaced() ?? '')} />;
   return children({ user: user._id, course }, (order) => {
     write(`?placed=${order.orderId}`);
     setStage({ at: 'placed', order });

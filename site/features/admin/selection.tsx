@@ -2,27 +2,27 @@ import { useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows picked by id, until another question is asked of their list. */
-export function usePicks(question: string) {
-  const [picked, setPicked] = useState(none);
+/** Rows selected by id, until another question is asked of their list. */
+export function useSelection(question: string) {
+  const [selected, setSelected] = useState(none);
   const [asked, setAsked] = useState(question);
   if (asked !== question) {
     setAsked(question);
-    setPicked(none);
+    setSelected(none);
   }
-  const pick = (ids: string[], on: boolean) =>
-    setPicked((before) => {
+  const select = (ids: string[], on: boolean) =>
+    setSelected((before) => {
       const next = new Set(before);
       for (const id of ids) on ? next.add(id) : next.delete(id);
       return next;
     });
-  return { picked, pick, only: (ids: string[]) => setPicked(new Set(ids)) };
+  return { selected, select, selectOnly: (ids: string[]) => setSelected(new Set(ids)) };
 }
 
 type Props = { label: string; checked: boolean; onChange(on: boolean): void };
 
-/** The box that picks a row, or all of them. */
-export const Pick = ({ label, checked, onChange }: Props) => (
+/** The box that selects a row, or all of them. */
+export const SelectionBox = ({ label, checked, onChange }: Props) => (
   <label>
     <span className="words">{label}</span>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />

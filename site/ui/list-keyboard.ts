@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { searchIn } from './FilterBar.tsx';
-import { keepPlace } from './place.ts';
+import { recoverFocus } from './recover-focus.ts';
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -16,9 +16,9 @@ const isTyped = (target: EventTarget | null) =>
  * The keyboard of a list: `/` goes to its search field, arrow down from there into the rows, arrows, Home and End
  * from row to row; Enter follows the row's link. Rows are what carries `data-row`. Spread on the element around all.
  */
-export function useRows() {
+export function useListKeyboard() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? keepPlace(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? recoverFocus(ref.current) : undefined), []);
   useEffect(() => {
     const toSearch = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,7 +5,7 @@ type State = 'ready' | 'copied' | 'failed';
 const words: Record<State, string> = { ready: 'Copy', copied: 'Copied', failed: 'Copy by hand' };
 
 /** A button that puts `text` on the clipboard and says so; `what` names it for those who do not see what is beside. */
-export function Copy({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState<State>('ready');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { compactCount, truncate } from './format.ts';
+
+describe('the figures of the dashboard', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1k'],
+    [1049, '1k'],
+    [1999, '1.9k'],
+    [100_000, '100k'],
+  ])('say %i as %s', (count, words) => {
+    expect(compactCount(count)).toBe(words);
+  });
+
+  it('cut a message after ten characters as people count them', () => {
+    expect(truncate('Ten letter')).toBe('Ten letter');
+    expect(truncate('Eleven more')).toBe('Eleven mor…');
+    expect(truncate('नमस्ते👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳👩‍🍳')).toContain('👩‍🍳…');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { countOf } from './text.ts';
+
+it('counts one and many', () => {
+  expect(['orders', 'pending queries', 'courses'].map((what) => countOf(1, what))).toEqual([
+    '1 order',
+    '1 pending query',
+    '1 course',
+  ]);
+  expect([countOf(0, 'orders'), countOf(2100, 'queries')]).toEqual(['0 orders', '2,100 queries']);
+});
