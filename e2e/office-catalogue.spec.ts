@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { csvOf, expect, rows, test, told } from './office.ts';
+import { settled } from './test.ts';
 
 const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
 
@@ -194,6 +195,7 @@ test('the list works by keyboard, and back returns to it', async ({ page }) => {
   await expect(page.getByLabel('Search by name')).toBeFocused();
   await page.keyboard.type('cake');
   await expect(page).toHaveURL('/admin-products?name=cake');
+  await expect(rows(page).filter({ hasNotText: /cake/i })).toHaveCount(0);
   const link = (n: number) => rows(page).nth(n).locator('[data-row]');
   await page.keyboard.press('ArrowDown');
   await expect(link(0)).toBeFocused();
@@ -229,6 +231,8 @@ test.describe('what is typed', () => {
     await page.goto('/admin-products?name=almond');
     await rows(page).getByRole('link').first().click();
     await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
+    // The history has come by then, and does not complain as well.
+    await settled(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(
