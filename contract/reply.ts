@@ -1,15 +1,15 @@
-/** Why a call was refused, and the HTTP status that says so. */
+/** Why a call was refused, by the names of HTTP (RFC 9110, 15.5), and the status that says so. */
 export const refusals = {
-  malformed: 400,
+  badRequest: 400,
   unauthorized: 401,
   forbidden: 403,
-  missing: 404,
-  method: 405,
+  notFound: 404,
+  methodNotAllowed: 405,
   conflict: 409,
-  large: 413,
-  media: 415,
-  invalid: 422,
-  often: 429,
+  contentTooLarge: 413,
+  unsupportedMediaType: 415,
+  unprocessableContent: 422,
+  tooManyRequests: 429,
 } as const;
 
 export type Refusal = keyof typeof refusals;
@@ -37,3 +37,6 @@ export type Failure = {
 export type Reply<Data = undefined> = Success<Data> | Failure;
 
 export const wentWrong = 'Something went wrong';
+
+/** The words for a call that no answer came to. */
+export const offline = 'No connection. Check your network and try again.';

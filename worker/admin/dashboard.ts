@@ -5,7 +5,7 @@ import { view as queryView } from '../contact/queries.ts';
 import type { Db } from '../db/index.ts';
 import { course, customer, order, product, query, tally, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { adminColumns, adminView } from './orders.ts';
+import { adminColumns, adminView } from '../order/queries.ts';
 
 /** How much of each list the dashboard shows. */
 const shown = { recent: 5, customers: 10, months: 12 };

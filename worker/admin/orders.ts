@@ -1,17 +1,15 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { AdminOrder, OrderList } from '../../contract/admin.ts';
+import type { OrderList } from '../../contract/admin.ts';
 import { nameKey } from '../../contract/field.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../db/index.ts';
 import { order } from '../db/schema.ts';
-import type { Env } from '../env.ts';
 import { type Matching, peopleWithEmail, withEmail } from '../list/email.ts';
 import { conditions, dateRangeOf, type Filters, indexFor, type List } from '../list/filters.ts';
 import { type Cursor, chunkSize, keysetPages, keysetQuery } from '../list/keyset.ts';
 import { pageQuery, total } from '../list/page.ts';
 import { countQuery } from '../list/read.ts';
-import { signedPath } from '../media/sign.ts';
-import { columns, type OrderRow, txnSeenOn, view } from '../order/queries.ts';
+import { type AdminRow, adminColumns } from '../order/queries.ts';
 
 const list: List = {
   name: 'order',
@@ -19,16 +17,6 @@ const list: List = {
   day: 'placed_on',
   columns: { course: 'course_key', status: 'status', month: 'month' },
 };
-
-export const adminColumns = { ...columns, txnSeenOn };
-export type AdminRow = OrderRow & { txnSeenOn: string[] };
-
-/** An order for administrators, to whom the certificate is shown before it is approved too. */
-export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
-  ...view(env, row),
-  pdfPath: signedPath(env, row.pdf),
-  txnSeenOn: row.txnSeenOn,
-});
 
 /** The key of no course, since keys are trimmed. */
 const none = ' ';

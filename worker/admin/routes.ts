@@ -27,6 +27,7 @@ import { mapChunks } from '../list/keyset.ts';
 import { readAll, readingOf } from '../list/read.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { editOrder } from '../order/edit.ts';
+import { adminView } from '../order/queries.ts';
 import { listProducts } from '../product/queries.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { people } from '../user/list.ts';
@@ -42,7 +43,7 @@ import {
   userColumns,
 } from './columns.ts';
 import { dashboard } from './dashboard.ts';
-import { adminView, everyOrder, listOrders } from './orders.ts';
+import { everyOrder, listOrders } from './orders.ts';
 import { tell } from './tell.ts';
 
 export const adminRoutes = new Hono<App>()
@@ -59,7 +60,7 @@ export const adminRoutes = new Hono<App>()
     return answerCsv(c, 'orders.csv', orderColumns, views);
   })
   .post('/update-order', admin, form(updateOrder, certificate), async (c) => {
-    const [file] = await filesIn(c, ...certificate.names);
+    const [file] = await filesIn(c, certificate);
     const edited = await editOrder(c.env, c.get('user'), c.req.valid('form'), file);
     c.executionCtx.waitUntil(tell(c.env, [edited]));
     return ok(c, adminView(c.env, edited.row), {

@@ -4,7 +4,7 @@ import { Refused } from '../http/refuse.ts';
 import { keyOf } from '../outside/files.ts';
 
 const refuseImages = (message: string) =>
-  new Refused('invalid', message, { errors: { images: message } });
+  new Refused('unprocessableContent', message, { errors: { images: message } });
 
 /** What an update says of a record's pictures: which to keep, or in which order kept and new ones stand. */
 export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };

@@ -7,7 +7,7 @@ import { isHeld } from './etag.ts';
 import type { Row, Shelf, Table } from './table.ts';
 
 export const notFound = ({ noun }: Pick<Shelf<Table>, 'noun'>) =>
-  new Refused('missing', `${noun} not found`);
+  new Refused('notFound', `${noun} not found`);
 
 /** All records, newest first, or `undefined` when the caller holds the current version already. */
 export type List<View> = { version: string; records: readonly View[] | undefined };

@@ -25,6 +25,6 @@ export async function markSeen(db: Db, by: Actor, id: string): Promise<QueryRow>
     db.update(query).set({ status: 'seen', updatedAt: at }).where(pending),
     db.select().from(query).where(eq(query.id, id)),
   ]);
-  if (!row) throw new Refused('missing', 'Query not found');
+  if (!row) throw new Refused('notFound', 'Query not found');
   return row;
 }

@@ -33,12 +33,12 @@ export const courseRoutes = new Hono<App>()
     ok(c, await courseById(open(c.env.DB), c.req.valid('json').id)),
   )
   .post('/add-course', admin, form(addCourse, pictures(1)), async (c) => {
-    const files = await filesIn(c, ...pictures(1).names);
+    const files = await filesIn(c, pictures(1));
     const row = await add(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course added' });
   })
   .post('/update-course', admin, form(updateCourse, pictures(0)), async (c) => {
-    const files = await filesIn(c, ...pictures(0).names);
+    const files = await filesIn(c, pictures(0));
     const row = await update(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course updated' });
   })

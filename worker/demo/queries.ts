@@ -30,7 +30,7 @@ export const view = (env: Env, row: DemoRow): Demo => ({
   updatedAt: row.updatedAt,
 });
 
-const demoNotFound = () => new Refused('missing', 'Booking not found');
+const demoNotFound = () => new Refused('notFound', 'Booking not found');
 
 /** The booking with that id; refuses (404) an unknown one. */
 export const demoById = (db: Db, id: string) => one(db, eq(demo.id, id));

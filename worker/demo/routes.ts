@@ -2,35 +2,29 @@ import { Hono } from 'hono';
 import { approveDemo, bookDemo, demoList, noPhoto, rejectDemo } from '../../contract/demo.ts';
 import { byId } from '../../contract/field.ts';
 import { drawOrderId } from '../../contract/order.ts';
-import { uploadWords } from '../../contract/upload.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { admin, visitor } from '../http/guard.ts';
 import { perAddress } from '../http/limit.ts';
 import { ok } from '../http/reply.ts';
-import { type FileRule, filesIn } from '../http/upload.ts';
+import { filesIn } from '../http/upload.ts';
 import { form, json, query } from '../http/valid.ts';
 import { answerRecords } from '../list/answer.ts';
 import { readingOf } from '../list/read.ts';
 import { demoApproved, demoReceived, demoRejected } from '../mail/demo.ts';
 import { send } from '../outside/mail.ts';
+import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
 import { confirm } from './confirm.ts';
 import { approve, reject } from './decide.ts';
 import { bookings, demoById, view } from './queries.ts';
 
-const photo: FileRule = {
-  names: ['image'],
-  least: 1,
-  most: 1,
-  none: noPhoto,
-  size: uploadWords.size,
-};
+const picture = photo(1, noPhoto);
 
 export const demoRoutes = new Hono<App>()
-  .post('/book-demo', visitor, perAddress('demo'), form(bookDemo, photo), async (c) => {
+  .post('/book-demo', visitor, perAddress('demo'), form(bookDemo, picture), async (c) => {
     const fields = c.req.valid('form');
-    const files = await filesIn(c, ...photo.names);
+    const files = await filesIn(c, picture);
     c.header('cache-control', 'no-store');
     const answer = (orderId: string) =>
       ok(c, { orderId }, { message: 'Your demo class is booked. We write to you with the date.' });

@@ -4,7 +4,7 @@ import type { App } from '../env.ts';
 /** Bytes of one body at most: more than the largest form that is taken, and no flood without an end. */
 const most = 16 * 1024 * 1024;
 /** Milliseconds to wait for the rest of a body. Whoever promises one and does not send it is answered all the same. */
-const patience = 30_000;
+const timeout = 30_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -22,13 +22,13 @@ export const drained = createMiddleware<App>(async (c, next) => {
     await next();
     // What says that it is too large is not begun: reading a part of it would help nobody.
     if (!raw.bodyUsed && Number(raw.headers.get('content-length')) <= most)
-      await readAway(raw.body.getReader());
+      await drain(raw.body.getReader());
     return;
   }
   const reader = raw.body.getReader();
   c.req.raw = new Request(raw, { body: streamOf(reader), duplex: 'half' } as RequestInit);
   await next();
-  await readAway(reader);
+  await drain(reader);
 });
 
 /** Pulls a piece when one is asked for and none ahead: who has not been let in is not read. */
@@ -44,17 +44,17 @@ const streamOf = (reader: Reader) =>
     { highWaterMark: 0 },
   );
 
-/** Ends with the body, at `most` bytes or with the patience. Who goes away in the middle waits for no answer either. */
-async function readAway(reader: Reader): Promise<void> {
+/** Ends with the body, at `most` bytes or with the timeout. Who goes away in the middle waits for no answer either. */
+async function drain(reader: Reader): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    timer = setTimeout(resolve, timeout);
   });
-  await Promise.race([countAway(reader).catch(() => undefined), late]);
+  await Promise.race([discardUpTo(reader).catch(() => undefined), late]);
   clearTimeout(timer);
 }
 
-async function countAway(reader: Reader): Promise<void> {
+async function discardUpTo(reader: Reader): Promise<void> {
   for (let bytes = 0; bytes < most; ) {
     const { done, value } = await reader.read();
     if (done) return;

@@ -69,7 +69,7 @@ export const ownOrOpen = createMiddleware<App>(async (c, next) => {
   const code = refusalIn(c.error)?.code;
   if (code && unread.has(code)) await signedIn(c);
 });
-const unread = new Set<Refusal>(['malformed', 'media', 'large']);
+const unread = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
 
 /** Lets in administrators: 401 without a valid token, 403 to everybody else. */
 export const admin = createMiddleware<App & Guarded>(async (c, next) => {

@@ -32,7 +32,7 @@ const rates = {
 } satisfies Record<string, Binding>;
 
 const often = () =>
-  new Refused('often', 'Too many tries. Please wait a minute and try again.', {
+  new Refused('tooManyRequests', 'Too many tries. Please wait a minute and try again.', {
     headers: { 'retry-after': '60' },
   });
 

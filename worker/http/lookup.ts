@@ -17,7 +17,7 @@ export const missesADay = 150;
 
 const tomorrow = () =>
   new Refused(
-    'often',
+    'tooManyRequests',
     'Too many look-ups found nobody today. Please try again tomorrow or call us.',
     {
       headers: { 'retry-after': String(24 * 60 * 60) },
@@ -46,7 +46,7 @@ export async function lookUpStudent<Found>(
   try {
     return await find();
   } catch (error) {
-    if (error instanceof Refused && error.code === 'missing')
+    if (error instanceof Refused && error.code === 'notFound')
       c.executionCtx.waitUntil(countToday(db, caller));
     throw error;
   }

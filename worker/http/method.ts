@@ -12,7 +12,7 @@ export function notAllowed(c: Context<App>, routes: Pick<Hono<App>, 'routes'>): 
   );
   if (allow.size > 0) {
     const methods = [...allow].join(', ');
-    throw new Refused('method', `Use ${methods} here`, { headers: { allow: methods } });
+    throw new Refused('methodNotAllowed', `Use ${methods} here`, { headers: { allow: methods } });
   }
-  throw new Refused('missing', 'There is nothing here');
+  throw new Refused('notFound', 'There is nothing here');
 }

@@ -52,13 +52,13 @@ export function refusalIn(error: Error | undefined): Refused | undefined {
   if (error instanceof Refused) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return undefined;
   return error.status === 413
-    ? new Refused('large', 'That is too large to send')
-    : new Refused('malformed', 'The request cannot be read');
+    ? new Refused('contentTooLarge', 'That is too large to send')
+    : new Refused('badRequest', 'The request cannot be read');
 }
 
 /** What was found, or undefined where the query refuses because there is no such record. For pages. */
 export const orMissing = <Found>(query: Promise<Found>): Promise<Found | undefined> =>
   query.catch((error: unknown) => {
-    if (error instanceof Refused && error.code === 'missing') return undefined;
+    if (error instanceof Refused && error.code === 'notFound') return undefined;
     throw error;
   });

@@ -46,8 +46,8 @@ export function countFiles(rule: FileRule, values: Record<string, unknown>): Fie
   return {};
 }
 
-/** Files of a multipart form under any of the `names`; an input left empty (no name, no bytes) is no file. */
-export async function filesIn(c: Context, ...names: readonly string[]): Promise<File[]> {
+/** The files that the rule speaks of, out of a multipart form; an input left empty (no name, no bytes) is no file. */
+export async function filesIn(c: Context, { names }: FileRule): Promise<File[]> {
   const data = await c.req.formData();
   return names
     .flatMap((name) => data.getAll(name))
@@ -55,7 +55,7 @@ export async function filesIn(c: Context, ...names: readonly string[]): Promise<
     .filter(isGiven);
 }
 
-const refuse = (code: 'large' | 'media', message: string, field: string) =>
+const refuse = (code: 'contentTooLarge' | 'unsupportedMediaType', message: string, field: string) =>
   new Refused(code, message, { errors: { [field]: message } });
 
 /**
@@ -64,17 +64,17 @@ const refuse = (code: 'large' | 'media', message: string, field: string) =>
  */
 export async function picturesFrom(files: File[], field = 'images'): Promise<Uint8Array[]> {
   if (files.some((file) => file.size > limits.picture.bytes))
-    throw refuse('large', uploadWords.size, field);
+    throw refuse('contentTooLarge', uploadWords.size, field);
   const all = await Promise.all(files.map((file) => file.bytes()));
-  if (!all.every(isPicture)) throw refuse('media', uploadWords.type, field);
+  if (!all.every(isPicture)) throw refuse('unsupportedMediaType', uploadWords.type, field);
   return all;
 }
 
 /** The bytes of a PDF. Refuses one over 5 MB (413) and bytes that do not begin as a PDF does (415; ISO 32000, 7.5.2). */
 export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
-  if (file.size > limits.pdf.bytes) throw refuse('large', uploadWords.pdfSize, field);
+  if (file.size > limits.pdf.bytes) throw refuse('contentTooLarge', uploadWords.pdfSize, field);
   const bytes = await file.bytes();
-  if (!starts(bytes, '%PDF-')) throw refuse('media', uploadWords.pdfType, field);
+  if (!starts(bytes, '%PDF-')) throw refuse('unsupportedMediaType', uploadWords.pdfType, field);
   return bytes;
 }
 

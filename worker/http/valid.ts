@@ -40,7 +40,7 @@ export function check<S extends Schema>(
     errors[String(issue.path[0] ?? 'form')] ??= issue.message;
   Object.assign(errors, more);
   const [message] = Object.values(errors);
-  if (message !== undefined) throw new Refused('invalid', message, { errors });
+  if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
   return parsed.data as z.output<S>;
 }
 
@@ -54,12 +54,15 @@ const boundary = /^[\w'"()+,\-./:=?]+$/;
 function expectType(c: Context, type: string) {
   const given = c.req.header('content-type') ?? '';
   if (given.split(';', 1)[0]?.trim().toLowerCase() !== type)
-    throw new Refused('media', `Send this as ${type}`);
+    throw new Refused('unsupportedMediaType', `Send this as ${type}`);
   const parted = type.startsWith('multipart/')
     ? /;\s*boundary=("[^"]*"|[^\s;]*)/i.exec(given)?.[1]
     : undefined;
   if (parted !== undefined && !boundary.test(parted))
-    throw new Refused('media', `Send this as ${type} with a boundary of letters and digits`);
+    throw new Refused(
+      'unsupportedMediaType',
+      `Send this as ${type} with a boundary of letters and digits`,
+    );
   const plain = parted === undefined ? type : `${type}; boundary=${parted}`;
   if (given === plain) return;
   const headers = new Headers(c.req.raw.headers);
@@ -80,7 +83,7 @@ function limited<Handler extends object>(
   const limit = bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refused('large', message);
+      throw new Refused('contentTooLarge', message);
     },
   });
   const handler: MiddlewareHandler = async (c, next) => {
@@ -107,7 +110,7 @@ export type Also = (sent: Record<string, unknown>, c: Context) => Promise<FieldE
 export const json = <S extends Schema>(schema: S, also?: Also): Reads<'json', S> => {
   const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw new Refused('malformed', 'Send the fields as a JSON object');
+      throw new Refused('badRequest', 'Send the fields as a JSON object');
     return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
   const handler = limited(read, 'application/json', limits.body.json, 'That is too large to send');

@@ -58,6 +58,8 @@ export const media = new Hono<App>()
   )
   .all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();
-    throw new Refused('method', 'Use GET, HEAD here', { headers: { allow: 'GET, HEAD' } });
+    throw new Refused('methodNotAllowed', 'Use GET, HEAD here', {
+      headers: { allow: 'GET, HEAD' },
+    });
   })
   .onError(answerFailure);

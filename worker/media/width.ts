@@ -5,8 +5,8 @@ import { Refused } from '../http/refuse.ts';
 export function widthFor(asked: string | undefined): number | undefined {
   if (asked === undefined) return undefined;
   const width = widths.find((one) => String(one) === asked);
-  if (!width) throw new Refused('malformed', `Pictures come in the widths ${widths.join(', ')}`);
+  if (!width) throw new Refused('badRequest', `Pictures come in the widths ${widths.join(', ')}`);
   return width;
 }
 
-export const missing = () => new Refused('missing', 'There is no such file');
+export const missing = () => new Refused('notFound', 'There is no such file');

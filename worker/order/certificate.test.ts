@@ -105,10 +105,10 @@ describe('Asha’s certificate', () => {
     [
       'a picture that calls itself a PDF',
       file('\xff\xd8\xff', 'a.pdf', 'application/pdf'),
-      'media',
+      'unsupportedMediaType',
     ],
-    ['a page of HTML', file('<html>%PDF-1.4', 'a.pdf', 'application/pdf'), 'media'],
-    ['more than 5 MB', file(new Uint8Array(5 * 1024 * 1024 + 1), 'a.pdf'), 'large'],
+    ['a page of HTML', file('<html>%PDF-1.4', 'a.pdf', 'application/pdf'), 'unsupportedMediaType'],
+    ['more than 5 MB', file(new Uint8Array(5 * 1024 * 1024 + 1), 'a.pdf'), 'contentTooLarge'],
   ])('is not %s', async (_, wrong, code) => {
     const refused = await storeCertificate(env, enrolment._id, wrong).catch((error) => error);
     expect(refused).toBeInstanceOf(Refused);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { endsEarly, type UpdateOrder } from '../../contract/admin.ts';
 import { rupees } from '../../contract/money.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
-import { type AdminRow, adminColumns, adminView } from '../admin/orders.ts';
 import { expectUnchanged, save } from '../audit/save.ts';
 import type { Actor } from '../audit/write.ts';
 import { open } from '../db/index.ts';
@@ -11,7 +10,7 @@ import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
 import { discard, discardAfter } from '../outside/files.ts';
 import { stashCertificate } from './certificate.ts';
-import { orderNotFound } from './queries.ts';
+import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
 
 /** An order as it was and as it is. */
 export type Edited = { before: AdminRow; row: AdminRow };
@@ -72,6 +71,6 @@ function allowed(
   if (row.kind === 'shop' && (file || fields.certificate))
     errors['certificate'] = 'A shop order has no certificate';
   const [message] = Object.values(errors);
-  if (message !== undefined) throw new Refused('invalid', message, { errors });
+  if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
   return fields;
 }

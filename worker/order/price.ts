@@ -75,7 +75,7 @@ function cart(items: { id: string; amount: number }[], goods: Goods[]): Sale {
 }
 
 const unknown = (noun: string, field: string) =>
-  new Refused('missing', `${noun} not found`, { errors: { [field]: `${noun} not found` } });
+  new Refused('notFound', `${noun} not found`, { errors: { [field]: `${noun} not found` } });
 
 function refuseSoldOut(goods: Goods[], field: string) {
   const names = goods.filter(({ stock }) => stock === 'No').map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
+import type { AdminOrder } from '../../contract/admin.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import type { Db } from '../db/index.ts';
 import { order, user } from '../db/schema.ts';
@@ -80,10 +81,10 @@ export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
   certificate: row.certificate || 'pending',
 });
 
-const missing = (message: string) => new Refused('missing', message);
+const notFound = (message: string) => new Refused('notFound', message);
 
 /** Orders of one person, newest first; refuses an unknown one with `nobody`. */
-async function ordersOf(db: Db, who?: SQL, nobody = missing('Student not found'), which?: SQL) {
+async function ordersOf(db: Db, who?: SQL, nobody = notFound('Student not found'), which?: SQL) {
   const rows = await db
     .select({ order: columns })
     .from(user)
@@ -98,7 +99,7 @@ const enrolments = eq(order.kind, 'course');
 
 /** All orders of the person with that e-mail (trimmed, lower case); refuses (404) an unknown one. */
 export const ordersByEmail = (db: Db, email: string) =>
-  ordersOf(db, eq(user.email, email), missing('User not found'));
+  ordersOf(db, eq(user.email, email), notFound('User not found'));
 
 /** Course enrolments of the student with that whole serial number; refuses (404) an unknown one and administrators'. */
 export const enrolmentsOf = (db: Db, serialNo: string) =>
@@ -132,19 +133,11 @@ export const reachable = (caller: SignedIn, { id, _id, orderId }: Which) => {
   );
 };
 
-export const orderNotFound = () => missing('Order not found');
+export const orderNotFound = () => notFound('Order not found');
 
 /** One order of the caller's, or any for an administrator; refuses (404) all others alike. */
-export async function orderOf(
-  db: Db,
-  caller: SignedIn,
-  which: Which,
-): Promise<OrderRow & { txnSeenOn: string[] }> {
-  const row = await db
-    .select({ ...columns, txnSeenOn })
-    .from(order)
-    .where(reachable(caller, which))
-    .get();
+export async function orderOf(db: Db, caller: SignedIn, which: Which): Promise<AdminRow> {
+  const row = await db.select(adminColumns).from(order).where(reachable(caller, which)).get();
   if (!row) throw orderNotFound();
   return row;
 }
@@ -160,3 +153,14 @@ export const txnSeenOn = sql<string[]>`(
 )`
   .mapWith((json: string) => JSON.parse(json) as string[])
   .as('txn_seen_on');
+
+/** The columns of an order for administrators. */
+export const adminColumns = { ...columns, txnSeenOn };
+export type AdminRow = OrderRow & { txnSeenOn: string[] };
+
+/** An order for administrators, to whom the certificate is shown before it is approved too. */
+export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
+  ...view(env, row),
+  pdfPath: signedPath(env, row.pdf),
+  txnSeenOn: row.txnSeenOn,
+});

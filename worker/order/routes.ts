@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { getUserOrders, trackOrder, userUpdateLink, whichOrder } from '../../contract/order.ts';
+import { lookUp } from '../../contract/lookup.ts';
+import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order.ts';
 import { placeOrder } from '../../contract/place.ts';
-import { adminView } from '../admin/orders.ts';
 import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
 import { bearer, student, visitor } from '../http/guard.ts';
@@ -14,7 +14,7 @@ import { send } from '../outside/mail.ts';
 import { ownerOf } from '../user/session.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place.ts';
-import { enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
+import { adminView, enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
 
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {
@@ -46,7 +46,7 @@ export const orderRoutes = new Hono<App>()
     const row = await updateLinks(open(c.env.DB), c.get('user'), { id, _id, orderId }, links);
     return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
   })
-  .post('/track-order', visitor, json(trackOrder), async (c) => {
+  .post('/track-order', visitor, json(lookUp), async (c) => {
     const { serialNo } = c.req.valid('json');
     const rows = await lookUpStudent(c, () => enrolmentsOf(open(c.env.DB), serialNo));
     return ok(

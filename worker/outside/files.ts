@@ -17,9 +17,14 @@ export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 /** Bytes with the headers they are served with. */
 type File = { bytes: Uint8Array; headers: R2HTTPMetadata };
 
-/** Re-encodes pictures and stores them with `stashFiles`; answers their keys. */
-export async function stash(env: Env, kind: Kind, pictures: Uint8Array[]): Promise<string[]> {
-  const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes)));
+/** Re-encodes the pictures of that form field and stores them with `stashFiles`; answers their keys. */
+export async function stash(
+  env: Env,
+  kind: Kind,
+  pictures: Uint8Array[],
+  field = 'images',
+): Promise<string[]> {
+  const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes, field)));
   const headers = { contentType: 'image/webp' };
   return stashFiles(
     env,

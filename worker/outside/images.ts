@@ -27,28 +27,33 @@ const blamesPicture = (error: unknown): boolean =>
   (badPicture.has((error as Error & { code?: number }).code ?? 0) ||
     /^Unexpected error response 500: Error: .*(?:Input buffer|vips|webp)/i.test(error.message));
 
-const unreadable = () =>
-  new Refused('media', 'One or more pictures cannot be read.', {
-    errors: { images: 'One or more pictures cannot be read.' },
-  });
+function unreadable(field: string): Refused {
+  const message = 'One or more pictures cannot be read.';
+  return new Refused('unsupportedMediaType', message, { errors: { [field]: message } });
+}
 
 /**
  * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata.
- * Refuses (415) what cannot be decoded and (413) what has more than 40 million pixels; a service that is out of order
- * is nobody's picture's fault and fails as what it is.
+ * Refuses, naming the form's field, (415) what cannot be decoded and (413) what has more than 40 million pixels; a
+ * service that is out of order is nobody's picture's fault and fails as what it is.
  */
-export async function reencode(images: ImagesBinding, bytes: Uint8Array): Promise<Uint8Array> {
+export async function reencode(
+  images: ImagesBinding,
+  bytes: Uint8Array,
+  field: string,
+): Promise<Uint8Array> {
   try {
     const info = await images.info(streamOf(bytes) as never);
-    if (!('width' in info)) throw unreadable();
+    if (!('width' in info)) throw unreadable(field);
     if (info.width * info.height > limits.picture.pixels) {
-      throw new Refused('large', 'One or more pictures have too many pixels.');
+      const message = 'One or more pictures have too many pixels.';
+      throw new Refused('contentTooLarge', message, { errors: { [field]: message } });
     }
     return await encode(images, streamOf(bytes), largest, 'image/webp');
   } catch (error) {
     if (!blamesPicture(error)) throw error;
     console.warn(JSON.stringify({ level: 'warn', what: 'picture refused', ...describe(error) }));
-    throw unreadable();
+    throw unreadable(field);
   }
 }
 

@@ -26,12 +26,12 @@ export const productRoutes = new Hono<App>()
     );
   })
   .post('/add-product', admin, form(addProduct, pictures(1)), async (c) => {
-    const files = await filesIn(c, ...pictures(1).names);
+    const files = await filesIn(c, pictures(1));
     const row = await add(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product added' });
   })
   .post('/update-product', admin, form(updateProduct, pictures(0)), async (c) => {
-    const files = await filesIn(c, ...pictures(0).names);
+    const files = await filesIn(c, pictures(0));
     const row = await update(c.env, shelf, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product updated' });
   })

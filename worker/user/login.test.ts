@@ -9,9 +9,9 @@ import { type Answer, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, watched } from '../test/faults.ts';
 import { logIn, register } from '../test/students.ts';
-import { checkPassword, hashPassword, nobody } from './password.ts';
+import { queueHash } from './hash-queue.ts';
+import { dummyHash, hashPassword, verifyPassword } from './password.ts';
 import { newSession } from './session.ts';
-import { inTurn } from './turn.ts';
 
 const { asha, ravi, admin } = people;
 const db = open(env.DB);
@@ -59,8 +59,8 @@ describe('log in', () => {
   });
 
   it('hashes as often and as hard for an unknown e-mail as for a wrong password', async () => {
-    const turn = vi.fn(inTurn);
-    vi.doMock('./turn.ts', () => ({ inTurn: turn }));
+    const turn = vi.fn(queueHash);
+    vi.doMock('./hash-queue.ts', () => ({ queueHash: turn }));
     vi.resetModules();
     const { logIn: counted } = await import('./login.ts');
     const hashes = async (email: string) => {
@@ -69,8 +69,11 @@ describe('log in', () => {
       return turn.mock.calls.length;
     };
     expect([await hashes(asha.email), await hashes('nobody@crumbschool.test')]).toEqual([1, 1]);
-    vi.doUnmock('./turn.ts');
-    expect(await checkPassword('not-hers', nobody)).toEqual({ right: false, outdated: false });
+    vi.doUnmock('./hash-queue.ts');
+    expect(await verifyPassword('not-hers', dummyHash)).toEqual({
+      valid: false,
+      needsRehash: false,
+    });
   });
 
   it('lets administrators alone in by their own door', async () => {
@@ -117,9 +120,9 @@ describe('log in', () => {
     expect(await logIn(ravi, '10.1.0.7')).toBeDefined();
     const row = await rowOf(ravi);
     expect(row?.passwordHash).toMatch(/^scrypt\$16384\$8\$5\$/);
-    expect(await checkPassword(ravi.password, row?.passwordHash ?? '')).toEqual({
-      right: true,
-      outdated: false,
+    expect(await verifyPassword(ravi.password, row?.passwordHash ?? '')).toEqual({
+      valid: true,
+      needsRehash: false,
     });
   });
 

@@ -4,7 +4,7 @@ import { type Db, open } from '../db/index.ts';
 import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../http/refuse.ts';
-import { checkPassword, hashPassword, nobody } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from './password.ts';
 import { endExpired, newSession } from './session.ts';
 
 const wrong = () => new Refused('unauthorized', 'E-mail or password is wrong');
@@ -34,11 +34,11 @@ async function tryOnce(
     .from(user)
     .where(eq(user.email, email))
     .get();
-  const { right, outdated } = await checkPassword(password, found?.passwordHash ?? nobody);
-  if (!found || !right) throw wrong();
+  const { valid, needsRehash } = await verifyPassword(password, found?.passwordHash ?? dummyHash);
+  if (!found || !valid) throw wrong();
   if (asAdmin && !found.isAdmin)
     throw new Refused('forbidden', 'Only an administrator may log in here');
-  const fresh = outdated ? await hashPassword(password) : undefined;
+  const fresh = needsRehash ? await hashPassword(password) : undefined;
   const { token, insert } = newSession(db, found);
   const [begun] = await db.batch([
     insert,

@@ -68,7 +68,7 @@ async function tooMany(db: Db, account: string): Promise<Refused> {
   const wait = Math.max(...free.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
   const minutes = Math.ceil(wait / minute);
   const words = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
-  return new Refused('often', `You have asked for many codes. Please wait ${words}.`, {
+  return new Refused('tooManyRequests', `You have asked for many codes. Please wait ${words}.`, {
     headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   });
 }
@@ -105,7 +105,7 @@ export async function exchangeCode(
     .returning({ usedAt: otp.usedAt })
     .get();
   if (!row?.usedAt)
-    throw new Refused('invalid', wrongCode, { errors: { userEnteredOtp: wrongCode } });
+    throw new Refused('unprocessableContent', wrongCode, { errors: { userEnteredOtp: wrongCode } });
   return token;
 }
 

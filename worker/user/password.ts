@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { inTurn } from './turn.ts';
+import { queueHash } from './hash-queue.ts';
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N=2^14, r=8, p=5. */
 const current = { N: 2 ** 14, r: 8, p: 5 };
 const bytes = 32;
 
 const derive = (password: string, salt: Buffer, params: typeof current) =>
-  inTurn(
+  queueHash(
     () =>
       new Promise<Buffer>((resolve, reject) =>
         scrypt(password.normalize('NFC'), salt, bytes, params, (error, key) =>
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Stands in for the hash of somebody who is not there: no password is behind it, and to find out costs the same. */
-export const nobody = [
+export const dummyHash = [
   'scrypt',
   current.N,
   current.r,
@@ -34,13 +34,13 @@ export const nobody = [
 ].join('$');
 
 /** Whether the password is the one behind the hash, in constant time, and whether the hash's parameters are old. */
-export async function checkPassword(password: string, stored: string) {
+export async function verifyPassword(password: string, stored: string) {
   const [, N, r, p, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');
   const params = { N: Number(N), r: Number(r), p: Number(p) };
   const key = await derive(password, Buffer.from(salt, 'base64url'), params);
   return {
-    right: key.length === expected.length && timingSafeEqual(key, expected),
-    outdated: params.N !== current.N || params.r !== current.r || params.p !== current.p,
+    valid: key.length === expected.length && timingSafeEqual(key, expected),
+    needsRehash: params.N !== current.N || params.r !== current.r || params.p !== current.p,
   };
 }

@@ -1,16 +1,15 @@
 import { uploadWords } from '../../contract/upload.ts';
 import { noPhoto } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
 import { type FileRule, picturesFrom } from '../http/upload.ts';
 import { stash } from '../outside/files.ts';
 
-/** One photo of a person; an update may do without a new one. */
-export const photo = (least: 0 | 1): FileRule => ({
+/** One photo of a person, which `none` asks for; an update may do without a new one. */
+export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({
   names: ['image'],
   least,
   most: 1,
-  none: noPhoto,
+  none,
   size: uploadWords.size,
 });
 
@@ -20,11 +19,6 @@ export async function stashPhoto(
   files: File[],
   kind: 'user' | 'demo' = 'user',
 ): Promise<string | undefined> {
-  try {
-    const [key] = await stash(env, kind, await picturesFrom(files, 'image'));
-    return key;
-  } catch (error) {
-    if (!(error instanceof Refused) || !error.errors?.['images']) throw error;
-    throw new Refused(error.code, error.message, { errors: { image: error.message } });
-  }
+  const [key] = await stash(env, kind, await picturesFrom(files, 'image'), 'image');
+  return key;
 }

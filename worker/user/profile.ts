@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { UpdateProfile } from '../../contract/user.ts';
+import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
 import { open, touched } from '../db/index.ts';
 import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +8,7 @@ import type { Also } from '../http/valid.ts';
 import { discardAfter } from '../outside/files.ts';
 import { seal } from './aadhar.ts';
 import { endCodes } from './otp.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { stashPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
 import type { SignedIn } from './session.ts';
@@ -70,9 +70,9 @@ async function newSecret(env: Env, me: SignedIn, password: string, currentPasswo
     .where(eq(user.id, me.id))
     .get();
   const old = found?.passwordHash ?? '';
-  if (!(await checkPassword(currentPassword, old)).right) {
+  if (!(await verifyPassword(currentPassword, old)).valid) {
     const message = 'This is not your current password';
-    throw new Refused('invalid', message, { errors: { currentPassword: message } });
+    throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
   }
   return { old, fresh: await hashPassword(password) };
 }
@@ -82,6 +82,6 @@ export const newPassword: Also = async (sent, c) => {
   if (sent['password'] === undefined || sent['password'] === '') return {};
   return {
     ...(await weaknessIn(sent, c.get('user'))),
-    ...(!sent['currentPassword'] && { currentPassword: 'Enter your current password' }),
+    ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
   };
 };

@@ -40,7 +40,7 @@ export const publicView = (env: Env, row: Row): PublicUser => ({
 /** The person with that id; refuses (404) an unknown one. */
 export async function userById(env: Env, id: string): Promise<Row> {
   const row = await open(env.DB).select().from(user).where(eq(user.id, id)).get();
-  if (!row) throw new Refused('missing', 'User not found');
+  if (!row) throw new Refused('notFound', 'User not found');
   return row;
 }
 
@@ -51,7 +51,7 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<Row> 
     .from(user)
     .where(and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)))
     .get();
-  if (!row) throw new Refused('missing', 'Student not found');
+  if (!row) throw new Refused('notFound', 'Student not found');
   return row;
 }
 

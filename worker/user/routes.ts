@@ -51,11 +51,7 @@ export const userRoutes = new Hono<App>()
     perAddress('register'),
     form(register, photo(1), weakPassword),
     async (c) => {
-      const row = await registerStudent(
-        c.env,
-        c.req.valid('form'),
-        await filesIn(c, ...photo(1).names),
-      );
+      const row = await registerStudent(c.env, c.req.valid('form'), await filesIn(c, photo(1)));
       c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
       return ok(
         c,
@@ -98,7 +94,7 @@ export const userRoutes = new Hono<App>()
   .post('/user-profile-update', student, form(updateProfile, photo(0), newPassword), async (c) => {
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
-    const files = await filesIn(c, ...photo(0).names);
+    const files = await filesIn(c, photo(0));
     const { row, leftover } = await update(c.env, c.get('user'), fields, files);
     c.executionCtx.waitUntil(discard(c.env, leftover));
     return ok(c, view(c.env, row), { message: 'Your account is updated.' });

@@ -67,5 +67,5 @@ export async function refuseWeak(
   field = 'password',
 ): Promise<void> {
   const message = await weakness(password, owner);
-  if (message) throw new Refused('invalid', message, { errors: { [field]: message } });
+  if (message) throw new Refused('unprocessableContent', message, { errors: { [field]: message } });
 }

@@ -1,15 +1,15 @@
 import { Refused } from '../http/refuse.ts';
 
 /** Milliseconds that the Worker has for other calls after a password was hashed. */
-const pause = 150;
+const gap = 150;
 /** Milliseconds between two looks of somebody who waits. */
-const look = 25;
+const poll = 25;
 /** Milliseconds after which a hash that never came to its end, since its caller hung up, holds nobody up. */
-const longest = 2000;
+const lease = 2000;
 /** Milliseconds that anybody waits for their turn. */
-const patience = 20_000;
+const timeout = 20_000;
 
-let taken = 0;
+let busyUntil = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -19,21 +19,25 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * them. Each caller waits by a timer of their own and not for another's promise, so that a caller who hangs up
  * leaves a gap and not a queue that stands still. Refuses (429) after 20 seconds.
  */
-export async function inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + patience;
-  for (let now = Date.now(); now < taken; now = Date.now()) {
+export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + timeout;
+  for (let now = Date.now(); now < busyUntil; now = Date.now()) {
     if (now > end)
-      throw new Refused('often', 'Many people are logging in. Please try again shortly.', {
-        headers: { 'retry-after': '20' },
-      });
-    await wait(Math.min(look, taken - now));
+      throw new Refused(
+        'tooManyRequests',
+        'Many people are logging in. Please try again shortly.',
+        {
+          headers: { 'retry-after': '20' },
+        },
+      );
+    await wait(Math.min(poll, busyUntil - now));
   }
-  taken = Date.now() + longest;
+  busyUntil = Date.now() + lease;
   try {
     return await hash();
   } finally {
     // The clock of a Worker stands still while it computes; a timer sets it right.
     await wait(1);
-    taken = Date.now() + pause;
+    busyUntil = Date.now() + gap;
   }
 }
