@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clean, link, optionalLink, recordId, tidied } from './field.ts';
-import { lookUp, wholeSerialNo } from './lookup.ts';
+import { wholeSerialNo } from './lookup.ts';
 
 export const statuses = [
   'pending',
@@ -119,9 +119,6 @@ export const getUserOrders = z.object({
     z.string().check(z.minLength(1, 'Enter email')),
   ),
 });
-
-/** Public look-up of a student's certificates. */
-export const trackOrder = lookUp;
 
 /** The caller's own enrolments: `serialNo` is theirs, or empty where it was left out. */
 export const ownCourses = z.object({ serialNo: z._default(wholeSerialNo, '') });

@@ -30,6 +30,9 @@ export type PublicUser = { name: string; serialNo: string; image: string; year: 
 /** The words for a form without a photo. */
 export const noPhoto = 'Please select a profile image';
 
+/** The words for a new password without the current one. */
+export const noCurrentPassword = 'Enter your current password';
+
 const fields = {
   name: line('Enter full name', limits.person),
   fatherName: line('Enter father name', limits.person),
@@ -118,7 +121,7 @@ export const updateProfile = z.object({
   dob: z.optional(fields.dob),
   address: z.optional(fields.address),
   password: unless(/^$/, password()),
-  currentPassword: z.optional(z.string('Enter your current password')),
+  currentPassword: z.optional(z.string(noCurrentPassword)),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 

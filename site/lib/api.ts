@@ -1,5 +1,11 @@
 import { hc } from 'hono/client';
-import type { Failure, Reply, Success } from '../../contract/reply.ts';
+import {
+  type Failure,
+  offline,
+  type Reply,
+  type Success,
+  wentWrong,
+} from '../../contract/reply.ts';
 import type { Api } from '../../worker/api.ts';
 import { loadUser } from '../features/user/session.ts';
 import { tokenHeld } from '../features/user/token.ts';
@@ -31,9 +37,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** The words for a call that no answer came to. */
-export const offline = 'No connection. Check your network and try again.';
-
 /** Awaits a call and answers its envelope of success; throws `CallFailed` for everything else. */
 export async function ask<Data = undefined>(
   call: Promise<{ status: number; json(): Promise<unknown> }>,
@@ -50,10 +53,5 @@ export async function ask<Data = undefined>(
 export function failed(status: number, reply: Failure | undefined): CallFailed {
   // The login has ended: the page finds out, and leads to another one or says so.
   if (status === 401 && tokenHeld()) void loadUser();
-  return new CallFailed(
-    status,
-    reply?.message ?? 'Something went wrong',
-    reply?.errors,
-    reply?.data,
-  );
+  return new CallFailed(status, reply?.message ?? wentWrong, reply?.errors, reply?.data);
 }

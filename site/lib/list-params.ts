@@ -15,7 +15,7 @@ function write<Key extends string>(values: Values<Key>): string {
 }
 
 /** The page number in the address; anything else is the first. */
-export const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1);
+const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1);
 
 const memory = (list: string) => `list ${list}`;
 

@@ -3,7 +3,7 @@ import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 
 /** What a call has brought: nothing yet, data, or the words why it failed. */
-export type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };
+type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };
 
 /** Makes a call when the component appears, and again when asked to; what came before stays until the answer. */
 export function useRequest<Data>(call: () => Promise<Success<Data>>): RequestState<Data> {

@@ -1,6 +1,7 @@
 import { today } from '../../../contract/day.ts';
+import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
-import { CallFailed, failed, offline } from '../../lib/api.ts';
+import { CallFailed, failed } from '../../lib/api.ts';
 import { tokenHeld } from '../user/token.ts';
 import { fileName } from './file-name.ts';
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
-import { api, ask, CallFailed, offline } from '../../lib/api.ts';
+import { offline } from '../../../contract/reply.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $unreachable, $user, loadUser } from '../user/session.ts';
 import { clearPendingOrder, type PendingOrder, renumbered, savePendingOrder } from './draft.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import { type User, updateProfileOf } from '../../../contract/user.ts';
+import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -17,7 +17,7 @@ import { $user } from './session.ts';
 const schemaFor = (user: User) =>
   z.extend(updateProfileOf(user), { image: optionalPhoto }).check(
     z.refine(({ password, currentPassword }) => !password || Boolean(currentPassword), {
-      error: 'Enter your current password',
+      error: noCurrentPassword,
       path: ['currentPassword'],
     }),
   );

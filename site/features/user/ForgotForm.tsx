@@ -11,9 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePause } from './pause.ts';
 import { forgetReset, keepReset, type Reset, recallReset } from './reset.ts';
 
-const code = z.pick(z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp }), {
-  userEnteredOtp: true,
-});
+const code = z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp });
 const passwords = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
   z.refine(({ pass, again }) => pass === again, {
     error: 'The two passwords are not the same',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
+import { wentWrong } from '../../../contract/reply.ts';
 import { login } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -34,7 +35,7 @@ export default function LoginForm({ adminHash, always = false }: Props) {
     },
     onFailure(failure) {
       if (failure.status !== 0) return false;
-      toast('Something went wrong', 'error');
+      toast(wentWrong, 'error');
       return true;
     },
   });

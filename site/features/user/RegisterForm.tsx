@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
-import { register } from '../../../contract/user.ts';
+import { noPhoto, register } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -14,7 +14,7 @@ import { keepNewcomer } from './newcomer.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { photo, photoField } from './photo.ts';
 
-const schema = z.extend(register, { image: photo('Please select a profile image') });
+const schema = z.extend(register, { image: photo(noPhoto) });
 
 /** Create Account: every field but the spouse's name is needed, and a photo. */
 export default function RegisterForm() {

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { offline, wentWrong } from '../../../contract/reply.ts';
 import type { User } from '../../../contract/user.ts';
 import { tokenHeld, tokenKey } from './token.ts';
 
@@ -17,10 +18,10 @@ async function ownerOf(token: string): Promise<User | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-  }).catch(fail('No connection. Check your network and try again.'));
+  }).catch(fail(offline));
   if (response.status === 401) return null;
   const reply = response.ok && (await response.json().catch(() => false));
-  return reply ? reply.data : fail('Something went wrong')();
+  return reply ? reply.data : fail(wentWrong)();
 }
 
 /** Finds out who is logged in; a token that is not accepted is removed. */
