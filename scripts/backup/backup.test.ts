@@ -31,10 +31,13 @@ const attachment = {
   contentDisposition: `attachment; filename="a.pdf"; filename*=UTF-8''Br%C3%BBl%C3%A9e.pdf`,
 };
 /** Words that a careless dump breaks on. */
-const words = `it's "quoted"; -- \\ \n\r\n; drop table user; 🍞 \u202e ' || 'x`;
+const words = `it's "quoted"; -- \\ \n\r\n; drop table user; 🍞 \u202e ' || 'x BEGIN TRANSACTION; COMMIT; end`;
 
 /** Longer than a statement of D1 may be, with characters of one to four bytes and quotes to cut between. */
-const long = JSON.stringify(['पाव भाजी 🍞 it’s "it\'s" '.repeat(6000)]);
+const long = JSON.stringify([
+  'पाव भाजी 🍞 it’s "it\'s" '.repeat(6000),
+  'BEGIN TRANSACTION; COMMIT;',
+]);
 const longer = JSON.stringify({ details: long });
 
 type Kept = { DB: D1Database; FILES: R2Bucket };
@@ -143,7 +146,6 @@ it('a restore whose rows are refused leaves no file behind', async () => {
   appendFileSync(join(refused, 'database.sql'), `select '${'x'.repeat(100_000)}';`);
   expect(await command('restore', 'refusing', refused)).not.toMatchObject({ code: 0 });
   expect(await at('refusing', ({ FILES }) => keysIn(FILES))).toEqual([]);
-  expect(await command('restore', 'refusing')).toMatchObject({ code: 0 });
 });
 
 it.each([

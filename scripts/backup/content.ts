@@ -11,8 +11,8 @@ export const sha256 = (bytes: string | Uint8Array) =>
  */
 const longest = 90_000;
 
-/** Characters of a piece of a long text: at most four bytes each, so that it fits a statement. */
-const piece = /.{1,20000}/gsu;
+/** Characters of a piece of a long text: at most eight bytes each as hexadecimal, so that it fits a statement. */
+const piece = /.{1,10000}/gsu;
 
 /** Holds the long texts of a row until they are whole: the checks of its own table refuse half a JSON text. */
 const longTexts = 'long_text_of_backup';
@@ -87,6 +87,17 @@ export const ordered = (dump: string): string =>
 
 const bytes = (text: string) => Buffer.byteLength(text);
 
+/**
+ * A value as SQLite quotes it; in hexadecimal where it has words at which `wrangler d1 execute` takes the whole file
+ * for a transaction of its own, and cuts them out or refuses it.
+ */
+const literal = (quoted: string) =>
+  quoted.startsWith("'") && /BEGIN TRANSACTION|COMMIT;/.test(quoted)
+    ? `cast(x'${Buffer.from(textOf(quoted)).toString('hex')}' as text)`
+    : quoted;
+
+const textOf = (quoted: string) => quoted.slice(1, -1).replaceAll("''", "'");
+
 /** First column of every row. */
 const textsOf = (database: DatabaseSync, query: string): string[] =>
   database
@@ -106,7 +117,7 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
     .all()
     .flatMap((row) => {
       const values = Object.values(row).map(String);
-      const whole = insert(values);
+      const whole = insert(values.map(literal));
       return bytes(whole) > longest ? inPieces(values, insert) : [whole];
     });
 }
@@ -115,13 +126,12 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
 function inPieces(values: string[], insert: (values: string[]) => string): string[] {
   const statements: string[] = [];
   const short = values.map((value, n) => {
-    if (!value.startsWith("'") || value.length < 1000) return value;
+    if (!value.startsWith("'") || value.length < 1000) return literal(value);
     statements.push(`insert into ${longTexts} values (${n}, '');`);
-    const text = value.slice(1, -1).replaceAll("''", "'");
-    for (const [part] of text.matchAll(piece))
-      statements.push(
-        `update ${longTexts} set text = text || '${part.replaceAll("'", "''")}' where n = ${n};`,
-      );
+    for (const [part] of textOf(value).matchAll(piece)) {
+      const quoted = literal(`'${part.replaceAll("'", "''")}'`);
+      statements.push(`update ${longTexts} set text = text || ${quoted} where n = ${n};`);
+    }
     return `(select text from ${longTexts} where n = ${n})`;
   });
   return [...statements, insert(short), `delete from ${longTexts};`];
