@@ -484,7 +484,8 @@ test('Asha hands in her work, goes back and forth, and corrects a link', async (
   await expect(open.nth(form)).toBeFocused();
   await open.nth(form).click();
   await expect(heading).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // At its top: what scrolls smoothly meanwhile may leave a pixel.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(2);
   await expect(page.getByLabel('Photos')).toHaveValue(typed);
   await expect(page.getByText('not submitted them yet')).toBeVisible();
   await expectAccessible(page, 'links typed before');
