@@ -37,7 +37,12 @@ export async function expectFit(page: Page, what: string, widths: number[]): Pro
  */
 const rested = (page: Page) =>
   page.evaluate(async () => {
-    scrollTo({ top: 0, behavior: 'instant' });
+    // What was scrolling smoothly goes on for some frames.
+    for (let still = 0; still < 3; still++) {
+      if (scrollY > 0) still = 0;
+      scrollTo({ top: 0, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
     const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(moves.map(({ finished }) => finished));
   });
