@@ -280,8 +280,9 @@ test('the history of an order reads like the screens, and older changes follow',
 
 test('a transaction id on two orders is shown on both', async ({ page, request }) => {
   const ravi = await joins(request);
-  const first = await enrols(request, ravi, course, 'T1234567890AB');
-  const second = await enrols(request, ravi, 'Artisan Breads', 't1234567890ab');
+  const txnId = `T${Date.now()}AB`;
+  const first = await enrols(request, ravi, course, txnId);
+  const second = await enrols(request, ravi, 'Artisan Breads', txnId.toLowerCase());
   await page.goto(`/admin-orders?email=${ravi.email}`);
   await page.getByRole('link', { name: `View order ${second}` }).click();
   const notice = page.getByRole('note');
