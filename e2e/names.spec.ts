@@ -67,6 +67,7 @@ for (const name of names) {
       const card = page.getByRole('article').filter({ hasText: name });
       await card.getByRole('button', { name: /Add to Cart/ }).click();
       await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+      await page.getByRole('button', { name: 'Close message' }).click();
 
       await page.getByRole('link', { name: 'Search' }).click();
       const panel = page.getByRole('dialog', { name: 'Search' });

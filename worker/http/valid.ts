@@ -71,8 +71,8 @@ function expectType(c: Context, type: string) {
 }
 
 /**
- * `read` of a body of `type` behind a limit on it. The limit stands here and not in front of all calls because it may have to read
- * the body, which must not happen before the guard has looked at the caller.
+ * `read` of a body of `type` behind a limit on it. The limit stands here and not in front of all calls because it may
+ * have to read the body, which must not happen before the guard has looked at the caller.
  */
 function limited<Handler extends object>(
   read: Handler,
