@@ -43,7 +43,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /site\/(features\/(cart\/cart|user\/(session|token))|lib\/(fresh|toast))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
+                    test: /site\/(features\/cart\/cart|lib\/(fresh|session|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
                   },
                 ],
               },

@@ -11,7 +11,7 @@ import {
   upiReference,
   withId,
 } from './field.ts';
-import { key, trap } from './key.ts';
+import { key, trap } from './form-key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
 

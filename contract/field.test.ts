@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { updateOrder } from './admin.ts';
-import { addContactForm } from './contact.ts';
 import { bookDemo } from './demo.ts';
+import { addContactForm } from './enquiry.ts';
 import { byId, catalogueName, clean, nameKey, price, repeated, stock, text } from './field.ts';
 import { limits } from './limits.ts';
+import { updateOrder } from './order-office.ts';
 import { nameIn, paths } from './paths.ts';
-import { addUser, editUser } from './people.ts';
 import { register, updateProfile } from './user.ts';
+import { addUser, editUser } from './user-office.ts';
 
 fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawOrderId, orderId, userUpdateLink } from './order.ts';
-import { placeOrder } from './place.ts';
+import { placeOrder } from './place-order.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 

@@ -1,4 +1,4 @@
-import { whatsappFor } from '../site/content/business.ts';
+import { whatsappFor } from '../contract/business.ts';
 import { expect, phone, test } from './test.ts';
 
 test('the shop shows six products and, when asked, all of them', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { business } from '../site/content/business.ts';
+import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
 import { loseAnswer } from './network.ts';

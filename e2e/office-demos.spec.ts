@@ -1,5 +1,5 @@
+import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
-import { business } from '../site/content/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer } from './calls.ts';

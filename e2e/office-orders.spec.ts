@@ -1,4 +1,4 @@
-import { business } from '../site/content/business.ts';
+import { business } from '../contract/business.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { asks, books, enrols, joins, updatesOrder } from './actions.ts';
 import { csvOf, expect, idOf, rows, tabTo, test } from './office.ts';

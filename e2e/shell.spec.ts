@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { business, whatsappFor } from '../site/content/business.ts';
+import { business, whatsappFor } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { expect, phone, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { business } from '../site/content/business.ts';
+import { business } from '../contract/business.ts';
 import { people } from '../worker/test/cast.ts';
 import { port, state } from './home.ts';
 

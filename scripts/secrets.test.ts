@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { secretsReady } from '../worker/secret.ts';
+import { secretsReady } from '../worker/lib/secret.ts';
 import { keepSecrets } from './secrets.ts';
 
 let file = '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { perMinute } from '../worker/http/limit.ts';
+import { perMinute } from '../worker/lib/http/limit.ts';
 
 /** What the tests read of wrangler's configuration. */
 type Config = {

@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm';
+import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
 import type { DemoStatus } from '../contract/demo.ts';
-import { business } from '../site/content/business.ts';
-import { askQuestion } from '../worker/contact/ask.ts';
-import { type Db, open } from '../worker/db/index.ts';
-import { demo, order, query, user } from '../worker/db/schema.ts';
 import { book } from '../worker/demo/book.ts';
 import { approve, reject } from '../worker/demo/decide.ts';
+import { demo } from '../worker/demo/table.ts';
+import { askQuestion } from '../worker/enquiry/ask.ts';
+import { query } from '../worker/enquiry/table.ts';
 import type { Env } from '../worker/env.ts';
+import { type Db, open } from '../worker/lib/db/index.ts';
 import { storeCertificate } from '../worker/order/certificate.ts';
+import { order } from '../worker/order/table.ts';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
 import { stashPhoto } from '../worker/user/photo.ts';
+import { user } from '../worker/user/table.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { today } from '../contract/day.ts';
 import { half, subtotal } from '../contract/money.ts';
 import { cashOnDelivery, type Status } from '../contract/order.ts';
-import { type Db, open } from '../worker/db/index.ts';
-import { order, user } from '../worker/db/schema.ts';
 import type { Env } from '../worker/env.ts';
-import { place } from '../worker/order/place.ts';
+import { type Db, open } from '../worker/lib/db/index.ts';
+import { place } from '../worker/order/place-order.ts';
+import { order } from '../worker/order/table.ts';
 import { listProducts } from '../worker/product/queries.ts';
+import { user } from '../worker/user/table.ts';
 import { courses } from './catalogue.ts';
 
 /** An enrolment of the demo: days from today on which it was placed and begins, and how long it goes on. */

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { open } from './db/index.ts';
-import { session } from './db/schema.ts';
-import type { Caller } from './http/guard.ts';
+import { open } from './lib/db/index.ts';
 import { ask, signInAs } from './test/app.ts';
 import { guardOf, routes } from './test/routes.ts';
+import type { Caller } from './user/guard.ts';
 import { hash } from './user/session.ts';
+import { session } from './user/table.ts';
 
 /**
  * Who may call what: `api.md` once more, by hand, so that code and document can be held against each other. A new

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { adminRoutes } from './admin/routes.ts';
-import { contactRoutes } from './contact/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { contactRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
-import { admin } from './http/guard.ts';
-import { headers } from './http/headers.ts';
-import { logged } from './http/log.ts';
-import { notAllowed } from './http/method.ts';
-import { operations } from './http/operations.ts';
-import { answerFailure } from './http/refuse.ts';
+import { headers } from './lib/http/headers.ts';
+import { notAllowed } from './lib/http/method.ts';
+import { answerFailure } from './lib/http/refuse.ts';
+import { logged } from './lib/log/requests.ts';
+import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { admin } from './user/guard.ts';
 import { userRoutes } from './user/routes.ts';
 
 const routes = new Hono<App>()

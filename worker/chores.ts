@@ -1,8 +1,8 @@
 import { forgetOld } from './db/forget.ts';
-import { open } from './db/index.ts';
 import type { Env } from './env.ts';
-import { forgetMisses } from './http/lookup.ts';
-import { sweep } from './outside/files.ts';
+import { open } from './lib/db/index.ts';
+import { sweep } from './lib/files/files.ts';
+import { forgetMisses } from './user/look-up.ts';
 import { forgetCodes } from './user/otp.ts';
 import { endExpired } from './user/session.ts';
 

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { app } from './app.ts';
 import { doChores } from './chores.ts';
 import type { Env } from './env.ts';
-import { pageHeaders } from './http/headers.ts';
+import { pageHeaders } from './lib/http/headers.ts';
 
 /** Astro's middleware is typed after Hono's shape, not after Hono itself. */
 app.use(pageHeaders, cf() as MiddlewareHandler, astro() as MiddlewareHandler);

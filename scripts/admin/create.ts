@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { email, mobile, password, text } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
-import { hashPassword } from '../../worker/user/password.ts';
+import { hashPassword } from '../../worker/lib/auth/password.ts';
 import { weakness } from '../../worker/user/strength.ts';
 import { migrateLocal, withLocalEnv } from '../local.ts';
 import { questions } from './ask.ts';

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { newId, now, open } from '../../worker/db/index.ts';
-import { user } from '../../worker/db/schema.ts';
+import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { freeSerial } from '../../worker/user/serial.ts';
+import { user } from '../../worker/user/table.ts';
 
 /** A new administrator, checked already; of the password only its hash. */
 type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };

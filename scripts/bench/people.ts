@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { listCourses } from '../../worker/course/queries.ts';
-import { newId, now, open } from '../../worker/db/index.ts';
-import { user } from '../../worker/db/schema.ts';
+import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { newSession } from '../../worker/user/session.ts';
+import { user } from '../../worker/user/table.ts';
 import type { Site } from './site.ts';
 
 /** A bearer token of somebody in the seed. */

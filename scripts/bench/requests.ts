@@ -1,7 +1,7 @@
 import { add } from '../../worker/catalogue/write.ts';
 import { listCourses, shelf } from '../../worker/course/queries.ts';
-import { open } from '../../worker/db/index.ts';
-import { keyOf } from '../../worker/outside/files.ts';
+import { open } from '../../worker/lib/db/index.ts';
+import { keyOf } from '../../worker/lib/files/files.ts';
 import { shareOfPing } from './rate.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';

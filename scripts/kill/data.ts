@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { open } from '../../worker/db/index.ts';
+import { open } from '../../worker/lib/db/index.ts';
 import { enrolBuyers as enrol } from '../bench/people.ts';
 import { withLocalEnv } from '../local.ts';
 

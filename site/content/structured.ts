@@ -6,10 +6,10 @@ import type {
   Product as ProductThing,
   WithContext,
 } from 'schema-dts';
+import { business } from '../../contract/business.ts';
 import type { Course } from '../../contract/course.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
-import { business } from './business.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
 

@@ -7,8 +7,8 @@ import {
   wentWrong,
 } from '../../contract/reply.ts';
 import type { Api } from '../../worker/api.ts';
-import { loadUser } from '../features/user/session.ts';
-import { tokenHeld } from '../features/user/token.ts';
+import { loadUser } from './session.ts';
+import { tokenHeld } from './token.ts';
 
 /** The typed calls of `/api`; the bearer token goes along when there is one. */
 export const api = hc<Api>('/api', {

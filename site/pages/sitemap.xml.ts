@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
 import { paths } from '../../contract/paths.ts';
 import { listCourses } from '../../worker/course/queries.ts';
-import { open } from '../../worker/db/index.ts';
+import { open } from '../../worker/lib/db/index.ts';
 import { listProducts } from '../../worker/product/queries.ts';
 
 export const prerender = false;

@@ -1,11 +1,11 @@
-import type { AdminOrder } from '../../contract/admin.ts';
-import type { Query } from '../../contract/contact.ts';
 import type { Course } from '../../contract/course.ts';
 import { minute } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
+import type { Query } from '../../contract/enquiry.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
-import type { CsvColumn } from '../list/answer.ts';
+import type { CsvColumn } from '../lib/list/answer.ts';
 
 /** The columns of the CSV files. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
 export const orderColumns: CsvColumn<AdminOrder>[] = [

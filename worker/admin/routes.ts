@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { demoExport } from '../../contract/demo.ts';
+import { queryExport, queryList } from '../../contract/enquiry.ts';
+import { byId, hasInName } from '../../contract/field.ts';
 import {
   bulkStatus,
   goodsExport,
@@ -6,34 +9,34 @@ import {
   orderExport,
   orderList,
   updateOrder,
-} from '../../contract/admin.ts';
-import { queryExport, queryList } from '../../contract/contact.ts';
-import { demoExport } from '../../contract/demo.ts';
-import { byId, hasInName } from '../../contract/field.ts';
-import { addUser, editUser, userExport, userList } from '../../contract/people.ts';
-import { historyOf } from '../audit/read.ts';
-import { listQueries, view as queryView, questions } from '../contact/queries.ts';
-import { markSeen } from '../contact/seen.ts';
+} from '../../contract/order-office.ts';
+import { addUser, editUser, userExport, userList } from '../../contract/user-office.ts';
 import { listCourses } from '../course/queries.ts';
-import { open } from '../db/index.ts';
+import { dashboard } from '../dashboard/queries.ts';
 import { bookings, view as demoView } from '../demo/queries.ts';
+import { listQueries, view as queryView, questions } from '../enquiry/queries.ts';
+import { markSeen } from '../enquiry/seen.ts';
 import type { App } from '../env.ts';
-import { admin } from '../http/guard.ts';
-import { ok } from '../http/reply.ts';
-import { certificate, filesIn } from '../http/upload.ts';
-import { form, json, query } from '../http/valid.ts';
-import { answerCsv, answerRecords } from '../list/answer.ts';
-import { mapChunks } from '../list/keyset.ts';
-import { readAll, readingOf } from '../list/read.ts';
+import { open } from '../lib/db/index.ts';
+import { historyOf } from '../lib/history/read.ts';
+import { ok } from '../lib/http/reply.ts';
+import { certificate, filesIn } from '../lib/http/upload.ts';
+import { form, json, query } from '../lib/http/valid.ts';
+import { answerCsv, answerRecords } from '../lib/list/answer.ts';
+import { mapChunks } from '../lib/list/keyset.ts';
+import { readAll, readingOf } from '../lib/list/read.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { editOrder } from '../order/edit.ts';
+import { everyOrder, listOrders } from '../order/list.ts';
+import { tell } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
 import { listProducts } from '../product/queries.ts';
+import { addUser as add } from '../user/add.ts';
 import { editUser as edit } from '../user/edit.ts';
+import { admin } from '../user/guard.ts';
 import { people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { weakPassword } from '../user/strength.ts';
-import { addUser as add } from './add-user.ts';
 import {
   courseColumns,
   demoColumns,
@@ -42,9 +45,6 @@ import {
   queryColumns,
   userColumns,
 } from './columns.ts';
-import { dashboard } from './dashboard.ts';
-import { everyOrder, listOrders } from './orders.ts';
-import { tell } from './tell.ts';
 
 export const adminRoutes = new Hono<App>()
   .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { discard, stash, sweep } from '../outside/files.ts';
+import { discard, stash, sweep } from '../lib/files/files.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';

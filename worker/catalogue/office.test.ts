@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry, Stale } from '../../contract/admin.ts';
-import { open } from '../db/index.ts';
-import { audit } from '../db/schema.ts';
+import type { HistoryEntry, Stale } from '../../contract/order-office.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { fileBook, sweepLater } from '../test/files.ts';

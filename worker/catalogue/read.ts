@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
-import type { Db } from '../db/index.ts';
-import { catalogue } from '../db/schema.ts';
-import { Refused } from '../http/refuse.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { Row, Shelf, Table } from './descriptor.ts';
 import { isHeld } from './etag.ts';
-import type { Row, Shelf, Table } from './table.ts';
+import { catalogue } from './table.ts';
 
 export const notFound = ({ noun }: Pick<Shelf<Table>, 'noun'>) =>
   new Refused('notFound', `${noun} not found`);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
-import { expectUnchanged, save } from '../audit/save.ts';
-import { type Actor, record } from '../audit/write.ts';
-import { newId, now, open, taken } from '../db/index.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import { picturesFrom } from '../http/upload.ts';
-import { discard, discardAfter, stash } from '../outside/files.ts';
-import { type Arrangement, arranged } from './images.ts';
+import { newId, now, open, taken } from '../lib/db/index.ts';
+import { discard, discardAfter, stash } from '../lib/files/files.ts';
+import { type Actor, record } from '../lib/history/record.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { picturesFrom } from '../lib/http/upload.ts';
+import { type Arrangement, arranged } from './arrangement.ts';
+import type { Fields, Row, Shelf, Table } from './descriptor.ts';
 import { byId, notFound } from './read.ts';
-import type { Fields, Row, Shelf, Table } from './table.ts';
 
 /** What the history keeps of a record of the shelf. */
 const fieldsOf = ({ list }: Pick<Shelf<Table>, 'list'>) =>

@@ -1,9 +1,9 @@
 import type { Course } from '../../contract/course.ts';
+import type { Row, Shelf } from '../catalogue/descriptor.ts';
 import { byId, type List, list, named } from '../catalogue/read.ts';
-import type { Row, Shelf } from '../catalogue/table.ts';
-import type { Db } from '../db/index.ts';
-import { course } from '../db/schema.ts';
-import { pathOf } from '../outside/files.ts';
+import { course } from '../catalogue/table.ts';
+import type { Db } from '../lib/db/index.ts';
+import { pathOf } from '../lib/files/files.ts';
 
 export const view = (row: Row<typeof course>): Course => ({
   _id: row.id,

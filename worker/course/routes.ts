@@ -4,21 +4,21 @@ import { byId } from '../../contract/field.ts';
 import { goodsList } from '../../contract/list.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { getUserCourses, ownCourses } from '../../contract/order.ts';
-import { answerList } from '../catalogue/version.ts';
+import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';
-import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
-import { admin, ownOrOpen, signedIn, visitor } from '../http/guard.ts';
-import { lookUpStudent } from '../http/lookup.ts';
-import { done, ok } from '../http/reply.ts';
-import { filesIn, pictures } from '../http/upload.ts';
-import { check, form, json, query } from '../http/valid.ts';
+import { open } from '../lib/db/index.ts';
+import { done, ok } from '../lib/http/reply.ts';
+import { filesIn, pictures } from '../lib/http/upload.ts';
+import { check, form, json, query } from '../lib/http/valid.ts';
 import {
   enrolmentsOf,
   view as orderView,
   ownEnrolments,
   publicEnrolment,
 } from '../order/queries.ts';
+import { admin, ownOrOpen, signedIn, visitor } from '../user/guard.ts';
+import { lookUpStudent } from '../user/look-up.ts';
 import { courseById, courseNamed, listCourses, shelf, view } from './queries.ts';
 
 export const courseRoutes = new Hono<App>()

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
-import type { Db } from './index.ts';
-import { demo, query } from './schema.ts';
+import { demo } from '../demo/table.ts';
+import { query } from '../enquiry/table.ts';
+import type { Db } from '../lib/db/index.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 

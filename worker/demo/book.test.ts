@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawKey } from '../../contract/key.ts';
-import { business } from '../../site/content/business.ts';
+import { business } from '../../contract/business.ts';
+import { drawKey } from '../../contract/form-key.ts';
 import { forgetOld } from '../db/forget.ts';
-import { open } from '../db/index.ts';
-import { demo, miss } from '../db/schema.ts';
-import type { Mail } from '../outside/mail.ts';
+import { open } from '../lib/db/index.ts';
+import { miss } from '../lib/http/daily-count-table.ts';
+import type { Mail } from '../lib/mail/send.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { asTyped, bookDemo } from '../test/demos.ts';
@@ -14,6 +14,7 @@ import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
+import { demo } from './table.ts';
 
 const db = open(env.DB);
 const bookings = () => db.select().from(demo);

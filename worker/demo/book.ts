@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { drawOrderId } from '../../contract/order.ts';
-import { newId, now, open, orFound, taken } from '../db/index.ts';
-import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import { discard, discardAfter } from '../outside/files.ts';
+import { newId, now, open, orFound, taken } from '../lib/db/index.ts';
+import { discard, discardAfter } from '../lib/files/files.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { stashPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
+import { demo } from './table.ts';
 
 /** How often another number is drawn when one is taken. */
 const draws = 20;

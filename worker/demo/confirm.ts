@@ -1,10 +1,10 @@
-import { countToday } from '../db/count.ts';
-import { open } from '../db/index.ts';
 import type { Env } from '../env.ts';
-import { describe } from '../http/fault.ts';
-import { demoBooked } from '../mail/demo.ts';
-import { send } from '../outside/mail.ts';
-import { sign } from '../secret.ts';
+import { open } from '../lib/db/index.ts';
+import { countToday } from '../lib/http/daily-count.ts';
+import { describe } from '../lib/log/error.ts';
+import { send } from '../lib/mail/send.ts';
+import { sign } from '../lib/secret.ts';
+import { demoBooked } from './mails.ts';
 import type { DemoRow } from './queries.ts';
 
 /** Confirmations a day to one e-mail: enough for a family, too few to fill a stranger's mailbox with. */

@@ -4,12 +4,12 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { open } from '../db/index.ts';
-import { demo } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { demo } from './table.ts';
 
 const db = open(env.DB);
 let meera: string;

@@ -1,10 +1,10 @@
 import type { ApproveDemo, RejectDemo } from '../../contract/demo.ts';
-import { expectUnchanged, save } from '../audit/save.ts';
-import type { Actor } from '../audit/write.ts';
-import { open } from '../db/index.ts';
-import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/record.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
 import { type DemoRow, demoById, view } from './queries.ts';
+import { demo } from './table.ts';
 
 /** What the school makes of a booking. */
 type Decision = Pick<DemoRow, 'status' | 'demoDate' | 'demoTime'>;

@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { HistoryEntry, Stale } from '../../contract/admin.ts';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
-import { open } from '../db/index.ts';
-import { audit, demo } from '../db/schema.ts';
+import type { HistoryEntry, Stale } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { bookDemo } from '../test/demos.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { demo } from './table.ts';
 
 const db = open(env.DB);
 const tomorrow = today(Date.now() + 24 * 60 * 60 * 1000);

@@ -1,11 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Demo } from '../../contract/demo.ts';
-import type { Db } from '../db/index.ts';
-import { demo } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import type { Source } from '../list/read.ts';
-import { signedPath } from '../media/sign.ts';
+import type { Db } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { Source } from '../lib/list/read.ts';
+import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicUser, User } from '../../contract/user.ts';
+import { signedPath } from '../lib/files/sign.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { logIn, register } from '../test/students.ts';
-import { signedPath } from './sign.ts';
 
 const { asha, ravi } = people;
 let asAsha = '';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { App, Env } from '../env.ts';
-import { signedIn } from '../http/guard.ts';
-import { Refused } from '../http/refuse.ts';
+import { encode } from '../lib/files/images.ts';
+import { isSigned } from '../lib/files/sign.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { namesCertificate } from '../order/certificate.ts';
-import { encode } from '../outside/images.ts';
+import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
-import { isSigned } from './sign.ts';
 import { missing, widthFor } from './width.ts';
 
 /** Seconds that a browser keeps a picture by its signed path, which is good for about as long. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { App } from '../env.ts';
-import { visitor } from '../http/guard.ts';
-import { headers } from '../http/headers.ts';
-import { failuresLogged } from '../http/log.ts';
-import { answerFailure, Refused } from '../http/refuse.ts';
-import { encode, type Format, largest } from '../outside/images.ts';
-import { cachedVariant, cacheVariant } from '../outside/variants.ts';
+import { encode, type Format, largest } from '../lib/files/images.ts';
+import { cachedVariant, cacheVariant } from '../lib/files/variants.ts';
+import { headers } from '../lib/http/headers.ts';
+import { answerFailure, Refused } from '../lib/http/refuse.ts';
+import { failuresLogged } from '../lib/log/requests.ts';
+import { visitor } from '../user/guard.ts';
 import { answerPersonal } from './personal.ts';
 import { missing, widthFor } from './width.ts';
 

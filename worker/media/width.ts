@@ -1,5 +1,5 @@
 import { widths } from '../../contract/limits.ts';
-import { Refused } from '../http/refuse.ts';
+import { Refused } from '../lib/http/refuse.ts';
 
 /** Refuses (400) a width that is not on the list: any other would be one more picture to compute and to keep. */
 export function widthFor(asked: string | undefined): number | undefined {

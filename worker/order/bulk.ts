@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { BulkStatus } from '../../contract/admin.ts';
-import { type Actor, record } from '../audit/write.ts';
-import { after, type Db } from '../db/index.ts';
-import { order } from '../db/schema.ts';
+import type { BulkStatus } from '../../contract/order-office.ts';
+import { after, type Db } from '../lib/db/index.ts';
+import { type Actor, record } from '../lib/history/record.ts';
 import type { Edited } from './edit.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
+import { order } from './table.ts';
 
 /** What became of one order: `edited` when it was changed, `row` unless there is no such order. */
 export type Outcome = {

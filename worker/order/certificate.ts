@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { open, touched } from '../db/index.ts';
-import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { pdfFrom } from '../http/upload.ts';
-import { discard, discardAfter, stashFiles } from '../outside/files.ts';
+import { open, touched } from '../lib/db/index.ts';
+import { discard, discardAfter, stashFiles } from '../lib/files/files.ts';
+import { pdfFrom } from '../lib/http/upload.ts';
 import { orderNotFound } from './queries.ts';
+import { order } from './table.ts';
 
 /** Whose certificate it is, of which course. */
 type Named = { serialNo: string; courseName: string };

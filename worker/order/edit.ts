@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { endsEarly, type UpdateOrder } from '../../contract/admin.ts';
 import { rupees } from '../../contract/money.ts';
+import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
-import { expectUnchanged, save } from '../audit/save.ts';
-import type { Actor } from '../audit/write.ts';
-import { open } from '../db/index.ts';
-import { order } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import { discard, discardAfter } from '../outside/files.ts';
+import { open } from '../lib/db/index.ts';
+import { discard, discardAfter } from '../lib/files/files.ts';
+import type { Actor } from '../lib/history/record.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { stashCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
+import { order } from './table.ts';
 
 /** An order as it was and as it is. */
 export type Edited = { before: AdminRow; row: AdminRow };

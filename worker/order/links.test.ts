@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Order, statuses } from '../../contract/order.ts';
 import { call, signInAs } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
-import { offerCourse, offerProduct } from '../test/shelf.ts';
 
 let asha = '';
 let ravi = '';

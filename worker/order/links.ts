@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
-import { type Db, touched } from '../db/index.ts';
-import { order } from '../db/schema.ts';
-import { Refused } from '../http/refuse.ts';
+import { type Db, touched } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
 import { columns, type OrderRow, orderNotFound, reachable, type Which } from './queries.ts';
+import { order } from './table.ts';
 
 /**
  * Keeps the links of an enrolment and answers it; a link left out stays. Refuses an order that is not the caller's

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { offerCourse } from '../test/shelf.ts';
+import { offerCourse } from '../test/offers.ts';
 
 let asha = '';
 

@@ -3,10 +3,11 @@ import { nameKey } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import { subtotal } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
-import type { PlaceOrder } from '../../contract/place.ts';
-import type { Db } from '../db/index.ts';
-import { course, type order, product } from '../db/schema.ts';
-import { Refused } from '../http/refuse.ts';
+import type { PlaceOrder } from '../../contract/place-order.ts';
+import { course, product } from '../catalogue/table.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { order } from './table.ts';
 
 /** What of the catalogue decides an order. */
 export type Goods = { id: string; name: string; price: number; stock: 'Yes' | 'No' };

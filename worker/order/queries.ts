@@ -1,13 +1,14 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
-import type { AdminOrder } from '../../contract/admin.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
-import type { Db } from '../db/index.ts';
-import { order, user } from '../db/schema.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import { signedPath } from '../media/sign.ts';
+import type { Db } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { order } from './table.ts';
 
 /** An order's lines beside its columns, so that a list with lines is one query. */
 const lines = sql<Line[]>`(

@@ -2,14 +2,15 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
-import { open } from '../db/index.ts';
-import { order, user } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
-import { offerCourse, offerProduct } from '../test/shelf.ts';
+import { user } from '../user/table.ts';
 import { txnSeenOn } from './queries.ts';
+import { order } from './table.ts';
 
 const db = open(env.DB);
 const tokens = { asha: '', ravi: '', admin: '', nobody: '' };

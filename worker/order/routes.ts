@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { lookUp } from '../../contract/lookup.ts';
 import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order.ts';
-import { placeOrder } from '../../contract/place.ts';
-import { open } from '../db/index.ts';
+import { placeOrder } from '../../contract/place-order.ts';
 import type { App } from '../env.ts';
-import { bearer, student, visitor } from '../http/guard.ts';
-import { lookUpStudent } from '../http/lookup.ts';
-import { Refused } from '../http/refuse.ts';
-import { ok } from '../http/reply.ts';
-import { json } from '../http/valid.ts';
-import { orderReceived } from '../mail/order-received.ts';
-import { send } from '../outside/mail.ts';
+import { open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { ok } from '../lib/http/reply.ts';
+import { json } from '../lib/http/valid.ts';
+import { send } from '../lib/mail/send.ts';
+import { bearer, student, visitor } from '../user/guard.ts';
+import { lookUpStudent } from '../user/look-up.ts';
 import { ownerOf } from '../user/session.ts';
 import { updateLinks } from './links.ts';
-import { place } from './place.ts';
+import { place } from './place-order.ts';
 import { adminView, enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
+import { orderReceived } from './received-mail.ts';
 
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {

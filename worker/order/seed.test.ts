@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import { courses, products } from '../../seed/catalogue.ts';
 import { seedOrders } from '../../seed/orders.ts';
-import { open } from '../db/index.ts';
-import { order, orderLine } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { enrol } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { offerCourse, offerProduct } from '../test/shelf.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { order, orderLine } from './table.ts';
 
 const db = open(env.DB);
 

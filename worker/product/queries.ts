@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/product.ts';
+import type { Row, Shelf } from '../catalogue/descriptor.ts';
 import { byId, type List, list, named } from '../catalogue/read.ts';
-import type { Row, Shelf } from '../catalogue/table.ts';
-import type { Db } from '../db/index.ts';
-import { product } from '../db/schema.ts';
-import { pathOf } from '../outside/files.ts';
+import { product } from '../catalogue/table.ts';
+import type { Db } from '../lib/db/index.ts';
+import { pathOf } from '../lib/files/files.ts';
 
 export const view = (row: Row<typeof product>): Product => ({
   _id: row.id,

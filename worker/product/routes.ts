@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { byId } from '../../contract/field.ts';
 import { goodsList } from '../../contract/list.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/product.ts';
-import { answerList } from '../catalogue/version.ts';
+import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';
-import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
-import { admin, visitor } from '../http/guard.ts';
-import { done, ok } from '../http/reply.ts';
-import { filesIn, pictures } from '../http/upload.ts';
-import { form, json, query } from '../http/valid.ts';
+import { open } from '../lib/db/index.ts';
+import { done, ok } from '../lib/http/reply.ts';
+import { filesIn, pictures } from '../lib/http/upload.ts';
+import { form, json, query } from '../lib/http/valid.ts';
+import { admin, visitor } from '../user/guard.ts';
 import { listProducts, productById, productNamed, shelf, view } from './queries.ts';
 
 export const productRoutes = new Hono<App>()

@@ -2,11 +2,11 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
-import { newId, now, open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { newId, now, open } from '../lib/db/index.ts';
 import { seal } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
+import { user } from '../user/table.ts';
 import { type Person, people } from './cast.ts';
 import worker from './main.ts';
 

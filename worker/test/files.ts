@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { open } from '../db/index.ts';
-import { course, demo, order, orphan, product, user } from '../db/schema.ts';
-import { sweep } from '../outside/files.ts';
+import { course, orphan, product } from '../catalogue/table.ts';
+import { demo } from '../demo/table.ts';
+import { open } from '../lib/db/index.ts';
+import { sweep } from '../lib/files/files.ts';
+import { order } from '../order/table.ts';
+import { user } from '../user/table.ts';
 
 /** Keys in R2, keys that records name, and keys written down as orphans, each sorted. */
 export async function fileBook() {

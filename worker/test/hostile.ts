@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Input } from '../http/valid.ts';
+import type { Input } from '../lib/http/valid.ts';
 import { bytesOf, file } from './pictures.ts';
 
 /** What a hostile caller sends beside method and path. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-import type { Mail } from '../outside/mail.ts';
+import type { Mail } from '../lib/mail/send.ts';
 
 /** The bindings, and the list that fills with every mail sent through the real e-mail binding. */
 export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {

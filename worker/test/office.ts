@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { nameKey } from '../../contract/field.ts';
 import { drawOrderId, type Status } from '../../contract/order.ts';
-import { newId, open } from '../db/index.ts';
-import { order, query, user } from '../db/schema.ts';
+import { query } from '../enquiry/table.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
+import { user } from '../user/table.ts';
 
 type Sample = {
   by: { id: string; email: string };

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { drawOrderId, type Order } from '../../contract/order.ts';
-import { open } from '../db/index.ts';
-import { order } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
 import { call } from './app.ts';
 
 /** What an administrator may change of an order. */

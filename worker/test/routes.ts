@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
-import { type Caller, callerOf } from '../http/guard.ts';
-import { type Input, inputOf } from '../http/valid.ts';
+import { type Input, inputOf } from '../lib/http/valid.ts';
 import { media } from '../media/routes.ts';
+import { type Caller, callerOf } from '../user/guard.ts';
 
 /** A call as registered: `POST /api/course/add-course` with its handlers in order. */
 type Route = { call: string; handlers: object[] };

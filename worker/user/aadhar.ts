@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Env } from '../env.ts';
-import { aadharKey } from '../secret.ts';
+import { aadharKey } from '../lib/secret.ts';
 
 /** What the user's row keeps of an Aadhaar number. */
 type Sealed = { aadharSealed: string; aadharLast4: string };

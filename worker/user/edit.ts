@@ -1,10 +1,10 @@
-import type { EditUser } from '../../contract/people.ts';
-import { expectUnchanged, save } from '../audit/save.ts';
-import type { Actor } from '../audit/write.ts';
-import { open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
+import type { EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/record.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
 import { type Row, userById, view } from './queries.ts';
+import { user } from './table.ts';
 
 /**
  * Changes name, mobile and address of a person and writes the change down in the same batch. Refuses an unknown

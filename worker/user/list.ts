@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import { user } from '../db/schema.ts';
-import type { Source } from '../list/read.ts';
+import type { Source } from '../lib/list/read.ts';
 import type { Row } from './queries.ts';
+import { user } from './table.ts';
 
 /** The people who have registered, newest first. */
 export const people: Source<Row> = {

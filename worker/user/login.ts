@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Login } from '../../contract/user.ts';
-import { type Db, open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import { dummyHash, hashPassword, verifyPassword } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { endExpired, newSession } from './session.ts';
+import { user } from './table.ts';
 
 const wrong = () => new Refused('unauthorized', 'E-mail or password is wrong');
 

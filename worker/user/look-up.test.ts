@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
-import { open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
-import { perMinute } from '../http/limit.ts';
+import { open } from '../lib/db/index.ts';
+import { perMinute } from '../lib/http/limit.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { register } from '../test/students.ts';
+import { user } from './table.ts';
 
 const { asha, ravi } = people;
 const year = serialYear();

@@ -1,8 +1,8 @@
 import { uploadWords } from '../../contract/upload.ts';
 import { noPhoto } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { type FileRule, picturesFrom } from '../http/upload.ts';
-import { stash } from '../outside/files.ts';
+import { stash } from '../lib/files/files.ts';
+import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 
 /** One photo of a person, which `none` asks for; an update may do without a new one. */
 export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type User, wrongCode } from '../../contract/user.ts';
-import { open } from '../db/index.ts';
-import { otp, user } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
@@ -13,6 +12,7 @@ import { logIn, register } from '../test/students.ts';
 import { unseal } from './aadhar.ts';
 import { exchangeCode, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
+import { otp, user } from './table.ts';
 
 const { asha, ravi } = people;
 const db = open(env.DB);

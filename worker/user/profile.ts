@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
-import { open, touched } from '../db/index.ts';
-import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import type { Also } from '../http/valid.ts';
-import { discardAfter } from '../outside/files.ts';
+import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
+import { open, touched } from '../lib/db/index.ts';
+import { discardAfter } from '../lib/files/files.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { Also } from '../lib/http/valid.ts';
 import { seal } from './aadhar.ts';
 import { endCodes } from './otp.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { stashPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { weaknessIn } from './strength.ts';
+import { otp, session, user } from './table.ts';
 
 type Change = { row: Row; leftover: string[] };
 

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { PublicUser, User } from '../../contract/user.ts';
-import { open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
-import { signedPath } from '../media/sign.ts';
+import { open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { user } from './table.ts';
 
 export type Row = typeof user.$inferSelect;
 

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { serialYear } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
-import { open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
@@ -13,6 +12,7 @@ import { mailbox } from '../test/mailbox.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
 import { logIn, register } from '../test/students.ts';
 import { unseal } from './aadhar.ts';
+import { user } from './table.ts';
 
 const { asha, ravi } = people;
 const rowOf = async (email: string) =>

@@ -1,8 +1,8 @@
 import type { Register } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
-import { discardAfter } from '../outside/files.ts';
-import { addPerson, refuseTaken } from './add.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../lib/auth/password.ts';
+import { discardAfter } from '../lib/files/files.ts';
+import { addPerson, refuseTaken } from './insert.ts';
 import { stashPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
 

@@ -3,8 +3,7 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../contract/user.ts';
-import { open } from '../db/index.ts';
-import { otp, session, user } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
@@ -12,6 +11,7 @@ import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
 import { logIn, register } from '../test/students.ts';
 import { forgetCodes } from './otp.ts';
+import { otp, session, user } from './table.ts';
 
 const { asha, ravi } = people;
 const db = open(env.DB);

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { UpdatePass } from '../../contract/user.ts';
-import { now, open, touched } from '../db/index.ts';
-import { otp, session, user } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../http/refuse.ts';
+import { hashPassword } from '../lib/auth/password.ts';
+import { now, open, touched } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { endCodes } from './otp.ts';
-import { hashPassword } from './password.ts';
 import { hash } from './session.ts';
 import { refuseWeak } from './strength.ts';
+import { otp, session, user } from './table.ts';
 
 const over = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');

@@ -9,19 +9,19 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/user.ts';
-import { open } from '../db/index.ts';
 import type { App } from '../env.ts';
-import { bearer, notLoggedIn, student, visitor } from '../http/guard.ts';
-import { notStored } from '../http/headers.ts';
-import { perAccount, perAddress } from '../http/limit.ts';
-import { lookUpStudent } from '../http/lookup.ts';
-import { admitted, done, ok } from '../http/reply.ts';
-import { filesIn } from '../http/upload.ts';
-import { form, json } from '../http/valid.ts';
-import { resetCode, resetNotice, welcome } from '../mail/account.ts';
-import { discard } from '../outside/files.ts';
-import { send } from '../outside/mail.ts';
+import { open } from '../lib/db/index.ts';
+import { discard } from '../lib/files/files.ts';
+import { notStored } from '../lib/http/headers.ts';
+import { perAccount, perAddress } from '../lib/http/limit.ts';
+import { admitted, done, ok } from '../lib/http/reply.ts';
+import { filesIn } from '../lib/http/upload.ts';
+import { form, json } from '../lib/http/valid.ts';
+import { send } from '../lib/mail/send.ts';
+import { bearer, notLoggedIn, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
+import { lookUpStudent } from './look-up.ts';
+import { resetCode, resetNotice, welcome } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { photo } from './photo.ts';
 import { newPassword, updateProfile as update } from './profile.ts';

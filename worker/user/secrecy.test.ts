@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { open } from '../db/index.ts';
+import { open } from '../lib/db/index.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serialYear } from '../../contract/serial.ts';
-import { open } from '../db/index.ts';
-import { user } from '../db/schema.ts';
+import { open } from '../lib/db/index.ts';
 import { people } from '../test/cast.ts';
 import { register } from '../test/students.ts';
-import { addPerson } from './add.ts';
+import { addPerson } from './insert.ts';
+import { user } from './table.ts';
 
 const db = open(env.DB);
 const { asha, ravi } = people;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { serialPrefix, serialShape, serialYear } from '../../contract/serial.ts';
-import { user } from '../db/schema.ts';
+import { user } from './table.ts';
 
 /**
  * The serial number of a person who is being added, as an expression inside the INSERT: `wanted` when it is well

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { type Db, now } from '../db/index.ts';
-import { session, user } from '../db/schema.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { session, user } from './table.ts';
 
 /** Who a valid token belongs to. */
 export type SignedIn = { id: string; email: string; isAdmin: boolean; tokenHash: string };

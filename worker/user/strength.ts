@@ -1,7 +1,7 @@
 import { email as emailOf, password as passwordOf } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
-import { Refused } from '../http/refuse.ts';
+import { Refused } from '../lib/http/refuse.ts';
 
 let common: Set<string> | undefined;
 

@@ -1,4 +1,4 @@
-import { business } from '../business.ts';
+import { business } from '../../../contract/business.ts';
 
 const institute = business.addresses.institute;
 

@@ -1,4 +1,4 @@
-import { business } from '../business.ts';
+import { business } from '../../../contract/business.ts';
 
 export const refund = {
   title: 'Refund Policy',

@@ -1,5 +1,5 @@
+import { business, whatsappFor } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
-import { business, whatsappFor } from '../../content/business.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 
 const { institute } = business.addresses;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
-import { drawKey, trap } from '../../../contract/key.ts';
+import { drawKey, trap } from '../../../contract/form-key.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';

@@ -6,7 +6,7 @@ import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { UpiPayment } from '../upi/UpiPayment.tsx';
+import { UpiPayment } from '../payment/UpiPayment.tsx';
 import type { DemoValues } from './DemoForm.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { business, whatsapp } from '../../content/business.ts';
+import { business, whatsapp } from '../../../contract/business.ts';
 import type { CallFailed } from '../../lib/api.ts';
 
 /** The result's heading, which takes the focus when the answer is there. */

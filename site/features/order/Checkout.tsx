@@ -20,7 +20,7 @@ import {
   paymentDraft,
   savePaymentDraft,
 } from './payment-draft.ts';
-import { placeOrder } from './place.ts';
+import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
 import './checkout.css';

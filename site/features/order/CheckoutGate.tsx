@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
+import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { $user } from '../user/session.ts';
 import type { Purchase } from './draft.ts';
 import { Placed } from './Placed.tsx';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { whatsappFor } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { whatsappFor } from '../../content/business.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
+import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { $user } from '../user/session.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 /** The shop orders of whoever is logged in, with their lines. */

@@ -5,7 +5,7 @@ import { balance, half, rupees } from '../../../contract/money.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { UpiPayment } from '../upi/UpiPayment.tsx';
+import { UpiPayment } from '../payment/UpiPayment.tsx';
 import { type Goods, type Payment, wordsOf } from './draft.ts';
 import {
   changedFrom,

@@ -1,8 +1,8 @@
 import { refresh } from '../../lib/fresh.ts';
+import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
+import { tokenKey } from '../../lib/token.ts';
 import { $count, addToCart } from '../cart/cart.ts';
-import { $user, loadUser, logout } from '../user/session.ts';
-import { tokenKey } from '../user/token.ts';
 
 /** What every page does without React: the header's state, panels, add to cart, lists that heal. */
 

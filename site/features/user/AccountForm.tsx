@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -12,7 +13,6 @@ import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { optionalPhoto, photoField } from './photo.ts';
-import { $user } from './session.ts';
 
 const schemaFor = (user: User) =>
   z.extend(updateProfileOf(user), { image: optionalPhoto }).check(

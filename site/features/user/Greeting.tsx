@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $user } from './session.ts';
+import { $user } from '../../lib/session.ts';
 
 /** The dashboard's greeting with the person's name. */
 export default function Greeting() {

@@ -1,6 +1,6 @@
+import { keep } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { nextPath } from './next.ts';
-import { keep } from './session.ts';
 
 /**
  * Keeps the token of a successful login and goes where the person was going, or home to their own pages; answers

@@ -1,6 +1,6 @@
+import { $unreachable, $user, loadUser } from '../../lib/session.ts';
+import { tokenHeld } from '../../lib/token.ts';
 import { loginFor, nextPath } from './next.ts';
-import { $unreachable, $user, loadUser } from './session.ts';
-import { tokenHeld } from './token.ts';
 
 /** Who a page is for. The server is the wall; this spares people a page that would stay empty. */
 type Needs = 'student' | 'admin' | 'guest';

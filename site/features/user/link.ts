@@ -1,6 +1,6 @@
+import { adopt, loadUser } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
-import { adopt, loadUser } from './session.ts';
-import { tokenHeld } from './token.ts';
+import { tokenHeld } from '../../lib/token.ts';
 
 const dead = 'This link no longer works.';
 

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { contactFields } from '../../../contract/enquiry.ts';
+import { drawKey, trap } from '../../../contract/form-key.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { dismissErrors } from '../../lib/toast.ts';
+import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { Honeypot } from '../../ui/Honeypot.tsx';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
+
+const schema = z.object({ ...contactFields, website: trap });
+
+type Asked = { name: string; email: string };
+
+/** A message to the school; the same message sent twice arrives once. */
+export default function ContactForm() {
+  const [asked, setAsked] = useState<Asked>();
+  if (asked) return <Thanks {...asked} again={() => setAsked(undefined)} />;
+  return <Form onSent={setAsked} />;
+}
+
+function Form({ onSent }: { onSent(asked: Asked): void }) {
+  const key = useRef<string>(undefined);
+  const form = useAskForm({
+    schema,
+    values: { name: '', email: '', mobile: '', msg: '', website: '' },
+    async send(values) {
+      key.current ??= drawKey();
+      const json = { ...values, key: key.current };
+      await ask(api.contact['add-contact-form'].$post({ json }));
+      dismissErrors();
+      onSent(values);
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  const { field } = form;
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <Field label="Name" autoComplete="name" {...field('name')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email')}
+      />
+      <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
+      <TextArea label="Message" rows={5} {...field('msg')} />
+      <Honeypot {...form.register('website')} />
+      <p>
+        <button className="button" type="submit" disabled={form.sending}>
+          {form.sending ? 'Sending…' : 'Send message'}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+const Thanks = ({ name, email, again }: Asked & { again(): void }) => (
+  <Confirmation title={`Thank you, ${name}`}>
+    <p>
+      We have your message and usually answer within a day, to <strong>{email}</strong> or by phone.
+    </p>
+    <p>
+      <button className="button quiet" type="button" onClick={again}>
+        Write another message
+      </button>
+    </p>
+  </Confirmation>
+);

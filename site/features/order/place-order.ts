@@ -1,0 +1,61 @@
+import type { Order } from '../../../contract/order.ts';
+import { offline } from '../../../contract/reply.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { $unreachable, $user, loadUser } from '../../lib/session.ts';
+import { clearPendingOrder, type PendingOrder, renumbered, savePendingOrder } from './draft.ts';
+
+const pauses = [800, 2000, 4000];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** No answer, or one that says nothing about the order: the same order may be sent again. */
+const isUnclear = ({ status }: CallFailed) => status === 0 || status >= 500;
+
+/** Turned away at the door: says nothing about the same order sent before. */
+const isTurnedAway = ({ status }: CallFailed) => [401, 403, 429].includes(status);
+
+/** Whether the buyer is still the one who is logged in: another tab may have changed that. */
+async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
+  await loadUser();
+  if ($unreachable.get()) throw new CallFailed(0, offline);
+  return $user.get()?._id === purchase.user;
+}
+
+/** What became of an order: placed, or nobody knows yet; then `pending` is kept to ask again. */
+export type Outcome = { order: Order } | { order?: undefined; pending: PendingOrder };
+
+/**
+ * Sends an order until its fate is known, for its buyer only. An answer that got lost is asked for again under the
+ * same number, which the server answers with the first order; a number that is taken is replaced. `isRepeat` says
+ * that it was sent before. Throws `CallFailed` when the order was refused and nothing was bought.
+ */
+export async function placeOrder(first: PendingOrder, isRepeat: boolean): Promise<Outcome> {
+  let pending: PendingOrder = { ...first, isWaiting: true };
+  let isUnsure = isRepeat;
+  const giveUp = (): Outcome => {
+    pending = { ...pending, isWaiting: false };
+    savePendingOrder(pending);
+    return { pending };
+  };
+  for (let tries = 0; ; tries++) {
+    savePendingOrder(pending);
+    try {
+      if (isUnsure && !(await isStillHere(pending))) return giveUp();
+      const { data } = await ask<Order>(api.order['place-order'].$post({ json: pending.draft }));
+      clearPendingOrder(pending.purchase);
+      return { order: data };
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const wait = pauses[tries];
+      if (error.status === 409 && error.errors['orderId'] && tries < 10)
+        pending = renumbered(pending);
+      else if (isUnclear(error) && wait !== undefined) {
+        isUnsure = true;
+        await pause(wait);
+      } else if (isUnclear(error) || (isUnsure && isTurnedAway(error))) return giveUp();
+      else {
+        clearPendingOrder(pending.purchase);
+        throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { InferRequestType } from 'hono/client';
+import type * as z from 'zod/mini';
+import type { Course } from '../../contract/course.ts';
+import type { Demo } from '../../contract/demo.ts';
+import type { Query } from '../../contract/enquiry.ts';
+import type { Status } from '../../contract/order.ts';
+import type {
+  AdminOrder,
+  BulkResult,
+  Dashboard,
+  HistoryEntry,
+  Noun,
+} from '../../contract/order-office.ts';
+import type { Product } from '../../contract/product.ts';
+import type { User } from '../../contract/user.ts';
+import type { addUser as addUserFields } from '../../contract/user-office.ts';
+import { api, ask } from '../lib/api.ts';
+
+/** The back office's questions to the server, each with what comes back. */
+
+type Texts = Record<string, string>;
+
+/** The fields of a form as that call takes them. */
+type FormOf<Call> = InferRequestType<Call> extends { form: infer Form } ? Form : never;
+
+export const getDashboard = () => ask<Dashboard>(api.admin.dashboard.$get());
+
+export const listOrders = (query: Texts) =>
+  ask<AdminOrder[]>(api.admin['admin-get-all-orders'].$get({ query }));
+
+/** By `_id`, or by the number people see. */
+export const getOrder = (id: string) =>
+  ask<AdminOrder>(
+    api.order['get-order-by-id'].$post({ json: /^[0-7]{7}$/.test(id) ? { orderId: id } : { id } }),
+  );
+
+export const updateOrder = (form: { id: string } & Record<string, string | File>) =>
+  ask<AdminOrder>(api.admin['update-order'].$post({ form }));
+
+export const changeStatus = (status: Status, orders: { id: string; updatedAt: string }[]) =>
+  ask<BulkResult[]>(api.admin['bulk-status'].$post({ json: { status, orders } }));
+
+/** The newest changes of a record, or those before the change with the id `before`. */
+export const getHistory = (noun: Noun, id: string, before = '') =>
+  ask<HistoryEntry[]>(api.admin.history.$get({ query: { noun, id, before } }));
+
+export const listUsers = (query: Texts) => ask<User[]>(api.admin['get-all-users'].$get({ query }));
+
+export const getUser = (id: string) => ask<User>(api.admin['get-user'].$post({ json: { id } }));
+
+export const listQueries = (query: Texts) =>
+  ask<Query[]>(api.admin['get-all-queries'].$get({ query }));
+
+export const markQuerySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
+
+export const listDemos = (query: Texts) => ask<Demo[]>(api.demo['get-all-demo'].$get({ query }));
+
+export const getDemo = (id: string) =>
+  ask<Demo>(api.demo['get-demo-by-id'].$post({ json: { id } }));
+
+export const editUser = (json: { id: string } & Texts) =>
+  ask<User>(api.admin['admin-edit-user'].$post({ json }));
+
+export const addUser = (json: z.input<typeof addUserFields>) =>
+  ask<User>(api.admin['admin-add-user'].$post({ json }));
+
+type Approval = { id: string; updatedAt: string; demoDate: string; demoTime: string };
+
+export function approveDemo(approval: Approval) {
+  const json = { ...approval, status: 'success' };
+  return ask<Demo>(api.demo['approve-demo'].$post({ json }));
+}
+
+export function rejectDemo(rejection: { id: string; updatedAt: string }) {
+  const json = { ...rejection, status: 'rejected' };
+  return ask<Demo>(api.demo['reject-demo'].$post({ json }));
+}
+
+export const listCourses = (query: Texts) =>
+  ask<Course[]>(api.course['get-all-courses'].$get({ query }));
+
+export const getCourse = (id: string) =>
+  ask<Course>(api.course['get-course'].$post({ json: { id } }));
+
+export const addCourse = (form: FormOf<(typeof api.course)['add-course']['$post']>) =>
+  ask<Course>(api.course['add-course'].$post({ form }));
+
+export const updateCourse = (form: FormOf<(typeof api.course)['update-course']['$post']>) =>
+  ask<Course>(api.course['update-course'].$post({ form }));
+
+export const deleteCourse = (id: string) =>
+  ask(api.course['delete-course'].$post({ json: { id } }));
+
+export const listProducts = (query: Texts) =>
+  ask<Product[]>(api.product['get-all-products'].$get({ query }));
+
+export const getProduct = (id: string) =>
+  ask<Product>(api.product['get-product'].$post({ json: { id } }));
+
+export const addProduct = (form: FormOf<(typeof api.product)['add-product']['$post']>) =>
+  ask<Product>(api.product['add-product'].$post({ form }));
+
+export const updateProduct = (form: FormOf<(typeof api.product)['update-product']['$post']>) =>
+  ask<Product>(api.product['update-product'].$post({ form }));
+
+export const deleteProduct = (id: string) =>
+  ask(api.product['delete-product'].$post({ json: { id } }));

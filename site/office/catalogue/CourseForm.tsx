@@ -1,0 +1,86 @@
+import type { Course } from '../../../contract/course.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { addCourse, getCourse, updateCourse } from '../api.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { diffOf, mergeTopics } from '../history/diff.ts';
+import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
+import { GoodsForm } from './GoodsForm.tsx';
+import { sentAs } from './pictures.ts';
+import { TopicsField } from './TopicsField.tsx';
+
+export function AddCourse() {
+  const form = useAskForm({
+    schema,
+    values: empty,
+    async send({ images, ...fields }) {
+      const form = { ...textsOf(fields), images: sentAs(images).images };
+      const { message } = await addCourse(form);
+      toastNext(message ?? 'Course added');
+      return leave(paths.adminCourses);
+    },
+  });
+  return <CourseFields form={form} action="Add course" />;
+}
+
+const snapshotOf = (course: Course) => ({ values: valuesOf(course), version: course.updatedAt });
+
+export const EditCourse = ({ id }: { id: string }) => (
+  <Loaded load={() => getCourse(id)} label="Loading the course">
+    {(course) => <Edit course={course} />}
+  </Loaded>
+);
+
+function Edit({ course }: { course: Course }) {
+  const { _id: id } = course;
+  const conflict = useEditConflict({
+    record: course,
+    snapshotOf,
+    load: () => getCourse(id),
+    merges: { details: mergeTopics },
+  });
+  const form = useAskForm({
+    schema,
+    values: valuesOf(course),
+    async send({ images, ...fields }) {
+      const form = { id, updatedAt: conflict.version(), ...textsOf(fields), ...sentAs(images) };
+      const { message } = await updateCourse(form);
+      toastNext(message ?? 'Course updated');
+      return leave(lastSeen(paths.adminCourses));
+    },
+    onFailure: conflict.onFailure,
+  });
+  return (
+    <>
+      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
+      <CourseFields form={form} action="Update" />
+    </>
+  );
+}
+
+type FieldsProps = { form: CourseFormApi; action: string };
+
+function CourseFields({ form, action }: FieldsProps) {
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <GoodsForm
+      form={form}
+      action={action}
+      back={lastSeen(paths.adminCourses)}
+      more={<TopicsField form={form} />}
+    >
+      <Field
+        label="Duration"
+        autoComplete="off"
+        hint="For example: 6 weeks, Saturdays"
+        {...form.field('duration')}
+      />
+    </GoodsForm>
+  );
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { paths } from '../../../contract/paths.ts';
+import { addProduct as adding, type Product } from '../../../contract/product.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { addProduct, getProduct, updateProduct } from '../api.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { diffOf } from '../history/diff.ts';
+import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
+import { pictures, sentAs, storedPictures } from './pictures.ts';
+
+const whole = z.extend(adding, { images: pictures });
+const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
+
+const valuesOf = (product: Product): GoodsValues => ({
+  name: product.name,
+  price: String(product.price),
+  stock: product.stock,
+  desc: product.desc,
+  images: storedPictures(product.images),
+});
+
+const empty: GoodsValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
+
+const labels = {
+  name: 'Name',
+  price: 'Price',
+  stock: 'In stock',
+  desc: 'Description',
+  images: 'Pictures',
+};
+
+export function AddProduct() {
+  const form = useAskForm({
+    schema,
+    values: empty,
+    async send({ images, price, ...fields }) {
+      const form = { ...fields, price: String(price), images: sentAs(images).images };
+      const { message } = await addProduct(form);
+      toastNext(message ?? 'Product added');
+      return leave(paths.adminProducts);
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return <GoodsForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
+}
+
+const snapshotOf = (product: Product) => ({
+  values: valuesOf(product),
+  version: product.updatedAt,
+});
+
+export const EditProduct = ({ id }: { id: string }) => (
+  <Loaded load={() => getProduct(id)} label="Loading the product">
+    {(product) => <Edit product={product} />}
+  </Loaded>
+);
+
+function Edit({ product }: { product: Product }) {
+  const { _id: id } = product;
+  const conflict = useEditConflict({ record: product, snapshotOf, load: () => getProduct(id) });
+  const form = useAskForm({
+    schema,
+    values: valuesOf(product),
+    async send({ images, price, ...fields }) {
+      const form = {
+        id,
+        updatedAt: conflict.version(),
+        ...fields,
+        price: String(price),
+        ...sentAs(images),
+      };
+      const { message } = await updateProduct(form);
+      toastNext(message ?? 'Product updated');
+      return leave(lastSeen(paths.adminProducts));
+    },
+    onFailure: conflict.onFailure,
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <>
+      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
+      <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
+    </>
+  );
+}

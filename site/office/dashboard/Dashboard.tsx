@@ -1,0 +1,150 @@
+import { lazy, Suspense } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import type {
+  AdminOrder,
+  Dashboard as Figures,
+  RecentQuery,
+  TopCustomer,
+} from '../../../contract/order-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Email } from '../../ui/Email.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useListKeyboard } from '../../ui/list-keyboard.ts';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Failed } from '../../ui/Waiting.tsx';
+import { getDashboard } from '../api.ts';
+import { When } from '../history/When.tsx';
+import { orderColumns, viewColumn } from '../order/order-columns.tsx';
+import { compactCount, truncate } from './format.ts';
+
+const Charts = lazy(() => import('./Charts.tsx'));
+
+const cards = [
+  ['registrations', 'Total Registration', paths.adminRegistrations],
+  ['products', 'Total Products', paths.adminProducts],
+  ['courses', 'Total Courses', paths.adminCourses],
+  ['pendingQueries', 'Pending Queries', paths.adminQueries],
+  ['pendingDemos', 'Pending Demos', `${paths.adminDemos}?status=pending`],
+] as const;
+
+const registrations: Column<AdminOrder>[] = [
+  ...orderColumns,
+  { head: 'Date', cell: ({ createdAt }) => <When at={createdAt} /> },
+  viewColumn,
+];
+
+const queries: Column<RecentQuery>[] = [
+  { head: 'Name', long: true, cell: ({ name }) => name },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
+  { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
+  { head: 'Message', long: true, cell: ({ msg }) => truncate(msg) },
+];
+
+const customers: Column<TopCustomer>[] = [
+  { head: 'Name', long: true, cell: ({ name }) => name },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
+  { head: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
+];
+
+/** How the school is doing, and what came in last. */
+export function Dashboard() {
+  const { data, failed, retry } = useRequest(getDashboard);
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  return (
+    <>
+      <Counts counts={data?.counts} />
+      <Part title="Revenue and enrolments by month">
+        <Suspense fallback={<div className="skeleton chart-wait" />}>
+          {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
+        </Suspense>
+      </Part>
+      <Part
+        title="Recent registrations"
+        all={['registrations', paths.adminRegistrations]}
+        none="No registrations yet."
+        rows={data?.registrations}
+      >
+        <Table
+          caption="Recent registrations"
+          columns={registrations}
+          rows={data?.registrations}
+          keyOf={({ _id }) => _id}
+          hrefOf={({ _id }) => paths.adminOrder(_id)}
+        />
+      </Part>
+      <Part
+        title="Recent pending queries"
+        all={['queries', paths.adminQueries]}
+        none="No pending queries."
+        rows={data?.pendingQueries}
+      >
+        <Table
+          caption="Recent pending queries"
+          columns={queries}
+          rows={data?.pendingQueries}
+          keyOf={({ _id }) => _id}
+          hrefOf={() => paths.adminQueries}
+        />
+      </Part>
+      <Part
+        title="Top 10 customers"
+        all={['users', paths.adminUsers]}
+        none="No customers yet."
+        rows={data?.customers}
+      >
+        <Table
+          caption="Top 10 customers"
+          columns={customers}
+          rows={data?.customers}
+          keyOf={({ _id }) => _id}
+          hrefOf={({ email }) => `${paths.adminOrders}?email=${encodeURIComponent(email)}`}
+        />
+      </Part>
+    </>
+  );
+}
+
+const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
+  <ul className="counts">
+    {cards.map(([name, label, href]) => (
+      <li key={name} className="card">
+        <div className="body">
+          <p className="count numbers" title={counts && String(counts[name])}>
+            {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
+          </p>
+          <a className="whole" href={href}>
+            {label}
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+type PartProps = {
+  title: string;
+  /** What the list of all of them is called, and where it is. */
+  all?: [what: string, href: string];
+  none?: string;
+  rows?: unknown[] | undefined;
+  children: React.ReactNode;
+};
+
+function Part({ title, all, none, rows, children }: PartProps) {
+  const keyboard = useListKeyboard();
+  return (
+    <section className="stack" aria-label={title} {...keyboard}>
+      <div className="row between">
+        <h2>{title}</h2>
+        {all && (
+          <a href={all[1]}>
+            See all<span className="visually-hidden"> {all[0]}</span>
+          </a>
+        )}
+      </div>
+      {rows?.length === 0 && none ? <EmptyState words={none} /> : children}
+    </section>
+  );
+}

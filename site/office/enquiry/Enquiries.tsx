@@ -1,0 +1,109 @@
+import type { Query } from '../../../contract/enquiry.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Email } from '../../ui/Email.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { formatCount, nounFor } from '../../ui/text.ts';
+import { listQueries, markQuerySeen } from '../api.ts';
+import { When } from '../history/When.tsx';
+import { Download } from '../list/Download.tsx';
+import { asQuery } from '../list/list-query.ts';
+import { RecordList } from '../list/RecordList.tsx';
+
+const tabs = [
+  ['pending', 'Pending'],
+  ['seen', 'Seen'],
+] as const;
+
+/** What people asked, newest first: what waits for an answer, and what was seen. */
+export function Queries() {
+  const params = useListParams(paths.adminQueries, ['status'] as const);
+  const status = params.values.status === 'seen' ? 'seen' : 'pending';
+  const list = useList(asQuery({ status }, params.page), listQueries);
+  const { counts } = list;
+  const columns: Column<Query>[] = [
+    { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
+    {
+      head: 'Email',
+      long: true,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`}>
+          <Email address={email} />
+        </a>
+      ),
+    },
+    {
+      head: 'Mobile',
+      cell: ({ mobile }) => (
+        <a className="numbers" href={`tel:${mobile}`}>
+          {mobile}
+        </a>
+      ),
+    },
+    { head: 'Message', long: true, cell: ({ msg }) => <span className="message">{msg}</span> },
+    {
+      head: 'Asked',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+  ];
+  if (status === 'pending') {
+    columns.push({
+      head: 'Action',
+      quiet: true,
+      cell: (query) => <SeenButton query={query} onSeen={list.reload} />,
+    });
+  }
+  return (
+    <RecordList
+      key={status}
+      what={`${status} queries`}
+      list={list}
+      params={{ ...params, filtered: false }}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      filters={
+        <div className="row between">
+          <nav className="tabs" aria-label="Queries">
+            {tabs.map(([value, label]) => (
+              <a
+                key={value}
+                href={value === 'pending' ? paths.adminQueries : `?status=${value}`}
+                aria-current={value === status ? 'page' : undefined}
+              >
+                {label}
+                {counts && <Count of={counts[value] ?? 0} />}
+              </a>
+            ))}
+          </nav>
+          <Download call="export-queries" query={{ status }} file="queries" />
+        </div>
+      }
+    />
+  );
+}
+
+function SeenButton({ query, onSeen }: { query: Query; onSeen(): void }) {
+  const { busy, run } = useAction();
+  const see = async () => {
+    const { message } = await markQuerySeen(query._id);
+    toast(message ?? 'Marked as seen');
+    onSeen();
+  };
+  return (
+    <Button className="button small" data-row off={busy} onClick={() => void run(see)}>
+      Seen<span className="visually-hidden">: query of {query.name}</span>
+    </Button>
+  );
+}
+
+/** How many there are behind a tab; who hears it hears of what. */
+const Count = ({ of }: { of: number }) => (
+  <span className="numbers">
+    {` ${formatCount(of)}`}
+    <span className="visually-hidden">{` ${nounFor(of, 'queries')}`}</span>
+  </span>
+);

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { pageSize } from '../../../contract/list.ts';
+import type { FieldChange, HistoryEntry, Noun } from '../../../contract/order-office.ts';
+import { CallFailed } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { countOf, formatCount } from '../../ui/text.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { getHistory } from '../api.ts';
+import { describeChange } from './describe-change.ts';
+
+/** The changes that are shown, those of the last page from `from` on, and how many there are. */
+type Shown = { entries: HistoryEntry[]; from: number; total: number };
+
+/** The newest changes of a record, and more of them with every call of `older`. */
+function useHistory(noun: Noun, id: string) {
+  const [shown, setShown] = useState<Shown>();
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const older = async () => {
+    setBusy(true);
+    try {
+      const before = shown?.entries ?? [];
+      const { data, total = 0 } = await getHistory(noun, id, before.at(-1)?._id);
+      const entries = [...before, ...data];
+      // A short page is the last: what came in since the first is counted, but it is newer and not among them.
+      const all = data.length < pageSize ? entries.length : total;
+      setShown({ entries, from: before.length, total: all });
+      setFailed(undefined);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailed(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => void older(), []);
+  return { shown, failed, busy, older: () => void older() };
+}
+
+/** Who changed a record, when, and what. */
+export function History({ noun, id }: { noun: Noun; id: string }) {
+  const { shown, failed, busy, older } = useHistory(noun, id);
+  const list = useRef<HTMLOListElement>(null);
+  const from = shown?.from ?? 0;
+  // Who asked for more goes on reading there: the button may be gone.
+  useEffect(() => {
+    const first = list.current?.children[from];
+    if (from > 0 && first instanceof HTMLElement) first.focus();
+  }, [from]);
+  return (
+    <section className="stack" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {!shown && !failed && <Waiting rows={1} label="Loading the history" />}
+      {shown?.total === 0 && <p className="muted">No changes yet.</p>}
+      {shown && shown.total > 0 && (
+        <>
+          <p className="muted numbers" role="status">
+            {howMany(shown)}
+          </p>
+          <ol className="history" ref={list}>
+            {shown.entries.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          {shown.entries.length < shown.total && !failed && (
+            <p>
+              <button type="button" className="button quiet" disabled={busy} onClick={older}>
+                {busy ? 'Loading…' : 'Show older'}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+      {failed && <Failed message={failed} retry={older} />}
+    </section>
+  );
+}
+
+function howMany({ entries, total }: Shown): string {
+  const all = countOf(total, 'changes');
+  return entries.length < total ? `The last ${formatCount(entries.length)} of ${all}` : all;
+}
+
+const Entry = ({ entry: { at, by, what, changes } }: { entry: HistoryEntry }) => (
+  <li tabIndex={-1}>
+    <p>
+      <strong>{by.name}</strong> {what} this{' '}
+      <time className="muted" dateTime={at}>
+        {momentForPeople(at)}
+      </time>
+    </p>
+    {what === 'changed' && (
+      <ul>
+        {changes.map((change) => (
+          <li key={change.field}>
+            <Changed {...change} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);
+
+function Changed(change: FieldChange) {
+  const described = describeChange(change);
+  return (
+    <>
+      {described.label}:{' '}
+      {'words' in described ? (
+        described.words
+      ) : (
+        <>
+          <del>{described.before}</del> → <ins>{described.after}</ins>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { today } from '../../../contract/day.ts';
+import { offline } from '../../../contract/reply.ts';
+import { useAction } from '../../lib/action.ts';
+import { CallFailed, failed } from '../../lib/api.ts';
+import { tokenHeld } from '../../lib/token.ts';
+import { fileName } from './file-name.ts';
+
+type Props = {
+  /** Last part of the call's path under `/api/admin`. */
+  call: string;
+  /** The filters of the list; empty ones are left out. */
+  query: Record<string, string>;
+  /** What the file is of: its name begins with it. */
+  file: string;
+};
+
+/** The whole filtered list as a CSV file. It needs the token, so it is fetched and not linked. */
+export function Download({ call, query, file }: Props) {
+  const { busy, run } = useAction();
+  const download = async () => save(await csvOf(call, query), fileName(file, query, today()));
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      disabled={busy}
+      onClick={() => void run(download)}
+    >
+      {busy ? 'Preparing…' : 'Download CSV'}
+    </button>
+  );
+}
+
+async function csvOf(call: string, query: Props['query']): Promise<Blob> {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
+    headers: { authorization: `Bearer ${tokenHeld()}` },
+  }).catch(() => {
+    throw new CallFailed(0, offline);
+  });
+  if (response.ok) return response.blob();
+  throw failed(response.status, await response.json().catch(() => undefined));
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Status, statuses } from '../../../contract/order.ts';
+import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
+import { useAction } from '../../lib/action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { capitalize } from '../../ui/text.ts';
+import { changeStatus } from '../api.ts';
+
+type Props = {
+  chosen: AdminOrder[];
+  onNone(): void;
+  /** Called with the ids of the orders that were left as they are. */
+  onDone(failed: string[]): void;
+};
+
+type Outcome = BulkResult & { orderId: string };
+
+/** One status for all orders picked, and what became of each; at the foot of the window, where no row moves for it. */
+export function BulkStatus({ chosen, onNone, onDone }: Props) {
+  const [status, setStatus] = useState<Status>('processing');
+  const { busy, run } = useAction();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const said = useRef<HTMLDivElement>(null);
+  // What became of the orders is what to read next; the buttons may be gone with the picks.
+  useEffect(() => {
+    if (outcomes.length > 0) said.current?.focus();
+  }, [outcomes]);
+  const change = async () => {
+    const { data } = await changeStatus(
+      status,
+      chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
+    );
+    const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
+    setOutcomes(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
+    onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));
+  };
+  return (
+    <section className="bulk" aria-label="Orders picked">
+      <div role="status" ref={said} tabIndex={-1}>
+        {outcomes.length > 0 && (
+          <div className="notice">
+            <ul className="outcomes">
+              {outcomes.map(({ _id, orderId, success, message }) => (
+                <li key={_id}>
+                  <span className={`pill ${success ? 'good' : 'bad'}`}>
+                    {success ? 'Changed' : 'Not changed'}
+                  </span>{' '}
+                  <span className="numbers">Order {orderId}</span>: {message}
+                </li>
+              ))}
+            </ul>
+            <button type="button" className="text-button" onClick={() => setOutcomes([])}>
+              Close this list
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="controls">
+        <p className="numbers" role="status">
+          {chosen.length > 0 && `${chosen.length} picked`}
+        </p>
+        {chosen.length > 0 && (
+          <>
+            <Select
+              label="New status"
+              value={status}
+              onChange={(event) => setStatus(event.target.value as Status)}
+            >
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {capitalize(one)}
+                </option>
+              ))}
+            </Select>
+            <Button off={busy} onClick={() => void run(change)}>
+              {busy ? 'Changing…' : 'Change status'}
+            </Button>
+            <Button off={busy} className="button quiet" onClick={onNone}>
+              Pick none
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

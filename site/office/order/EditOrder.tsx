@@ -1,0 +1,48 @@
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { getOrder, updateOrder } from '../api.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { History } from '../history/History.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderFields } from './OrderFields.tsx';
+import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts';
+
+/** One order with all that is known of it, and what can be changed. */
+export const EditOrder = ({ id }: { id: string }) => (
+  <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
+    {(order) => <Edit order={order} />}
+  </Loaded>
+);
+
+function Edit({ order: first }: { order: AdminOrder }) {
+  const { _id: id, orderId } = first;
+  const conflict = useEditConflict({ record: first, snapshotOf, load: () => getOrder(id) });
+  const form = useAskForm({
+    schema: schemaFor(first),
+    values: valuesOf(first),
+    async send({ pdfFile, ...fields }) {
+      const updatedAt = conflict.version();
+      const order = { id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) };
+      const { message } = await updateOrder(order);
+      toastNext(message ?? `Order ${orderId} is updated`);
+      return leave(lastSeen(paths.adminOrders));
+    },
+    onFailure: conflict.onFailure,
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  const order = conflict.record;
+  return (
+    <>
+      <OrderFacts order={order} />
+      <ConflictNotice conflict={conflict} form={form} labels={labels} words={words} />
+      <OrderFields form={form} order={order} />
+      <History noun="order" id={id} key={order.updatedAt} />
+    </>
+  );
+}

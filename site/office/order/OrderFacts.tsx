@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { business, whatsappTo } from '../../../contract/business.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import { StatusPill } from '../../features/order/StatusPill.tsx';
+import { momentForPeople } from '../../lib/dates.ts';
+import { Email } from '../../ui/Email.tsx';
+
+const links = [
+  ['linkOne', 'Photos'],
+  ['linkTwo', 'Videos'],
+  ['linkThree', 'Feedback'],
+  ['linkFour', 'Additional'],
+] as const;
+
+/** What of an order nobody changes here: its number, what was bought and paid, the student's links. */
+export const OrderFacts = ({ order }: { order: AdminOrder }) => (
+  <>
+    {order.txnSeenOn.length > 0 && (
+      <p className="notice" role="note">
+        The same transaction id is on order{' '}
+        {order.txnSeenOn.map((number, i) => (
+          <span key={number}>
+            {i > 0 && ', '}
+            <a className="numbers" href={paths.adminOrder(number)}>
+              {number}
+            </a>
+          </span>
+        ))}
+        . Check the payment before you approve.
+      </p>
+    )}
+    <div className="facts">
+      <Facts title={`Order ${order.orderId}`}>
+        <dt>Status</dt>
+        <dd>
+          <StatusPill status={order.status} />
+        </dd>
+        <dt>Created</dt>
+        <dd>{momentForPeople(order.createdAt)}</dd>
+        <dt>{order.kind === 'shop' ? 'Goods' : 'Course'}</dt>
+        <dd>
+          {order.kind === 'shop' ? (
+            order.courseName
+          ) : (
+            <a href={`${paths.adminOrders}?course=${encodeURIComponent(order.courseName)}`}>
+              {order.courseName}
+            </a>
+          )}
+        </dd>
+        <dt>Price</dt>
+        <dd>{rupees(order.coursePrice)}</dd>
+        <dt>Balance</dt>
+        <dd>{rupees(order.balancePayment)}</dd>
+        <dt>Transaction ID</dt>
+        <dd>{order.txnId}</dd>
+      </Facts>
+      <Facts title="Student">
+        <dt>Serial number</dt>
+        <dd>{order.serialNo}</dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${order.email}`}>
+            <Email address={order.email} />
+          </a>
+        </dd>
+        <Phone order={order} />
+        <dt>Aadhar</dt>
+        <dd>{order.aadharNo || 'Not given'}</dd>
+        <dt>Orders</dt>
+        <dd>
+          <a href={`${paths.adminOrders}?email=${encodeURIComponent(order.email)}`}>
+            All of this student
+          </a>
+        </dd>
+      </Facts>
+      {order.kind === 'course' && (
+        <Facts title="Links">
+          {links.map(([name, label]) => (
+            <Link key={name} label={label} href={order[name]} />
+          ))}
+        </Facts>
+      )}
+    </div>
+  </>
+);
+
+/** How to reach a student on the phone; a chat about this order where the number is one that can have one. */
+function Phone({ order: { mobile, orderId } }: { order: AdminOrder }) {
+  const text = `Hello from ${business.name}! This is about your order ${orderId}.`;
+  const chat = whatsappTo(mobile, text);
+  return (
+    <>
+      <dt>Mobile</dt>
+      <dd>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : 'Not given'}</dd>
+      {chat && (
+        <>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a href={chat} target="_blank" rel="noopener noreferrer">
+              Write to them
+            </a>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card">
+    <div className="body">
+      <h2>{title}</h2>
+      <dl className="pairs numbers">{children}</dl>
+    </div>
+  </section>
+);
+
+/** A student's link leads wherever the student says: it learns nothing of this page. */
+const Link = ({ label, href }: { label: string; href: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>
+      {/^https?:\/\//i.test(href) ? (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {href}
+        </a>
+      ) : (
+        'Not Added'
+      )}
+    </dd>
+  </>
+);

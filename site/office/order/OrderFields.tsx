@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { balance, rupees } from '../../../contract/money.ts';
+import { statuses } from '../../../contract/order.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { AskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
+import { capitalize } from '../../ui/text.ts';
+import { FormActions } from '../form/FormActions.tsx';
+import { certificates, type OrderValues } from './order-form.ts';
+
+type Form = AskForm<OrderValues, OrderValues>;
+
+/** What can be changed of an order. */
+export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) {
+  const { field } = form;
+  return (
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+      <Select label="Status" {...field('status')}>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {capitalize(status)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Advance paid, in rupees"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={<Balance price={order.coursePrice} advance={form.watch('advancePayment')} />}
+        {...field('advancePayment')}
+      />
+      {order.kind === 'course' && <CourseFields form={form} order={order} />}
+      <Field label="Name" autoComplete="off" {...field('name')} />
+      <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
+      <Field label="Father name" autoComplete="off" {...field('fatherName')} />
+      <Field label="Mother name" autoComplete="off" {...field('motherName')} />
+      <Field label="Spouse name" autoComplete="off" {...field('spouseName')} />
+      <Field label="Date of birth" type="date" autoComplete="off" {...field('dob')} />
+      <div className="wide">
+        <TextArea label="Address" autoComplete="off" {...field('address')} />
+      </div>
+      <FormActions
+        send="Update"
+        sending="Saving…"
+        isSending={form.sending}
+        leave="Back to the list"
+        back={lastSeen(paths.adminOrders)}
+      />
+    </form>
+  );
+}
+
+function Balance({ price, advance }: { price: number; advance: string }) {
+  const paid = /^\d{1,9}$/.test(advance.trim()) ? Number(advance) : undefined;
+  return paid !== undefined && paid <= price ? <>Balance: {rupees(balance(price, paid))}</> : null;
+}
+
+function CourseFields({ form, order }: { form: Form; order: AdminOrder }) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = form.watch('pdfFile');
+  useEffect(() => {
+    if (!chosen && input.current) input.current.value = '';
+  }, [chosen]);
+  const { field } = form;
+  return (
+    <>
+      <Field label="Start date" type="date" {...field('startDate')} />
+      <Field label="End date" type="date" {...field('endDate')} />
+      <Select label="Certificate" {...field('certificate')}>
+        {Object.entries(certificates).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Labelled
+        label="Certificate PDF"
+        error={form.error('pdfFile')}
+        hint={
+          order.pdfPath ? (
+            <>
+              A PDF of at most 5 MB, in place of <a href={order.pdfPath}>the one stored now</a>
+            </>
+          ) : (
+            `A PDF of at most 5 MB; ${form.watch('certificate') === 'yes' ? 'without one there is nothing to download' : 'none is stored yet'}`
+          )
+        }
+      >
+        {(ids) => (
+          <input
+            ref={input}
+            className="input"
+            type="file"
+            accept="application/pdf"
+            {...ids}
+            onChange={(event) =>
+              form.setValue('pdfFile', event.target.files?.[0], {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
+            }
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}

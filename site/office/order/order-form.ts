@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { Certificate, Status } from '../../../contract/order.ts';
+import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/order-office.ts';
+import { uploadWords } from '../../../contract/upload.ts';
+import { capitalize } from '../../ui/text.ts';
+import type { Snapshot } from '../history/conflict.ts';
+
+/** What an administrator may change of an order, as the form holds it. */
+export type OrderValues = {
+  status: Status;
+  certificate: Certificate;
+  pdfFile: File | undefined;
+  startDate: string;
+  endDate: string;
+  advancePayment: string;
+  name: string;
+  fatherName: string;
+  motherName: string;
+  spouseName: string;
+  mobile: string;
+  dob: string;
+  address: string;
+};
+
+export const valuesOf = (order: AdminOrder): OrderValues => ({
+  status: order.status,
+  certificate: order.certificate,
+  pdfFile: undefined,
+  startDate: order.startDate,
+  endDate: order.endDate,
+  advancePayment: String(order.advancePayment),
+  name: order.name,
+  fatherName: order.fatherName,
+  motherName: order.motherName,
+  spouseName: order.spouseName,
+  mobile: order.mobile,
+  dob: order.dob,
+  address: order.address,
+});
+
+const withoutSignature = (path: string) => path.replace(/\?.*/, '');
+
+/** The order as the form meets it, with the student's links and the stored certificate beside the fields. */
+export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
+  values: valuesOf(order),
+  facts: {
+    linkOne: order.linkOne,
+    linkTwo: order.linkTwo,
+    linkThree: order.linkThree,
+    linkFour: order.linkFour,
+    pdfFile: withoutSignature(order.pdfPath),
+  },
+  version: order.updatedAt,
+});
+
+export const labels = {
+  status: 'Status',
+  certificate: 'Certificate',
+  pdfFile: 'Certificate PDF',
+  startDate: 'Start date',
+  endDate: 'End date',
+  advancePayment: 'Advance',
+  name: 'Name',
+  fatherName: 'Father name',
+  motherName: 'Mother name',
+  spouseName: 'Spouse name',
+  mobile: 'Mobile',
+  dob: 'Date of birth',
+  address: 'Address',
+  linkOne: 'Photos link',
+  linkTwo: 'Videos link',
+  linkThree: 'Feedback link',
+  linkFour: 'Additional link',
+};
+
+export const certificates: Record<Certificate, string> = {
+  '': 'None',
+  yes: 'Yes (Approve)',
+  no: 'No (Reject)',
+};
+
+/** A stored value as people read it. */
+export function words(value: unknown, name: string): string {
+  if (name === 'certificate') return certificates[value as Certificate];
+  if (name === 'status') return capitalize(String(value));
+  if (name === 'advancePayment') return rupees(Number(value));
+  if (name === 'pdfFile') return fileWords(value);
+  return String(value ?? '') || 'empty';
+}
+
+/** Two stored files have no names of their own; the ends of their paths tell them apart. */
+function fileWords(value: unknown): string {
+  if (value instanceof File) return value.name;
+  return value ? `the file …${String(value).slice(-4)}` : 'none';
+}
+
+function pdfRefusal(file: File | undefined): string | undefined {
+  if (!file) return undefined;
+  if (file.type !== 'application/pdf') return uploadWords.pdfType;
+  if (file.size > limits.pdf.bytes) return uploadWords.pdfSize;
+  return undefined;
+}
+
+/** The contract's rule for one order, with what only its price and its dates together can tell. */
+export const schemaFor = ({ _id: id, coursePrice }: AdminOrder) =>
+  z.pipe(
+    z.custom<OrderValues>((value) => typeof value === 'object'),
+    z.transform((values, context): OrderValues => {
+      const refuse = (name: keyof OrderValues, message: string) =>
+        context.issues.push({ code: 'custom', path: [name], message, input: values });
+      const parsed = updateOrder.safeParse({ ...values, id });
+      for (const { path, message } of parsed.error?.issues ?? [])
+        context.issues.push({ code: 'custom', path, message, input: values });
+      const { startDate, endDate, pdfFile } = values;
+      if (startDate && endDate && endDate < startDate) refuse('endDate', endsEarly);
+      if (Number(values.advancePayment) > coursePrice)
+        refuse('advancePayment', `The price is ${rupees(coursePrice)}`);
+      const why = pdfRefusal(pdfFile);
+      if (why) refuse('pdfFile', why);
+      return values;
+    }),
+  );

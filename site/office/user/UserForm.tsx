@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { User } from '../../../contract/user.ts';
+import {
+  addUser as adding,
+  type EditUser as Edited,
+  editUser as editing,
+} from '../../../contract/user-office.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { addUser, editUser, getUser } from '../api.ts';
+import { FormActions } from '../form/FormActions.tsx';
+import { Loaded } from '../form/Loaded.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { History } from '../history/History.tsx';
+
+/** An account made for somebody, who can log in with it at once. */
+export function AddUser() {
+  const form = useAskForm({
+    schema: adding,
+    values: { email: '', password: '', fname: '', mobile: '', address: '' },
+    async send(values) {
+      const { message } = await addUser(values);
+      toastNext(message ?? 'The user is added');
+      return leave(paths.adminUsers);
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <form className="form two" method="post" noValidate onSubmit={form.submit}>
+      <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.least} characters`}
+        {...form.field('password')}
+      />
+      <Field label="Full name" autoComplete="off" {...form.field('fname')} />
+      <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+      <div className="wide">
+        <TextArea label="Address" autoComplete="off" {...form.field('address')} />
+      </div>
+      <FormActions
+        send="Add User"
+        sending="Adding…"
+        isSending={form.sending}
+        back={lastSeen(paths.adminUsers)}
+      />
+    </form>
+  );
+}
+
+export const EditUser = ({ id }: { id: string }) => (
+  <Loaded load={() => getUser(id)} label="Loading the user">
+    {(user) => (
+      <>
+        <Edit user={user} />
+        <History noun="user" id={user._id} />
+      </>
+    )}
+  </Loaded>
+);
+
+const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
+const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });
+const schema = editing as unknown as z.ZodMiniType<Edited, ReturnType<typeof valuesOf>>;
+const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Address' };
+
+function Edit({ user }: { user: User }) {
+  const { _id: id, email, serialNo } = user;
+  const conflict = useEditConflict({ record: user, snapshotOf, load: () => getUser(id) });
+  const form = useAskForm({
+    schema,
+    values: valuesOf(user),
+    async send(values) {
+      const { message } = await editUser({ ...values, updatedAt: conflict.version() });
+      toastNext(message ?? 'The user is updated');
+      return leave(lastSeen(paths.adminUsers));
+    },
+    onFailure: conflict.onFailure,
+  });
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <>
+      <ConflictNotice conflict={conflict} form={form} labels={labels} />
+      <form className="form two" method="post" noValidate onSubmit={form.submit}>
+        <Field label="Email" type="email" value={email} readOnly />
+        <Field label="Serial number" value={serialNo} readOnly />
+        <Field label="Full name" autoComplete="off" {...form.field('name')} />
+        <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
+        <div className="wide">
+          <TextArea label="Address" autoComplete="off" {...form.field('address')} />
+        </div>
+        <FormActions
+          send="Update"
+          sending="Saving…"
+          isSending={form.sending}
+          back={lastSeen(paths.adminUsers)}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { createEvent, type EventAttributes } from 'ics';
+import { business } from '../../contract/business.ts';
+import { limits } from '../../contract/limits.ts';
+
+/** What an entry in a calendar needs to know of a booked demo class. */
+export type Class = {
+  id: string;
+  orderId: string;
+  createdAt: string;
+  updatedAt: string;
+  demoDate: string;
+  demoTime: string;
+};
+
+const { institute } = business.addresses;
+
+/** The moment of a day and a time in Pune: Indian Standard Time is UTC+05:30 all year round. */
+export const startOf = ({ demoDate, demoTime }: Pick<Class, 'demoDate' | 'demoTime'>) =>
+  new Date(`${demoDate}T${demoTime}:00+05:30`);
+
+/**
+ * The class as an iCalendar file (RFC 5545). Times are UTC, which every calendar shows in its own zone. `uid` stays
+ * with the booking and `sequence` (tenths of seconds since it was made) grows, so that a new date replaces the one before and a
+ * cancellation takes it out.
+ */
+export function calendarFile(booked: Class, status: 'CONFIRMED' | 'CANCELLED'): string {
+  const start = startOf(booked);
+  const age = Date.parse(booked.updatedAt) - Date.parse(booked.createdAt);
+  const event: EventAttributes = {
+    uid: `${booked.id}@${new URL(business.url).hostname}`,
+    sequence: Math.max(0, Math.ceil(age / 100)),
+    method: status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    status,
+    productId: `-//${business.name}//Demo class//EN`,
+    calName: business.name,
+    start: start.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: limits.demoMinutes },
+    title: `Demo class at ${business.name}`,
+    description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
+    location: [institute.label, ...institute.lines].join(', '),
+    geo: { lat: institute.latitude, lon: institute.longitude },
+    organizer: { name: business.name, email: business.email },
+    busyStatus: 'BUSY',
+    ...(status === 'CONFIRMED' && {
+      alarms: [
+        { action: 'display', description: 'Demo class', trigger: { hours: 2, before: true } },
+      ],
+    }),
+  };
+  const { error, value } = createEvent(event);
+  if (!value) throw error ?? new Error('The calendar file is empty');
+  return value;
+}

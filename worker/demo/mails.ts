@@ -1,0 +1,78 @@
+import type { EmailAttachment } from '@cloudflare/workers-types';
+import { business } from '../../contract/business.ts';
+import { limits } from '../../contract/limits.ts';
+import { rupees } from '../../contract/money.ts';
+import { letter } from '../lib/mail/letter.ts';
+import type { Mail } from '../lib/mail/send.ts';
+import { calendarFile, startOf } from './calendar.ts';
+import type { DemoRow } from './queries.ts';
+
+const { institute } = business.addresses;
+const where = [institute.label, ...institute.lines].join(', ');
+
+const person = ({ fullName: name, email }: DemoRow) => ({ name, email });
+
+const words = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): EmailAttachment => ({
+  disposition: 'attachment',
+  filename: 'demo-class.ics',
+  type: `text/calendar; charset=utf-8; method=${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
+  content: calendarFile(row, status),
+});
+
+/** To the person: the booking has arrived, and what happens next. */
+export const demoBooked = (row: DemoRow): Mail =>
+  letter(
+    person(row),
+    `Your demo class at ${business.name}`,
+    `Thank you. Your booking ${row.orderId} has reached us.`,
+    `We check your payment of ${rupees(limits.demoFee)} (transaction ID ${row.txnId}) and then write to you with the date and time of your class.`,
+    `The class takes ${limits.demoMinutes} minutes, in our institute: ${where}.`,
+    `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
+  );
+
+/** To the school: somebody booked. An answer to this mail goes to them. */
+export const demoReceived = (row: DemoRow): Mail => ({
+  ...letter(
+    business,
+    `Demo class booked: ${row.orderId}`,
+    `${row.fullName} (${row.email}, ${row.phone}) booked a demo class.`,
+    `Transaction ID: ${row.txnId}. Please check the payment, then approve or reject the booking in the back office.`,
+  ),
+  replyTo: person(row),
+});
+
+/** To the person: when and where, with an entry for their calendar. */
+export const demoApproved = (row: DemoRow): Mail => ({
+  ...letter(
+    person(row),
+    'Your demo class has a date',
+    'We are looking forward to baking with you.',
+    `When: ${words.format(startOf(row))}, Indian time. It takes ${limits.demoMinutes} minutes.`,
+    `Where: ${where}.`,
+    { link: 'See it on the map', href: institute.map },
+    'The attached file puts the class into your calendar. Come ten minutes early; aprons and ingredients are here.',
+    `If the time does not suit you, call or write to us: ${business.phoneDisplay}.`,
+  ),
+  attachments: [calendar(row, 'CONFIRMED')],
+});
+
+/** To the person: there will be no class. One that was approved before is taken out of their calendar. */
+export const demoRejected = (row: DemoRow, before: DemoRow): Mail => ({
+  ...letter(
+    person(row),
+    `About your demo class at ${business.name}`,
+    before.status === 'success'
+      ? `We are sorry: your demo class on ${words.format(startOf(before))} cannot take place.`
+      : `We are sorry: we could not accept your booking ${row.orderId}.`,
+    `Often the payment (transaction ID ${row.txnId}) did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
+  ),
+  ...(before.status === 'success' && {
+    attachments: [calendar({ ...before, updatedAt: row.updatedAt }, 'CANCELLED')],
+  }),
+});

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { demoStatuses } from '../../contract/demo.ts';
+import { dayForm, formKey, listOf, row } from '../lib/db/columns.ts';
+
+/** Bookings of demo classes. */
+export const demo = sqliteTable(
+  'demo',
+  {
+    ...row(),
+    formKey: formKey(),
+    /** Seven digits 0–7: the number people are told. */
+    orderId: text('order_id').notNull(),
+    fullName: text('full_name').notNull(),
+    fatherName: text('father_name').notNull(),
+    motherName: text('mother_name').notNull(),
+    dob: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    txnId: text('txn_id').notNull(),
+    /** Key in R2. */
+    photo: text().notNull(),
+    status: text({ enum: demoStatuses }).notNull().default('pending'),
+    demoDate: text('demo_date').notNull().default(''),
+    demoTime: text('demo_time').notNull().default(''),
+    /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */
+    bookedOn: text('booked_on').notNull(),
+    /** 1 to 12, out of `bookedOn`. */
+    month: integer().generatedAlwaysAs(sql`(cast(substr(booked_on, 6, 2) as integer))`),
+  },
+  (t) => [
+    uniqueIndex('demo_order_id').on(t.orderId),
+    index('demo_day').on(t.bookedOn),
+    index('demo_month').on(t.month, t.bookedOn),
+    index('demo_status').on(t.status, t.bookedOn),
+    index('demo_status_month').on(t.status, t.month, t.bookedOn),
+    check('demo_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
+    check('demo_status_known', sql`${t.status} in ${listOf(demoStatuses)}`),
+    check('demo_given', sql`length(${t.fullName}) > 0 and length(${t.txnId}) > 0`),
+    check('demo_photo', sql`${t.photo} <> ''`),
+    check('demo_booked_form', sql`${t.bookedOn} glob ${dayForm}`),
+    check(
+      'demo_when',
+      sql`case ${t.status} when 'success' then ${t.demoDate} glob ${dayForm} and ${t.demoTime} glob '[0-2][0-9]:[0-5][0-9]' else ${t.demoDate} = '' and ${t.demoTime} = '' end`,
+    ),
+  ],
+);

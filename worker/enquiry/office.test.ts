@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import type { Query } from '../../contract/enquiry.ts';
+import type { HistoryEntry } from '../../contract/order-office.ts';
+import { call, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { questionOn } from '../test/office.ts';
+
+let meera = '';
+const ids: string[] = [];
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  for (const day of ['2026-10-01', '2026-10-02', '2026-11-01']) ids.unshift(await questionOn(day));
+});
+
+const list = (search = '') =>
+  call<Query[]>(`/api/admin/get-all-queries${search}`, undefined, { token: meera });
+const see = (body: object, options = {}) =>
+  call<Query>('/api/admin/query-seen', body, { token: meera, ...options });
+
+it('lists the questions newest first, whole or by page', async () => {
+  const { body } = await list();
+  expect([body.total, body.data?.map(({ _id }) => _id)]).toEqual([3, ids]);
+  expect(Object.keys(body.data?.[0] ?? {}).sort()).toEqual(
+    ['_id', 'name', 'email', 'mobile', 'msg', 'status', 'createdAt', 'updatedAt'].sort(),
+  );
+  const second = (await list('?page=2&limit=2')).body;
+  expect([second.total, second.data?.map(({ _id }) => _id)]).toEqual([3, ids.slice(2)]);
+});
+
+it('marks one as seen, for good, and writes down who did', async () => {
+  const { body } = await see({ id: ids[1] });
+  expect([body.message, body.data?.status]).toEqual(['Query marked as seen', 'seen']);
+  const again = await see({ _id: ids[1] });
+  expect([again.status, again.body.data]).toEqual([200, body.data]);
+  const { body: history } = await call<HistoryEntry[]>(
+    `/api/admin/history?noun=query&id=${ids[1]}`,
+    undefined,
+    { token: meera },
+  );
+  expect(history.total).toBe(1);
+  expect(history.data?.[0]?.changes).toEqual([
+    { field: 'status', before: 'pending', after: 'seen' },
+  ]);
+  expect((await list('?status=pending&page=1')).body.total).toBe(2);
+  expect((await list('?status=seen')).body.data?.map(({ _id }) => _id)).toEqual([ids[1]]);
+});
+
+it('counts those of both statuses whichever is asked for', async () => {
+  for (const search of ['?status=pending&page=1', '?status=seen&page=1', '?page=9'])
+    expect((await list(search)).body.counts, search).toEqual({ pending: 2, seen: 1 });
+  await env.DB.prepare('delete from query where id = ?').bind(ids[1]).run();
+  expect((await list('?page=1')).body.counts).toEqual({ pending: 2, seen: 0 });
+});
+
+it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d', async (at) => {
+  expect((await see({ id: ids[0] }, breaking(1, at))).status).toBe(500);
+  const row = await env.DB.prepare('select status from query where id = ?').bind(ids[0]).first();
+  expect(row?.['status']).toBe('pending');
+  const told = await env.DB.prepare('select count(*) as n from audit where record = ?')
+    .bind(ids[0])
+    .first();
+  expect(told?.['n']).toBe(0);
+});
+
+it('refuses one that is not there, and a status that is none', async () => {
+  const { status, body } = await see({ id: 'nobody' });
+  expect([status, body.message]).toEqual([404, 'Query not found']);
+  expect((await list('?status=lost')).status).toBe(422);
+});

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { addContactForm } from '../../contract/enquiry.ts';
+import type { App } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { perAddress } from '../lib/http/limit.ts';
+import { done } from '../lib/http/reply.ts';
+import { json } from '../lib/http/valid.ts';
+import { send } from '../lib/mail/send.ts';
+import { visitor } from '../user/guard.ts';
+import { askQuestion } from './ask.ts';
+import { queryReceived } from './mail.ts';
+
+export const contactRoutes = new Hono<App>().post(
+  '/add-contact-form',
+  visitor,
+  perAddress('contact'),
+  json(addContactForm),
+  async (c) => {
+    const form = c.req.valid('json');
+    const asked = form.website ? undefined : await askQuestion(open(c.env.DB), form);
+    if (asked) c.executionCtx.waitUntil(send(c.env, queryReceived(asked)));
+    c.header('cache-control', 'no-store');
+    return done(c, 'Thank you. We have your message and will answer soon.');
+  },
+);

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../contract/order-office.ts';
+import { call, signInAs } from '../../test/app.ts';
+import { metered } from '../../test/meter.ts';
+
+let meera = '';
+/** Changes of the two records; their ids are like those that are given. */
+const long = 5000;
+const short = 45;
+
+const change = (record: string, n: number) =>
+  env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})
+    insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
+    select '${record}.' || i, '2026-11-20T06:30:00.000Z', 'meera', 'Meera', 'meera@crumb.test', 'changed', 'order',
+      '${record}', json_object('address', i - 1), json_object('address', i) from n`,
+  ).run();
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  await change('short', short);
+  await change('long', long);
+});
+
+const history = (search: string, bindings = env) =>
+  call<HistoryEntry[]>(`/api/admin/history?noun=order&${search}`, undefined, {
+    token: meera,
+    env: bindings,
+  });
+
+it('comes page after page, newest first, none twice, with how many there are', async () => {
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  for (let before = ''; sizes.at(-1) !== 5; before = seen.at(-1) ?? '') {
+    const { body } = await history(`id=short&before=${before}`);
+    expect(body.total).toBe(short);
+    sizes.push(body.data?.length ?? 0);
+    seen.push(...(body.data?.map(({ _id }) => _id) ?? []));
+  }
+  expect(sizes).toEqual([20, 20, 5]);
+  expect(seen).toEqual(Array.from({ length: short }, (_, i) => `short.${short - i}`));
+  expect((await history('id=short&before=short.1')).body.data).toEqual([]);
+  expect((await history('id=short&limit=3')).body.data).toHaveLength(3);
+});
+
+it('is empty for a record nobody changed, and before a change that is none', async () => {
+  expect((await history('id=nobody')).body).toMatchObject({ total: 0, data: [] });
+  expect((await history('id=short&before=nothing')).body.data).toEqual([]);
+});
+
+it('costs the same however long it is, on every page', async () => {
+  const rows = async (search: string) => {
+    const { env: bindings, read } = metered();
+    expect((await history(search, bindings)).body.data).toHaveLength(20);
+    return read();
+  };
+  const { rows: least } = await rows('id=short');
+  for (const search of ['id=long', 'id=short&before=short.30', 'id=long&before=long.30']) {
+    const { rows: found, trips } = await rows(search);
+    expect(trips).toBe(2);
+    // The change that the page begins before is looked up.
+    expect(found, search).toBeLessThanOrEqual(least + 3);
+  }
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { nouns } from '../../../contract/order-office.ts';
+
+/** Who changed what when. Rows are written in the batch that makes the change, and triggers let nobody alter them. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    at: text().notNull(),
+    /** The administrator's id, and name and e-mail as they were. */
+    actor: text().notNull(),
+    actorName: text('actor_name').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    what: text({ enum: ['added', 'changed', 'deleted'] }).notNull(),
+    noun: text({ enum: nouns }).notNull(),
+    /** `id` of the record. */
+    record: text().notNull(),
+    /** The fields in question before and after; null where there was or is no record. */
+    before: text({ mode: 'json' }).$type<Record<string, unknown> | null>(),
+    after: text({ mode: 'json' }).$type<Record<string, unknown> | null>(),
+  },
+  (t) => [
+    index('audit_record').on(t.noun, t.record, t.seq),
+    check('audit_before', sql`${t.before} is null or json_type(${t.before}) = 'object'`),
+    check('audit_after', sql`${t.after} is null or json_type(${t.after}) = 'object'`),
+  ],
+);

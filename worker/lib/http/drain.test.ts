@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ask } from '../../test/app.ts';
+import { counted } from '../../test/faults.ts';
+
+const form = 'multipart/form-data; boundary=crumb';
+const json = 'application/json';
+const mega = 1 << 20;
+const piece = new Uint8Array(64 << 10);
+
+/** A body of so many bytes that says how far it was read; `says` is the length in its header, if it has one. */
+function bodyOf(bytes: number, says?: number) {
+  let sent = 0;
+  let ended = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent < bytes) {
+          sent += piece.length;
+          return controller.enqueue(piece);
+        }
+        ended = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, length: says, sent: () => sent, ended: () => ended };
+}
+
+async function post(
+  path: string,
+  type: string,
+  { body, length }: Pick<ReturnType<typeof bodyOf>, 'body' | 'length'>,
+) {
+  const headers = {
+    'content-type': type,
+    ...(length !== undefined && { 'content-length': String(length) }),
+  };
+  return (await ask(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)).status;
+}
+
+const places = [
+  ['/api/course/add-course', form, 12 * mega, 401],
+  ['/api/course/add-course', json, mega, 401],
+  ['/api/order/place-order', json, mega, 401],
+  ['/api/user/login', json, mega, 413],
+  ['/api/user/register', form, 13 * mega, 413],
+  ['/api/user/login', 'text/plain', mega, 413],
+  ['/api/nothing', json, mega, 404],
+  ['/api/ping', json, mega, 405],
+  ['/media/nothing', 'image/png', mega, 405],
+] as const;
+
+describe.each(places)('what %s as %s of %i bytes refuses', (path, type, bytes, status) => {
+  it('is read to its end when it says its length', async () => {
+    const sent = bodyOf(bytes, bytes);
+    expect([await post(path, type, sent), sent.ended()]).toEqual([status, true]);
+  });
+
+  it('is read to its end when it does not', async () => {
+    const sent = bodyOf(bytes);
+    expect([await post(path, type, sent), sent.ended()]).toEqual([status, true]);
+  });
+});
+
+describe('a body without an end', () => {
+  it('is read as far as a little more than the largest form', async () => {
+    const flood = bodyOf(Number.POSITIVE_INFINITY);
+    expect(await post('/api/course/add-course', form, flood)).toBe(401);
+    expect(flood.sent()).toBe(16 * mega);
+  });
+
+  it('is not begun when it says so', async () => {
+    const flood = bodyOf(Number.POSITIVE_INFINITY, 17 * mega);
+    expect(await post('/api/course/add-course', form, flood)).toBe(401);
+    expect(flood.sent()).toBe(0);
+  });
+});
+
+it.each([undefined, 2 * mega])(
+  'a sender who goes away spoils nothing: length %s',
+  async (length) => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent++ < 3) controller.enqueue(piece);
+        else controller.error(new Error('gone'));
+      },
+    });
+    expect(await post('/api/course/add-course', form, { body, length })).toBe(401);
+  },
+);
+
+it.each([undefined, 2 * mega])(
+  'a sender who falls silent is answered: length %s',
+  async (length) => {
+    vi.useFakeTimers();
+    try {
+      const body = new ReadableStream<Uint8Array>({
+        pull: () => vi.advanceTimersByTimeAsync(60_000).then(() => new Promise(() => undefined)),
+      });
+      expect(await post('/api/course/add-course', form, { body, length })).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+it('who is not let in is not read before that is settled', async () => {
+  const { env, trips } = counted();
+  const order: string[] = [];
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        order.push(...trips, 'read');
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-type': form, authorization: `Bearer ${'x'.repeat(43)}` };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  expect((await ask('/api/course/add-course', init, env)).status).toBe(401);
+  expect(order).toEqual([expect.stringMatching(/session/), 'read']);
+});

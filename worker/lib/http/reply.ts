@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { Success } from '../../../contract/reply.ts';
+
+type Extras = Partial<Pick<Success, 'message' | 'token' | 'total' | 'counts'>>;
+
+/** A successful reply: `{ success: true, data, ...extras }` with HTTP 200. */
+export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
+  c.json({ success: true as const, ...extras, data }, 200);
+
+/** A successful reply that carries words alone. */
+export const done = (c: Context, message: string) =>
+  c.json({ success: true as const, message }, 200);
+
+/** A successful login: words and the bearer token. */
+export const admitted = (c: Context, message: string, token: string) =>
+  c.json({ success: true as const, message, token }, 200);

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { limits } from '../../../contract/limits.ts';
+import type { FieldErrors } from '../../../contract/reply.ts';
+import { uploadWords } from '../../../contract/upload.ts';
+import { Refused } from './refuse.ts';
+
+/** What a form says of its files: the names they come under, the first being the field's, how many, and its words. */
+export type FileRule = {
+  names: readonly [string, ...string[]];
+  least: 0 | 1;
+  most: number;
+  none: string;
+  size: string;
+};
+
+/** One to three pictures of the catalogue; an update may do without new ones. */
+export const pictures = (least: 0 | 1): FileRule => ({
+  names: ['images', 'images[]'],
+  least,
+  most: limits.picture.count,
+  none: uploadWords.none,
+  size: uploadWords.size,
+});
+
+/** The certificate beside an order, which has one or is left as it is. */
+export const certificate: FileRule = {
+  names: ['pdfFile'],
+  least: 0,
+  most: 1,
+  none: '',
+  size: uploadWords.pdfSize,
+};
+
+const isFile = (entry: unknown): entry is File => entry instanceof File;
+const isGiven = (file: File) => file.size > 0 || file.name !== '';
+
+/** What is wrong with the number of files among a form's values, by field; an input left empty is no file. */
+export function countFiles(rule: FileRule, values: Record<string, unknown>): FieldErrors {
+  const found = rule.names
+    .flatMap((name) => values[name] ?? [])
+    .filter(isFile)
+    .filter(isGiven);
+  if (found.length < rule.least) return { [rule.names[0]]: rule.none };
+  if (found.length > rule.most)
+    return { [rule.names[0]]: rule.most === 1 ? uploadWords.one : uploadWords.count };
+  return {};
+}
+
+/** The files that the rule speaks of, out of a multipart form; an input left empty (no name, no bytes) is no file. */
+export async function filesIn(c: Context, { names }: FileRule): Promise<File[]> {
+  const data = await c.req.formData();
+  return names
+    .flatMap((name) => data.getAll(name))
+    .filter(isFile)
+    .filter(isGiven);
+}
+
+const refuse = (code: 'contentTooLarge' | 'unsupportedMediaType', message: string, field: string) =>
+  new Refused(code, message, { errors: { [field]: message } });
+
+/**
+ * The bytes of pictures, in order. Refuses one over 2 MB (413), and bytes that are not a JPEG, PNG or WebP whatever
+ * the name says (415).
+ */
+export async function picturesFrom(files: File[], field = 'images'): Promise<Uint8Array[]> {
+  if (files.some((file) => file.size > limits.picture.bytes))
+    throw refuse('contentTooLarge', uploadWords.size, field);
+  const all = await Promise.all(files.map((file) => file.bytes()));
+  if (!all.every(isPicture)) throw refuse('unsupportedMediaType', uploadWords.type, field);
+  return all;
+}
+
+/** The bytes of a PDF. Refuses one over 5 MB (413) and bytes that do not begin as a PDF does (415; ISO 32000, 7.5.2). */
+export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array> {
+  if (file.size > limits.pdf.bytes) throw refuse('contentTooLarge', uploadWords.pdfSize, field);
+  const bytes = await file.bytes();
+  if (!starts(bytes, '%PDF-')) throw refuse('unsupportedMediaType', uploadWords.pdfType, field);
+  return bytes;
+}
+
+const starts = (bytes: Uint8Array, signature: string, at = 0) =>
+  [...signature].every((char, i) => bytes[at + i] === char.charCodeAt(0));
+
+/** Magic numbers as in the WHATWG MIME Sniffing standard. */
+const isPicture = (bytes: Uint8Array) =>
+  starts(bytes, '\xff\xd8\xff') ||
+  starts(bytes, '\x89PNG\r\n\x1a\n') ||
+  (starts(bytes, 'RIFF') && starts(bytes, 'WEBPVP', 8));

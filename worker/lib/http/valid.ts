@@ -1,0 +1,164 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { validator } from 'hono/validator';
+import type * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import type { FieldErrors } from '../../../contract/reply.ts';
+import type { App } from '../../env.ts';
+import { Refused } from './refuse.ts';
+import { countFiles, type FileRule } from './upload.ts';
+
+type Schema = z.ZodMiniType;
+
+/** A handler that parses by `S`: clients send what goes into the schema, routes get what comes out of it. */
+type Reads<From extends Input['from'], S extends Schema> = MiddlewareHandler<
+  App,
+  string,
+  { in: Record<From, z.input<S>>; out: Record<From, z.output<S>> }
+>;
+
+/** How a route takes its input: where from and by which schema. */
+export type Input = { from: 'json' | 'form' | 'query'; schema: Schema };
+
+const inputs = new WeakMap<object, Input>();
+
+/** The input a handler parses, or undefined when it parses none. A test asks this of every route. */
+export const inputOf = (handler: object): Input | undefined => inputs.get(handler);
+
+/**
+ * The parsed value, or a refusal with every field's message, the first of them being the message of the whole;
+ * `more` are messages found elsewhere.
+ */
+export function check<S extends Schema>(
+  schema: S,
+  value: unknown,
+  more: FieldErrors = {},
+): z.output<S> {
+  const parsed = schema.safeParse(value);
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error?.issues ?? [])
+    errors[String(issue.path[0] ?? 'form')] ??= issue.message;
+  Object.assign(errors, more);
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new Refused('unprocessableContent', message, { errors });
+  return parsed.data as z.output<S>;
+}
+
+/** A boundary as Hono reads it. */
+const boundary = /^[\w'"()+,\-./:=?]+$/;
+
+/**
+ * Refuses (415) another content type than `type`. Hono passes a header with parameters it does not know for a body
+ * without fields, so it is given one without them.
+ */
+function expectType(c: Context, type: string) {
+  const given = c.req.header('content-type') ?? '';
+  if (given.split(';', 1)[0]?.trim().toLowerCase() !== type)
+    throw new Refused('unsupportedMediaType', `Send this as ${type}`);
+  const parted = type.startsWith('multipart/')
+    ? /;\s*boundary=("[^"]*"|[^\s;]*)/i.exec(given)?.[1]
+    : undefined;
+  if (parted !== undefined && !boundary.test(parted))
+    throw new Refused(
+      'unsupportedMediaType',
+      `Send this as ${type} with a boundary of letters and digits`,
+    );
+  const plain = parted === undefined ? type : `${type}; boundary=${parted}`;
+  if (given === plain) return;
+  const headers = new Headers(c.req.raw.headers);
+  headers.set('content-type', plain);
+  c.req.raw = new Request(c.req.raw, { headers });
+}
+
+/**
+ * `read` of a body of `type` behind a limit on it. The limit stands here and not in front of all calls because it may
+ * have to read the body, which must not happen before the guard has looked at the caller.
+ */
+function limited<Handler extends object>(
+  read: Handler,
+  type: string,
+  maxSize: number,
+  message: string,
+): Handler {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused('contentTooLarge', message);
+    },
+  });
+  const handler: MiddlewareHandler = async (c, next) => {
+    await limit(c, async () => {
+      expectType(c, type);
+      await (read as MiddlewareHandler)(c, next);
+    });
+  };
+  return handler as unknown as Handler;
+}
+
+const register = <Handler extends object>(handler: Handler, input: Input): Handler => {
+  inputs.set(handler, input);
+  return handler;
+};
+
+/** What else is wrong with fields as they were sent, by field: what a schema cannot know. */
+export type Also = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
+
+/**
+ * Body of JSON parsed by `schema` and looked at by `also`; another content type (415) and a body over 256 KB (413) are
+ * refused.
+ */
+export const json = <S extends Schema>(schema: S, also?: Also): Reads<'json', S> => {
+  const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new Refused('badRequest', 'Send the fields as a JSON object');
+    return check(schema, value, await also?.(value as Record<string, unknown>, c));
+  });
+  const handler = limited(read, 'application/json', limits.body.json, 'That is too large to send');
+  return register(handler as never, { from: 'json', schema });
+};
+
+/**
+ * Multipart form whose text fields are parsed by `schema` and looked at by `also`, and whose files are counted by
+ * `files`; another content type (415) and a body over 12 MB (413) are refused. The schema never sees the files:
+ * `filesIn` answers them.
+ */
+export const form = <S extends Schema>(
+  schema: S,
+  files?: FileRule,
+  also?: Also,
+): Reads<'form', S> => {
+  const read = validator(
+    'form',
+    async (value: Record<string, unknown>, c): Promise<z.output<S>> => {
+      const fields = Object.entries(value).map(([name, entry]) => [name, textsOf(entry)]);
+      const texts = Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
+      return check(schema, texts, {
+        ...(files && countFiles(files, value)),
+        ...(await also?.(texts, c)),
+      });
+    },
+  );
+  const handler = limited(
+    read,
+    'multipart/form-data',
+    limits.body.multipart,
+    files?.size ?? 'That is too large to send',
+  );
+  return register(handler as never, { from: 'form', schema });
+};
+
+function textsOf(entry: unknown): unknown {
+  if (!Array.isArray(entry)) return typeof entry === 'string' ? entry : undefined;
+  const texts = entry.filter((one) => typeof one === 'string');
+  return texts.length > 1 ? texts : texts[0];
+}
+
+/** Query string parsed by `schema`. */
+export const query = <S extends Schema>(schema: S): Reads<'query', S> =>
+  register(
+    validator(
+      'query',
+      (value: Record<string, string | string[]>): z.output<S> => check(schema, value),
+    ) as never,
+    { from: 'query', schema },
+  );

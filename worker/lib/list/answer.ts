@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { isPaged, type Paging } from '../../../contract/list.ts';
+import type { Success } from '../../../contract/reply.ts';
+import { ok } from '../http/reply.ts';
+import { bom, csvLine } from './csv.ts';
+import { mapChunks } from './keyset.ts';
+
+/**
+ * The text of each chunk as a stream that asks for the next when the client has taken the last. The first is made at
+ * once, so that what fails at the start is answered as a failure; what fails later cuts the connection.
+ */
+async function streamed(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  const first = await texts.next();
+  let next: Promise<IteratorResult<string>> | undefined = Promise.resolve(first);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await (next ?? texts.next());
+      next = undefined;
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
+  let separator = '';
+  let opening = `{"success":true,"total":${total},"data":[`;
+  for await (const chunk of chunks) {
+    const records = chunk.map((one) => `${JSON.stringify(one)}`).join(',');
+    yield `${opening}${records && separator}${records}`;
+    opening = '';
+    if (records) separator = ',';
+  }
+  yield `${opening}]}`;
+}
+
+/** A list of any length as the usual reply, `{ success, total, data }`, without ever holding all of it. */
+async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
+  const body = await streamed(jsonOf(total, chunks));
+  const response = c.body(body, 200, { 'content-type': 'application/json' });
+  return response as unknown as ReturnType<typeof ok<Data[]>>;
+}
+
+/** How a list is read: one page of it, or all of it chunk after chunk. */
+type Reading<Row> = {
+  page: () => Promise<{ rows: Row[]; total: number; counts?: Success['counts'] }>;
+  all: () => Promise<{ chunks: AsyncIterable<Row[]>; total: number }>;
+};
+
+/** The page that was asked for, or all of the list where none was, with every row as it is shown. */
+export async function answerRecords<Row, View>(
+  c: Context,
+  asked: Paging,
+  { page, all }: Reading<Row>,
+  view: (row: Row) => View,
+) {
+  if (isPaged(asked)) {
+    const { rows, ...found } = await page();
+    return ok(c, rows.map(view), found);
+  }
+  const { chunks, total } = await all();
+  return answerAll(c, total, mapChunks(chunks, view));
+}
+
+/** A column of a CSV file: its heading and its cell in a row. */
+export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number];
+
+type Chunks<Row> = AsyncIterable<Row[]> | Iterable<readonly Row[]>;
+
+async function* linesOf<Row>(columns: CsvColumn<Row>[], chunks: Chunks<Row>) {
+  let opening = bom + csvLine(columns.map(([heading]) => heading));
+  for await (const chunk of chunks) {
+    yield opening + chunk.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+    opening = '';
+  }
+}
+
+/** A CSV file (RFC 4180) of any length to save as `name`. */
+export async function answerCsv<Row>(
+  c: Context,
+  name: string,
+  columns: CsvColumn<Row>[],
+  chunks: Chunks<Row>,
+) {
+  return c.body(await streamed(linesOf(columns, chunks)), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+}

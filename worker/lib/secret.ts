@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { Env } from '../env.ts';
+
+const missing = (name: string, shape: string) =>
+  new Error(`The secret ${name} is missing or unfit: it must be ${shape}. See wrangler.toml.`);
+
+/** The 32 bytes that seal Aadhaar numbers; throws when the secret is not there, in production as anywhere. */
+export function aadharKey(env: Pick<Env, 'AADHAR_KEY'>): Buffer {
+  const key = Buffer.from(env.AADHAR_KEY ?? '', 'base64');
+  if (key.length !== 32) throw missing('AADHAR_KEY', '32 bytes in base64');
+  return key;
+}
+
+function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
+  const key = env.SIGNING_KEY ?? '';
+  if (key.length < 32) throw missing('SIGNING_KEY', 'at least 32 characters');
+  return key;
+}
+
+/** Whether both secrets are there. */
+export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY'>): boolean {
+  try {
+    return Boolean(aadharKey(env) && signingKey(env));
+  } catch {
+    return false;
+  }
+}
+
+/** HMAC-SHA-256 of the parts for one purpose, in base64url; what is signed for one purpose is worthless for another. */
+export const sign = (
+  env: Pick<Env, 'SIGNING_KEY'>,
+  purpose: 'account' | 'code' | 'media' | 'lookup' | 'confirmation',
+  ...parts: (string | number)[]
+) =>
+  createHmac('sha256', signingKey(env))
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url');

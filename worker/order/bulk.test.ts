@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers';
+import { inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BulkResult } from '../../contract/order-office.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { call, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { order } from './table.ts';
+
+const db = open(env.DB);
+let meera = '';
+let asha = { id: '', email: '' };
+let rows: Awaited<ReturnType<typeof orderOn>>[] = [];
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  asha = await personWith('asha.patil@crumb.test');
+});
+beforeEach(async () => {
+  rows = [];
+  for (const status of ['pending', 'processing', 'success'] as const)
+    rows.push(await orderOn({ by: asha, status }));
+});
+
+const ids = () => rows.map(({ id }) => id);
+const change = (body: object, bindings?: Env) =>
+  call<BulkResult[]>('/api/admin/bulk-status', body, { token: meera, env: bindings });
+const statuses = async () =>
+  (await db.select().from(order).where(inArray(order.id, ids())).orderBy(order.seq)).map(
+    ({ status }) => status,
+  );
+const audits = () => db.select().from(audit).where(inArray(audit.record, ids())).orderBy(audit.seq);
+
+it('changes many orders at once and says of each what became of it', async () => {
+  const { env: bindings, mails } = mailbox();
+  const orders = [
+    { id: rows[0]?.id, updatedAt: rows[0]?.updatedAt },
+    { id: rows[1]?.id, updatedAt: '2020-01-01T00:00:00.000Z' },
+    { id: rows[2]?.id },
+    { id: 'nobody' },
+  ];
+  const { status, body } = await change({ status: 'success', orders }, bindings);
+  expect([status, body.message]).toEqual([200, '1 of 4 orders changed']);
+  expect(body.data?.map(({ _id, success, message }) => [_id, success, message])).toEqual([
+    [rows[0]?.id, true, 'Status changed'],
+    [rows[1]?.id, false, 'Somebody else saved this order first'],
+    [rows[2]?.id, true, 'Was success already'],
+    ['nobody', false, 'Order not found'],
+  ]);
+  expect(body.data?.[0]?.order).toMatchObject({ status: 'success', orderId: rows[0]?.orderId });
+  expect(body.data?.[0]?.order?.updatedAt).not.toBe(rows[0]?.updatedAt);
+  expect(body.data?.[3]).not.toHaveProperty('order');
+  expect(await statuses()).toEqual(['success', 'processing', 'success']);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `News about your order ${rows[0]?.orderId}`,
+  ]);
+});
+
+it('writes one line of history for each order that changed, with its own before', async () => {
+  await change({ status: 'failed', orders: rows.map(({ id }) => ({ id })) });
+  const told = await audits();
+  expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+  for (const { id, status } of rows)
+    expect(told.filter(({ record }) => record === id)).toMatchObject([
+      { before: { status }, after: { status: 'failed' } },
+    ]);
+});
+
+it('takes an order that is named twice as one', async () => {
+  const { env: bindings, mails } = mailbox();
+  const [first, second] = ids();
+  const orders = [{ id: first }, { id: second }, { _id: first }, { id: first }];
+  const { body } = await change({ status: 'failed', orders }, bindings);
+  expect(body.message).toBe('2 of 2 orders changed');
+  expect(body.data?.map(({ _id, success }) => [_id, success])).toEqual([
+    [first, true],
+    [second, true],
+  ]);
+  expect(mails).toHaveLength(2);
+  expect(await audits()).toHaveLength(2);
+});
+
+it.each([0, 1, 2, 3])('leaves all as it was when the batch breaks at statement %d', async (at) => {
+  const { env: bindings, broken } = breaking(1, at);
+  const answer = await change({ status: 'failed', orders: ids().map((id) => ({ id })) }, bindings);
+  expect([answer.status, broken()]).toEqual([500, 3]);
+  expect(await statuses()).toEqual(['pending', 'processing', 'success']);
+  expect(await audits()).toEqual([]);
+});
+
+it.each([
+  [{ status: 'success' }, 'orders'],
+  [{ status: 'success', orders: [] }, 'orders'],
+  [{ status: 'success', orders: [{}] }, 'orders'],
+  [{ status: 'success', orders: 'all' }, 'orders'],
+  [{ status: 'success', orders: Array(101).fill({ id: 'x' }) }, 'orders'],
+  [{ status: 'eaten', orders: [{ id: 'x' }] }, 'status'],
+])('refuses %o', async (body, field) => {
+  const { status, body: reply } = await change(body);
+  expect([status, Object.keys(reply.errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('takes a hundred at once', async () => {
+  rows = [];
+  for (let i = 0; i < 100; i++) rows.push(await orderOn({ by: asha }));
+  const { status, body } = await change({
+    status: 'processing',
+    orders: rows.map(({ id, updatedAt }) => ({ id, updatedAt })),
+  });
+  expect([status, body.message]).toEqual([200, '100 of 100 orders changed']);
+  expect(new Set(await statuses())).toEqual(new Set(['processing']));
+});

@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import { ask, signInAs } from '../test/app.ts';
+import { failing } from '../test/faults.ts';
+import { add, nouns } from '../test/goods.ts';
+import { fill } from '../test/many.ts';
+import { orderOn, personWith, questionOn } from '../test/office.ts';
+
+let meera = '';
+/** More than two chunks. */
+const size = 5100;
+
+const get = (path: string, bindings = env) =>
+  ask(`/api/admin/${path}`, { headers: { authorization: `Bearer ${meera}` } }, bindings);
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  await fill(env.DB, { users: 300, orders: size, days: 400, until: '2026-11-20' });
+}, 60_000);
+
+describe('a file of all orders', () => {
+  it('has a line for each, newest first', async () => {
+    const response = await get('export-orders');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
+    expect(lines).toHaveLength(size + 1);
+    expect(lines[0]).toMatch(/^"Order ID","Placed at \(IST\)","Kind","Course",/);
+    const numbers = lines.slice(1).map((line) => line.split(',')[0]);
+    expect(new Set(numbers).size).toBe(size);
+    // Generated numbers begin with zeros, which a spreadsheet would drop.
+    expect(numbers).toContain(`"'0000042"`);
+    const placed = lines.slice(1).map((line) => line.split(',')[1] ?? '');
+    expect(placed).toEqual(placed.toSorted().reverse());
+  });
+
+  it('holds to the filters of the list', async () => {
+    for (const search of [
+      'status=pending',
+      'email=neha',
+      'email=gmail&status=success',
+      'email=nobody',
+      'course=*',
+      'course=%20&status=pending',
+      'course=*&email=neha',
+      'year=2025',
+      'year=2026&month=3',
+    ]) {
+      const { total } = (await (await get(`admin-get-all-orders?page=1&${search}`)).json()) as {
+        total: number;
+      };
+      const lines = (await (await get(`export-orders?${search}`)).text()).trim().split('\r\n');
+      expect([search, lines.length - 1]).toEqual([search, total]);
+    }
+  });
+
+  it('says days and minutes of India', async () => {
+    const by = await personWith('late@crumb.test');
+    const row = await orderOn({ by, day: '2026-11-25', txnId: '412345678901' });
+    await env.DB.prepare(`update orders set created_at = '2026-11-24T20:05:59.000Z' where id = ?`)
+      .bind(row.id)
+      .run();
+    const text = await (await get('export-orders?date=2026-11-25')).text();
+    expect(text).toContain(',"2026-11-25 01:35","course",');
+    expect(text).toContain(`,"'412345678901",`);
+  });
+
+  it('has no formula in it', async () => {
+    const by = await personWith('formula@crumb.test');
+    await orderOn({ by, course: '=HYPERLINK("https://evil.test")', day: '2026-11-22' });
+    const text = await (await get('export-orders?date=2026-11-22')).text();
+    expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")",`);
+  });
+
+  it('is refused as a whole when it cannot begin', async () => {
+    const { env: broken } = failing(3);
+    const response = await get('export-orders', broken);
+    expect([response.status, ((await response.json()) as { success: boolean }).success]).toEqual([
+      500,
+      false,
+    ]);
+  });
+});
+
+it('the whole list is the same JSON as its pages together', async () => {
+  const whole = (await (await get('admin-get-all-orders')).json()) as {
+    success: boolean;
+    total: number;
+    data: AdminOrder[];
+  };
+  expect([whole.success, whole.total, whole.data.length]).toEqual([true, size + 2, size + 2]);
+  for (const page of [1, 26, 27, 52]) {
+    const part = (await (await get(`admin-get-all-orders?page=${page}&limit=100`)).json()) as {
+      data: AdminOrder[];
+    };
+    expect(part.data).toEqual(whole.data.slice((page - 1) * 100, page * 100));
+  }
+});
+
+it('users and questions come as files too', async () => {
+  await questionOn('2026-11-01', '=1+1');
+  const users = (await (await get('export-users?email=neha')).text()).trim().split('\r\n');
+  expect(users[0]).toMatch(/^\ufeff?"Serial number","Name","Email"/);
+  // Fifteen Nehas and fifteen Snehas.
+  expect(users.length).toBe(31);
+  const queries = await (await get('export-queries?status=pending')).text();
+  expect(queries).toContain(`"'=1+1"`);
+  for (const [file, head] of [
+    ['users', 'Registered at'],
+    ['queries', 'Asked at'],
+    ['demos', 'Booked at'],
+  ])
+    expect(await (await get(`export-${file}?email=nobody`)).text()).toContain(`"${head} (IST)"`);
+});
+
+it('courses and products come as files, narrowed down by name as their pages are', async () => {
+  for (const noun of nouns) {
+    for (const name of ['Crème Brûlée', '=cmd', 'Rusk']) await add(noun, meera, { name });
+    const list = `export-${noun.noun}s`;
+    const all = (await (await get(list)).text()).trim().split('\r\n');
+    expect(all[0]).toMatch(/^\ufeff?"Name","Price","In stock",.*"Added at \(IST\)"/);
+    expect(all.slice(1).map((line) => line.split(',')[0])).toEqual([
+      '"Rusk"',
+      `"'=cmd"`,
+      '"Crème Brûlée"',
+    ]);
+    const found = (await (await get(`${list}?name=${encodeURIComponent('CRÈME ')}`)).text()).trim();
+    expect(found.split('\r\n')).toHaveLength(2);
+    expect((await get(`${list}?name=${'x'.repeat(121)}`)).status).toBe(422);
+  }
+  expect(await (await get('export-courses?name=rusk')).text()).toContain(
+    '"The starter; Feeding; Reviving"',
+  );
+});

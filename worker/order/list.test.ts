@@ -1,0 +1,202 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statuses } from '../../contract/order.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import { call, signInAs } from '../test/app.ts';
+import { orderOn, personWith } from '../test/office.ts';
+
+fc.configureGlobal({ seed: 20_261_000 });
+
+const courses = ['Artisan Breads', 'Crème Brûlée & Tart / Basics?', 'Macarons'];
+const emails = ['neha.more@gmail.test', 'manas@crumb.test', '100%_sure@crumb.test', 'n@n.test'];
+const days = ['2024-02-29', '2025-03-01', '2025-03-31', '2026-03-14', '2026-11-20'];
+
+let meera = '';
+/** What the list must answer, newest first. */
+let all: Awaited<ReturnType<typeof orderOn>>[] = [];
+
+const list = async (search: Record<string, unknown>) => {
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+  return call<AdminOrder[]>(`/api/admin/admin-get-all-orders?${query}`, undefined, {
+    token: meera,
+  });
+};
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  const people = await Promise.all(emails.map((email) => personWith(email)));
+  for (let i = 0; i < 160; i++) {
+    const by = people[(i * 7) % people.length];
+    const day = days[Math.floor((i * days.length) / 160)];
+    const status = statuses[(i * 5) % statuses.length];
+    const kind = i % 11 === 0 ? 'shop' : 'course';
+    if (!by || !day || !status) throw new Error('Too few samples');
+    all.unshift(await orderOn({ by, day, status, kind, course: courses[i % 3] ?? '' }));
+  }
+  // Three move to another status, as they do in the office: the counters follow.
+  await env.DB.exec(`update orders set status = 'refunded' where seq in (3, 80, 159)`);
+  await env.DB.exec('delete from orders where seq = 100');
+  all = all
+    .filter(({ seq }) => seq !== 100)
+    .map((row) => ([3, 80, 159].includes(row.seq) ? { ...row, status: 'refunded' } : row));
+});
+
+type Filters = {
+  email?: string;
+  course?: string;
+  date?: string;
+  month?: number;
+  year?: number;
+  status?: string;
+  sort?: string;
+};
+
+const matches = (row: (typeof all)[number], one: Filters) =>
+  (!one.email || row.email.includes(one.email.toLowerCase())) &&
+  (!one.course || (row.kind === 'course' && row.courseName === one.course)) &&
+  (!one.date || row.placedOn === one.date) &&
+  (!one.month || Number(row.placedOn.slice(5, 7)) === one.month) &&
+  (!one.year || Number(row.placedOn.slice(0, 4)) === one.year) &&
+  (!one.status || row.status === one.status);
+
+describe('the list of orders', () => {
+  it('answers every filter, order and page as a plain search would', { timeout: 60_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.record(
+          {
+            email: fc.constantFrom('n', 'neha', 'CRUMB', '%', '_', '@', 'gmail.test', 'nobody'),
+            course: fc.constantFrom(...courses, 'Nothing'),
+            date: fc.constantFrom(...days, '2026-03-15'),
+            month: fc.integer({ min: 1, max: 12 }),
+            year: fc.integer({ min: 2023, max: 2027 }),
+            status: fc.constantFrom(...statuses),
+            sort: fc.constantFrom('newest', 'oldest'),
+          },
+          { requiredKeys: [] },
+        ),
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom(1, 7, 20, 100),
+        async (filters, page, limit) => {
+          const found = all.filter((row) => matches(row, filters));
+          if (filters.sort === 'oldest') found.reverse();
+          const { status, body } = await list({ ...filters, page, limit });
+          expect([status, body.total]).toEqual([200, found.length]);
+          const expected = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+          expect(body.data?.map(({ _id }) => _id)).toEqual(expected);
+        },
+      ),
+      { numRuns: 300 },
+    ),
+  );
+
+  it('is whole and newest first without a query', async () => {
+    const { body } = await list({});
+    expect(body.total).toBe(159);
+    expect(body.data?.map(({ _id }) => _id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('is whole for a filter without a page', async () => {
+    for (const email of ['crumb', 'nobody']) {
+      const found = all.filter((row) => row.email.includes(email)).map(({ id }) => id);
+      const { body } = await list({ email });
+      expect([body.total, body.data?.map(({ _id }) => _id)]).toEqual([found.length, found]);
+    }
+  });
+
+  it('has twenty rows a page unless told otherwise', async () => {
+    expect((await list({ page: 1 })).body.data).toHaveLength(20);
+    expect((await list({ limit: 3 })).body.data).toHaveLength(3);
+    expect((await list({ page: 1_000_000 })).body.data).toEqual([]);
+  });
+
+  it('takes an empty field for none', async () => {
+    const { body } = await list({
+      email: '',
+      course: '',
+      date: '',
+      month: '',
+      status: '',
+      page: 1,
+    });
+    expect(body.total).toBe(159);
+  });
+
+  it.each(['*', ' * ', '\u0007*'])('knows no course called "%s"', async (course) => {
+    const searches: Record<string, unknown>[] = [
+      { page: 1 },
+      { status: 'pending', page: 1 },
+      { month: 3, page: 1 },
+      { email: 'neha', page: 1 },
+      { email: 'n', page: 2 },
+      {},
+    ];
+    for (const search of searches) {
+      const { body } = await list({ course, ...search });
+      expect([search, body.total, body.data]).toEqual([search, 0, []]);
+    }
+  });
+
+  it.each([' ', '\t\n', '\u0007'])('takes a blank course for none: %j', async (course) => {
+    for (const search of [{ page: 1 }, { status: 'pending', page: 2 }, { email: 'neha' }, {}])
+      expect((await list({ course, ...search })).body).toEqual((await list(search)).body);
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', '1.5'],
+    ['page', 'x'],
+    ['limit', '101'],
+    ['limit', '-1'],
+    ['month', '13'],
+    ['month', 'March'],
+    ['date', '2026-02-30'],
+    ['date', '14/03/2026'],
+    ['year', '26'],
+    ['status', 'eaten'],
+    ['sort', 'price'],
+  ])('refuses the %s %s', async (field, value) => {
+    const { status, body } = await list({ [field]: value });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('says on which other orders a UPI reference was seen, whatever its letters’ case', async () => {
+    const by = await personWith('twice@crumb.test');
+    const one = await orderOn({ by, txnId: 'upi123abc', day: '2026-11-21' });
+    const two = await orderOn({ by, txnId: 'UPI123ABC', day: '2026-11-21' });
+    const cash = await orderOn({ by, day: '2026-11-21' });
+    const { body } = await list({ date: '2026-11-21' });
+    expect(body.data?.map(({ orderId, txnSeenOn }) => [orderId, txnSeenOn])).toEqual([
+      [cash.orderId, []],
+      [two.orderId, [one.orderId]],
+      [one.orderId, [two.orderId]],
+    ]);
+  });
+});
+
+it('keeps the counters as a fresh count would find them', async () => {
+  const kept = await env.DB.prepare(
+    `select course, status, grain, period, n, amount from tally where list = 'order' and n <> 0 order by 1, 2, 3, 4`,
+  ).all();
+  const fresh = await env.DB.prepare(
+    `select c.value as course, s.value as status, p.key as grain, p.value as period, count(*) as n, sum(course_price) as amount
+     from orders, json_each(json_array('*', course_key)) c, json_each(json_array('*', status)) s,
+       json_each(json_array('', substr(placed_on, 1, 7), placed_on)) p
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  ).all();
+  expect(kept.results).toEqual(fresh.results);
+  const customers = await env.DB.prepare(
+    'select * from customer where orders > 0 order by 1',
+  ).all();
+  const people = await env.DB.prepare(
+    `select user_id, count(*) as orders,
+       sum(iif(status in ('cancelled', 'refunded', 'failed'), 0, course_price)) as amount
+     from orders group by 1 order by 1`,
+  ).all();
+  expect(customers.results).toEqual(people.results);
+});

@@ -1,0 +1,424 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawOrderId, type Order } from '../../contract/order.ts';
+import { course, product } from '../catalogue/table.ts';
+import { open } from '../lib/db/index.ts';
+import { type Answer, call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { counted } from '../test/faults.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { order, orderLine } from './table.ts';
+
+fc.configureGlobal({ seed: 20_261_000 });
+
+const db = open(env.DB);
+let asha = '';
+let ravi = '';
+let loaf = '';
+let cake = '';
+let brownies = '';
+
+beforeAll(async () => {
+  asha = await signInAs('asha');
+  ravi = await signInAs('ravi');
+  await offerCourse({ name: 'Sourdough Foundations', price: 8501 });
+  await offerCourse({ name: 'Cookies & Brownies', price: 2499, stock: 'No' });
+  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+  cake = await offerProduct({ name: 'Almond Cake', price: 750 });
+  brownies = await offerProduct({ name: 'Walnut Brownies', price: 480, stock: 'No' });
+});
+
+const cash = () => ({
+  orderId: drawOrderId(),
+  courseName: 'Sourdough Foundations',
+  coursePrice: 8501,
+  advancePayment: 0,
+  balancePayment: 8501,
+  txnId: 'Cash On Delivery',
+});
+const upi = () => ({ ...cash(), advancePayment: 4251, txnId: '412345678901' });
+const cart = (items: object[], coursePrice: number) => ({
+  orderId: drawOrderId(),
+  items,
+  coursePrice,
+  txnId: 'Cash On Delivery',
+});
+
+const place = (body: object, token = asha): Promise<Answer<Order>> =>
+  call('/api/order/place-order', body, { token });
+
+const stored = (orderId: string) => db.select().from(order).where(eq(order.orderId, orderId)).get();
+
+async function expectRefusal(
+  body: { orderId: string } & Record<string, unknown>,
+  status: number,
+  ...fields: string[]
+) {
+  const { status: was, body: reply } = await place(body);
+  expect({ was, fields: Object.keys(reply.errors ?? {}) }).toEqual({ was: status, fields });
+  expect(reply.success).toBe(false);
+  expect(reply.message).toBeTruthy();
+  expect(await stored(body.orderId)).toBeUndefined();
+}
+
+describe('a course', () => {
+  it('is booked for cash with nothing in advance', async () => {
+    const { status, body } = await place({ ...cash(), advancePayment: 500 });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Order placed successfully');
+    expect(body.data).toMatchObject({
+      kind: 'course',
+      courseName: 'Sourdough Foundations',
+      coursePrice: 8501,
+      advancePayment: 0,
+      balancePayment: 8501,
+      txnId: 'Cash On Delivery',
+      status: 'pending',
+      certificate: '',
+      items: [],
+    });
+  });
+
+  it('is booked with half by UPI, its name in any letter case', async () => {
+    const { body } = await place({ ...upi(), courseName: ' sourdough  FOUNDATIONS ' });
+    expect(body.data).toMatchObject({
+      courseName: 'Sourdough Foundations',
+      advancePayment: 4251,
+      balancePayment: 4250,
+      txnId: '412345678901',
+    });
+  });
+
+  it('is booked in the name of whoever brings the token', async () => {
+    const { body } = await place({
+      ...cash(),
+      name: 'Somebody Else',
+      email: people.ravi.email,
+      serialNo: people.ravi.serialNo,
+      aadharNo: '234123412346',
+      userId: 'x',
+    });
+    expect(body.data).toMatchObject({
+      name: people.asha.name,
+      email: people.asha.email,
+      customer_email: people.asha.email,
+      serialNo: people.asha.serialNo,
+      aadharNo: 'XXXX XXXX 8847',
+    });
+  });
+
+  it.each([
+    ['status', { status: 'success' }],
+    ['certificate', { certificate: 'yes', pdfPath: '/media/certificate/x', pdf: 'certificate/x' }],
+    ['balance', { balancePayment: 1 }],
+    ['kind', { kind: 'shop' }],
+    ['ids', { _id: 'mine', id: 'mine', seq: 1 }],
+    ['moments', { createdAt: '2020-01-01T00:00:00.000Z', startDate: '2020-01-01' }],
+    ['links', { linkOne: 'https://a.test' }],
+  ])('keeps the server’s %s whatever the caller says', async (_, set) => {
+    const plain = (await place(cash())).body.data;
+    const { body } = await place({ ...cash(), ...set });
+    const {
+      _id,
+      orderId: _1,
+      createdAt,
+      updatedAt: _2,
+      ...data
+    } = body.data ?? ({} as Partial<Order>);
+    expect(plain).toMatchObject(data);
+    expect(_id).toMatch(/^[\w-]{22}$/);
+    expect(Date.now() - Date.parse(String(createdAt))).toBeLessThan(60_000);
+  });
+
+  it('is refused at yesterday’s price, and the refusal says today’s', async () => {
+    const yesterday = { ...cash(), coursePrice: 8000 };
+    const { status, body } = await place(yesterday);
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      success: false,
+      message: 'The price has changed',
+      errors: { coursePrice: 'The price has changed' },
+      data: { price: 8501 },
+    });
+    expect(await stored(yesterday.orderId)).toBeUndefined();
+  });
+
+  it('is refused when it is fully booked, unknown or deleted', async () => {
+    await expectRefusal(
+      { ...cash(), courseName: 'Cookies & Brownies', coursePrice: 2499 },
+      409,
+      'courseName',
+    );
+    await expectRefusal({ ...cash(), courseName: 'Juggling' }, 404, 'courseName');
+    const id = await offerCourse({ name: 'Short Lived', price: 100 });
+    const before = { ...cash(), courseName: 'Short Lived', coursePrice: 100 };
+    expect((await place(before)).status).toBe(200);
+    await db.delete(course).where(eq(course.id, id));
+    await expectRefusal({ ...before, orderId: drawOrderId() }, 404, 'courseName');
+    expect((await place(before)).body.data?.courseName).toBe('Short Lived');
+  });
+
+  it.each([
+    ['nothing in advance by UPI', { advancePayment: 0 }, 'advancePayment'],
+    ['no advance by UPI', { advancePayment: undefined }, 'advancePayment'],
+    ['more than the price in advance', { advancePayment: 8502 }, 'advancePayment'],
+    ['a negative advance', { advancePayment: -1 }, 'advancePayment'],
+    ['half a rupee', { advancePayment: 1.5 }, 'advancePayment'],
+    ['an advance in words', { advancePayment: 'all of it' }, 'advancePayment'],
+    ['no transaction id', { txnId: undefined }, 'txnId'],
+    ['an empty transaction id', { txnId: '  ' }, 'txnId'],
+    ['a transaction id of five characters', { txnId: '12345' }, 'txnId'],
+    ['a formula as transaction id', { txnId: '=HYPERLINK("x")' }, 'txnId'],
+    ['no price', { coursePrice: undefined }, 'coursePrice'],
+    ['a negative price', { coursePrice: -8501 }, 'coursePrice'],
+    ['an endless price', { coursePrice: 1e300 }, 'coursePrice'],
+    ['a balance in words', { balancePayment: {} }, 'balancePayment'],
+    ['no course', { courseName: undefined }, 'courseName'],
+    ['a course that is a list', { courseName: [] }, 'courseName'],
+  ])('is refused with %s', (_, wrong, field) => expectRefusal({ ...upi(), ...wrong }, 422, field));
+
+  it.each(['8888888', '012345', '01234567', 'abcdefg', ' 0123456', 123456, null, ''])(
+    'is refused under the order id %j',
+    async (orderId) => {
+      const { status, body } = await place({ ...cash(), orderId });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors ?? {})).toEqual(['orderId']);
+    },
+  );
+
+  it('splits every advance so that advance and balance are the price', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (price, part) => {
+          const name = `Course ${crypto.randomUUID()}`;
+          await offerCourse({ name, price });
+          const advancePayment = Math.max(1, Math.round(price * part));
+          const form = { ...upi(), courseName: name, coursePrice: price, advancePayment };
+          const data = (await place(form)).body.data;
+          expect(data?.advancePayment).toBe(advancePayment);
+          expect(data?.balancePayment).toBe(price - advancePayment);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a cart', () => {
+  it('becomes one order with its lines, summed by the server', async () => {
+    const { body } = await place({
+      ...cart(
+        [
+          { id: loaf, amount: 2, price: 1 },
+          { id: cake, amount: 1 },
+        ],
+        1310,
+      ),
+      courseName: 'Something dear',
+    });
+    expect(body.data).toMatchObject({
+      kind: 'shop',
+      courseName: '2 × Millet Loaf, 1 × Almond Cake',
+      coursePrice: 1310,
+      price: 1310,
+      balancePayment: 1310,
+      items: [
+        { id: loaf, name: 'Millet Loaf', price: 280, amount: 2 },
+        { id: cake, name: 'Almond Cake', price: 750, amount: 1 },
+      ],
+    });
+  });
+
+  it('merges a product that stands in it twice', async () => {
+    const twice = [
+      { id: loaf, amount: 1 },
+      { _id: loaf, amount: 2 },
+    ];
+    const { body } = await place(cart(twice, 840));
+    expect(body.data?.items).toEqual([{ id: loaf, name: 'Millet Loaf', price: 280, amount: 3 }]);
+  });
+
+  it.each([0, -1, 1000, 1e9, 1.5, Number.MAX_SAFE_INTEGER, 'two', null, [1], true])(
+    'is refused with an amount of %j',
+    (amount) => expectRefusal(cart([{ id: loaf, amount }], 280), 422, 'items'),
+  );
+
+  it('is refused when one product on two lines comes to too many pieces', () =>
+    expectRefusal(
+      cart(
+        [
+          { id: loaf, amount: 999 },
+          { id: loaf, amount: 1 },
+        ],
+        280_000,
+      ),
+      422,
+      'items',
+    ));
+
+  it.each([
+    ['with a thousand lines', Array.from({ length: 1000 }, (_, i) => ({ id: `p${i}`, amount: 1 }))],
+    ['with no line', []],
+    ['that is no list', { id: 'x', amount: 1 }],
+    ['of words', ['loaf']],
+    ['with a line without a product', [{ amount: 1 }]],
+    ['with a line of nothing', [null]],
+  ])('is refused %s', (_, items) => expectRefusal({ ...cart([], 280), items }, 422, 'items'));
+
+  it('takes a hundred lines, and says the first of them in a summary', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => offerProduct({ name: `Biscuit no. ${i}`, price: 10 })),
+    );
+    const { body } = await place(
+      cart(
+        ids.map((id) => ({ id, amount: 999 })),
+        999_000,
+      ),
+    );
+    expect(body.data?.items.map(({ id }) => id)).toEqual(ids);
+    expect(body.data?.courseName).toMatch(/^999 × Biscuit no\. 0, .* and \d+ more$/);
+    expect(body.data?.courseName.length).toBeLessThan(320);
+  });
+
+  it('is refused with a product that is out of stock or unknown', async () => {
+    const line = { id: loaf, amount: 1 };
+    await expectRefusal(cart([line, { id: brownies, amount: 1 }], 760), 409, 'items');
+    await expectRefusal(cart([line, { id: 'nobody-knows', amount: 1 }], 560), 404, 'items');
+    await expectRefusal(cart([{ id: `${loaf}' or 1=1`, amount: 1 }], 280), 422, 'items');
+  });
+
+  it('is refused at yesterday’s price, and the refusal says today’s', async () => {
+    const { status, body } = await place(cart([{ id: cake, amount: 2 }], 1400));
+    expect(status).toBe(409);
+    expect(body.data).toEqual({ price: 1500 });
+  });
+
+  it('stays readable when its product is renamed, dearer or gone', async () => {
+    const id = await offerProduct({ name: 'Plum Cake', price: 600 });
+    const form = cart([{ id, amount: 1 }], 600);
+    await place(form);
+    await db
+      .update(product)
+      .set({ name: 'Fig Cake', nameKey: 'fig cake', price: 900 })
+      .where(eq(product.id, id));
+    await db.delete(product).where(eq(product.id, id));
+    const answer: Answer<Order> = await call(
+      '/api/order/get-order-by-id',
+      { orderId: form.orderId },
+      { token: asha },
+    );
+    expect(answer.body.data?.items).toEqual([{ id, name: 'Plum Cake', price: 600, amount: 1 }]);
+  });
+});
+
+describe('the same order id', () => {
+  it('with the same order gets the same success and no second order', async () => {
+    const form = cart(
+      [
+        { id: loaf, amount: 2 },
+        { id: cake, amount: 1 },
+      ],
+      1310,
+    );
+    const first = await place(form);
+    const again = await place({
+      ...form,
+      items: [
+        { id: cake, amount: 1 },
+        { id: loaf, amount: 2 },
+      ],
+      name: 'typed differently',
+    });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await db.$count(order, eq(order.orderId, form.orderId))).toBe(1);
+    expect(await db.$count(orderLine, eq(orderLine.order, first.body.data?._id ?? ''))).toBe(2);
+  });
+
+  it('still gets its success when the price changed or the course went after it was placed', async () => {
+    const id = await offerCourse({ name: 'Autumn Pies', price: 3000 });
+    const form = { ...upi(), courseName: 'Autumn Pies', coursePrice: 3000, advancePayment: 1500 };
+    await place(form);
+    await db.update(course).set({ price: 3500, stock: 'No' }).where(eq(course.id, id));
+    expect((await place(form)).status).toBe(200);
+    await db
+      .update(order)
+      .set({ status: 'success', advancePayment: 3000, balancePayment: 0 })
+      .where(eq(order.orderId, form.orderId));
+    expect((await place(form)).status).toBe(200);
+  });
+
+  it.each([
+    ['another payment', { txnId: '999999999999' }],
+    ['another advance', { advancePayment: 8501 }],
+    ['another price', { coursePrice: 9000 }],
+    ['cash instead', { txnId: 'Cash On Delivery' }],
+    ['a cart instead', { items: [{ id: 'loaf', amount: 1 }] }],
+    ['another course', { courseName: 'Juggling' }],
+  ])('with %s is a conflict and changes nothing', async (_, other) => {
+    const form = upi();
+    await place(form);
+    const before = await stored(form.orderId);
+    const { status, body } = await place({ ...form, ...other });
+    expect(status).toBe(409);
+    expect(Object.keys(body.errors ?? {})).toEqual(['orderId']);
+    expect(await stored(form.orderId)).toEqual(before);
+  });
+
+  it('of somebody else is a conflict that tells nothing of their order', async () => {
+    const form = upi();
+    await place(form);
+    const { status, body } = await place(form, ravi);
+    expect(status).toBe(409);
+    expect(body.data).toBeUndefined();
+    expect(Object.keys(body.errors ?? {})).toEqual(['orderId']);
+  });
+});
+
+describe('without a valid token', () => {
+  it.each(['', 'garbage', 'A'.repeat(43)])('nothing is placed (%s)', async (token) => {
+    const form = cash();
+    expect((await place(form, token)).status).toBe(401);
+    expect(await stored(form.orderId)).toBeUndefined();
+  });
+
+  it.each([
+    ['application/json', '{"orderId":'],
+    ['application/json', '[]'],
+    ['text/plain', '{}'],
+  ])('nothing is told of a body that cannot be read: %s %s', async (type, raw) => {
+    const headers = { 'content-type': type };
+    const stranger = { method: 'POST', token: 'A'.repeat(43), raw, headers };
+    expect((await call('/api/order/place-order', undefined, stranger)).status).toBe(401);
+  });
+
+  it('nothing is told of the goods or the number', async () => {
+    const form = cash();
+    await place(form);
+    const stranger = 'A'.repeat(43);
+    for (const wrong of [form, { ...form, coursePrice: 1 }, { ...form, courseName: 'x' }, {}]) {
+      const { status, body } = await place(wrong, stranger);
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { success: false, message: 'Please log in' },
+      });
+    }
+  });
+});
+
+it('makes two round trips to the database, whatever is in the cart', async () => {
+  const { env: bindings, trips } = counted();
+  const items = [
+    { id: loaf, amount: 1 },
+    { id: cake, amount: 1 },
+  ];
+  const form = cart(items, 1030);
+  await call('/api/order/place-order', form, { token: asha, env: bindings });
+  expect(trips).toHaveLength(2);
+  await call('/api/order/place-order', form, { token: asha, env: bindings });
+  expect(trips).toHaveLength(3);
+});

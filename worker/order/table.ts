@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { cashOnDelivery, statuses } from '../../contract/order.ts';
+import { dayForm, listOf, row } from '../lib/db/columns.ts';
+import { user } from '../user/table.ts';
+
+/**
+ * Enrolments and shop orders. An order keeps its own copy of who bought what at which price, so that it stays
+ * readable when the course, the product or the person's record changes.
+ */
+export const order = sqliteTable(
+  'orders',
+  {
+    ...row(),
+    /** Seven digits 0–7, drawn by the client: the key that makes placing an order idempotent. */
+    orderId: text('order_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    kind: text({ enum: ['course', 'shop'] }).notNull(),
+    /** SHA-256 of what was ordered, as placed; editing the order later does not change it. */
+    contentHash: text('content_hash').notNull(),
+    /** Day in India (YYYY-MM-DD) on which it was placed: what a date or month filter means. */
+    placedOn: text('placed_on').notNull(),
+    /** 1 to 12, out of `placedOn`. */
+    month: integer().generatedAlwaysAs(sql`(cast(substr(placed_on, 6, 2) as integer))`),
+    serialNo: text('serial_no').notNull(),
+    name: text().notNull(),
+    fatherName: text('father_name').notNull().default(''),
+    motherName: text('mother_name').notNull().default(''),
+    spouseName: text('spouse_name').notNull().default(''),
+    email: text().notNull(),
+    mobile: text().notNull().default(''),
+    aadharLast4: text('aadhar_last4').notNull().default(''),
+    dob: text().notNull().default(''),
+    address: text().notNull().default(''),
+    courseName: text('course_name').notNull(),
+    /** `nameKey(courseName)` of a course, empty for a shop order. */
+    courseKey: text('course_key').notNull(),
+    coursePrice: integer('course_price').notNull(),
+    advancePayment: integer('advance_payment').notNull(),
+    balancePayment: integer('balance_payment').notNull(),
+    txnId: text('txn_id').notNull(),
+    status: text({ enum: statuses }).notNull().default('pending'),
+    startDate: text('start_date').notNull().default(''),
+    endDate: text('end_date').notNull().default(''),
+    linkOne: text('link_one').notNull().default(''),
+    linkTwo: text('link_two').notNull().default(''),
+    linkThree: text('link_three').notNull().default(''),
+    linkFour: text('link_four').notNull().default(''),
+    certificate: text({ enum: ['', 'yes', 'no'] })
+      .notNull()
+      .default(''),
+    /** Key of the certificate in R2, or empty. */
+    pdf: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('orders_order_id').on(t.orderId),
+    index('orders_user').on(t.userId, t.seq),
+    // A list is in the order of its days: one index for each set of filters, and `seq` ends every index of SQLite.
+    index('orders_day').on(t.placedOn),
+    index('orders_month').on(t.month, t.placedOn),
+    index('orders_course').on(t.courseKey, t.placedOn),
+    index('orders_course_month').on(t.courseKey, t.month, t.placedOn),
+    index('orders_status').on(t.status, t.placedOn),
+    index('orders_status_month').on(t.status, t.month, t.placedOn),
+    index('orders_course_status').on(t.courseKey, t.status, t.placedOn),
+    index('orders_course_status_month').on(t.courseKey, t.status, t.month, t.placedOn),
+    index('orders_txn')
+      .on(sql`${t.txnId} collate nocase`)
+      .where(sql.raw(`txn_id <> '${cashOnDelivery}'`)),
+    check('orders_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
+    check('orders_kind', sql`${t.kind} in ('course', 'shop')`),
+    check('orders_key', sql`(${t.kind} = 'course') = (${t.courseKey} <> '')`),
+    check('orders_name_given', sql`length(${t.courseName}) > 0`),
+    check(
+      'orders_money',
+      sql`typeof(${t.coursePrice}) = 'integer' and typeof(${t.advancePayment}) = 'integer' and typeof(${t.balancePayment}) = 'integer' and ${t.coursePrice} >= 1 and ${t.advancePayment} >= 0 and ${t.balancePayment} >= 0 and ${t.advancePayment} + ${t.balancePayment} = ${t.coursePrice}`,
+    ),
+    check('orders_txn_given', sql`length(${t.txnId}) > 0`),
+    check('orders_status_known', sql`${t.status} in ${listOf(statuses)}`),
+    check('orders_certificate', sql`${t.certificate} in ('', 'yes', 'no')`),
+    check('orders_day_form', sql`${t.placedOn} glob ${dayForm}`),
+    check(
+      'orders_dates',
+      sql`(${t.startDate} = '' or ${t.startDate} glob ${dayForm}) and (${t.endDate} = '' or (${t.endDate} glob ${dayForm} and ${t.endDate} >= ${t.startDate}))`,
+    ),
+  ],
+);
+
+/** Lines of shop orders, with the name and price of the day; written with their order and never changed. */
+export const orderLine = sqliteTable(
+  'order_line',
+  {
+    /** `orders.id`, not the number people see. */
+    order: text('order_row')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** The product as it was; it may be gone from the catalogue. */
+    productId: text('product_id').notNull(),
+    name: text().notNull(),
+    price: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order, t.position] }),
+    uniqueIndex('order_line_product').on(t.order, t.productId),
+    check('order_line_name', sql`length(${t.name}) > 0`),
+    check('order_line_price', sql`typeof(${t.price}) = 'integer' and ${t.price} >= 1`),
+    check('order_line_amount', sql`typeof(${t.amount}) = 'integer' and ${t.amount} >= 1`),
+  ],
+);

@@ -1,0 +1,32 @@
+import { env } from 'cloudflare:workers';
+import { nameKey } from '../../contract/field.ts';
+import { course, product } from '../catalogue/table.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+
+type Goods = { name: string; price: number; stock?: 'Yes' | 'No' };
+
+const row = ({ name, price, stock = 'Yes' }: Goods) => ({
+  id: newId(),
+  name,
+  nameKey: nameKey(name),
+  price,
+  stock,
+  desc: 'Baked this morning',
+  images: ['test/picture'],
+  createdAt: now(),
+  updatedAt: now(),
+});
+
+/** Puts a course into the catalogue and answers its id. */
+export async function offerCourse(goods: Goods): Promise<string> {
+  const values = { ...row(goods), duration: '4 weeks', details: [] };
+  await open(env.DB).insert(course).values(values);
+  return values.id;
+}
+
+/** Puts a product on the shop's shelf and answers its id. */
+export async function offerProduct(goods: Goods): Promise<string> {
+  const values = row(goods);
+  await open(env.DB).insert(product).values(values);
+  return values.id;
+}

@@ -1,0 +1,36 @@
+import { business } from '../../contract/business.ts';
+import { paths } from '../../contract/paths.ts';
+import { letter } from '../lib/mail/letter.ts';
+
+type Person = { name: string; email: string };
+
+/** After registration. `site` is the site's address without a slash at its end. */
+export const welcome = (person: Person & { serialNo: string }, site: string) =>
+  letter(
+    person,
+    `Welcome to ${business.name}`,
+    'It is lovely to have you. Your account is ready.',
+    `Your serial number is ${person.serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
+    { link: 'See our courses', href: `${site}${paths.courses}` },
+  );
+
+/** The code that lets somebody choose a new password. */
+export const resetCode = (person: Person, code: string) =>
+  letter(
+    person,
+    'Your code for a new password',
+    'Somebody, we hope you, asked for a new password. Type this code on the page where you asked:',
+    { code },
+    'It works once and for ten minutes. We never ask for it on the phone or in a chat.',
+    'If it was not you, leave this mail as it is. Your password stays the same.',
+  );
+
+/** After a password was reset. */
+export const resetNotice = (person: Person, site: string) =>
+  letter(
+    person,
+    'Your password was changed',
+    'The password of your account has just been changed, and every device was logged out.',
+    { link: 'Log in with the new password', href: `${site}${paths.login}` },
+    `If it was not you, call us at once: ${business.phoneDisplay}.`,
+  );

@@ -1,0 +1,238 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry, Stale } from '../../contract/order-office.ts';
+import type { User } from '../../contract/user.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { type Answer, call, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { people } from '../test/cast.ts';
+import { personWith } from '../test/office.ts';
+import { logIn } from '../test/students.ts';
+import { user } from './table.ts';
+
+const db = open(env.DB);
+let meera = '';
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  await signInAs('asha');
+});
+
+const list = (search = '') =>
+  call<User[]>(`/api/admin/get-all-users${search}`, undefined, { token: meera });
+const add = (body: object, bindings?: Env): Promise<Answer<User>> =>
+  call('/api/admin/admin-add-user', body, { token: meera, env: bindings });
+const edit = (body: object, bindings?: Env): Promise<Answer<User & Stale<User>>> =>
+  call('/api/admin/admin-edit-user', body, { token: meera, env: bindings });
+const history = async (id = '') =>
+  (
+    await call<HistoryEntry[]>(`/api/admin/history?noun=user&id=${id}`, undefined, {
+      token: meera,
+    })
+  ).body.data;
+
+const kavya = {
+  fname: 'Kavya Joshi',
+  email: 'Kavya@CrumbSchool.test',
+  password: 'butter-block-99',
+  mobile: '9822034567',
+  address: '5 Baner Road, Pune',
+};
+
+describe('adding a user', () => {
+  it('gives them a serial number like any other, and they can log in', async () => {
+    const { status, body } = await add(kavya);
+    expect([status, body.message]).toEqual([200, 'User added']);
+    expect(body.data).toMatchObject({
+      name: 'Kavya Joshi',
+      email: 'kavya@crumbschool.test',
+      isAdmin: false,
+      aadharNo: '',
+    });
+    expect(body.data?.serialNo).toMatch(/^TCS\d{4}[1-9]\d{3}$/);
+    expect(await logIn({ email: 'kavya@crumbschool.test', password: kavya.password })).toBeTruthy();
+    const [entry] = (await history(body.data?._id)) ?? [];
+    expect(entry).toMatchObject({ what: 'added', by: { email: people.admin.email } });
+    expect(entry?.changes.map(({ field }) => field).sort()).toEqual([
+      ...['address', 'email', 'mobile', 'name'],
+    ]);
+  });
+
+  it('keeps no password in the history', async () => {
+    const rows = JSON.stringify(await db.select().from(audit));
+    expect(rows).not.toContain('butter-block-99');
+    expect(rows).not.toContain('scrypt');
+  });
+
+  it('names a weak password beside the other faults', async () => {
+    const { status, body } = await add({ ...kavya, password: 'password123', mobile: '1' });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['mobile', 'password']]);
+  });
+
+  it('ignores what an administrator may not give', async () => {
+    const { body } = await add({
+      ...kavya,
+      email: 'own@crumb.test',
+      isAdmin: true,
+      serialNo: 'TCS19991234',
+      passwordHash: 'x',
+      _id: 'mine',
+    });
+    expect(body.data?.isAdmin).toBe(false);
+    expect(body.data?.serialNo).not.toBe('TCS19991234');
+    expect(body.data?._id).not.toBe('mine');
+  });
+
+  it.each([
+    [{ email: people.asha.email }, 409, 'email'],
+    [{ email: 'no address' }, 422, 'email'],
+    [{ password: 'short' }, 422, 'password'],
+    [{ password: 'password1' }, 422, 'password'],
+    [{ mobile: '12345' }, 422, 'mobile'],
+    [{ fname: '' }, 422, 'fname'],
+    [{ address: ' ' }, 422, 'address'],
+  ])('refuses %o', async (fields, expected, field) => {
+    const { status, body } = await add({ ...kavya, email: 'new@crumb.test', ...fields });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, [field]]);
+  });
+
+  it.each([0, 1, 2])('leaves neither user nor history when the batch breaks at %d', async (at) => {
+    const { env: bindings } = breaking(1, at);
+    expect((await add({ ...kavya, email: 'half@crumb.test' }, bindings)).status).toBe(500);
+    expect(await db.$count(user, eq(user.email, 'half@crumb.test'))).toBe(0);
+    const told = (await db.select().from(audit)).filter(
+      ({ after }) => after?.['email'] === 'half@crumb.test',
+    );
+    expect(told).toEqual([]);
+  });
+});
+
+describe('editing a user', () => {
+  it('changes name, mobile and address alone', async () => {
+    const { id } = await personWith('edit.me@crumb.test');
+    const { status, body } = await edit({
+      _id: id,
+      name: 'Edited Name',
+      mobile: '+91 98220 45678',
+      address: '1 New Street',
+      email: 'other@crumb.test',
+      serialNo: 'TCS20269999',
+      isAdmin: true,
+      password: 'a-new-password-1',
+      aadharNo: '999971658847',
+    });
+    expect([status, body.message]).toEqual([200, 'User updated']);
+    expect(body.data).toMatchObject({
+      name: 'Edited Name',
+      mobile: '9822045678',
+      address: '1 New Street',
+      email: 'edit.me@crumb.test',
+      isAdmin: false,
+      aadharNo: '',
+    });
+    const row = await db.select().from(user).where(eq(user.id, id)).get();
+    expect(row?.passwordHash).toBe('scrypt$0$0$0$$');
+    expect((await history(id))?.[0]?.changes).toEqual([
+      { field: 'name', before: 'Somebody', after: 'Edited Name' },
+      { field: 'mobile', before: '', after: '9822045678' },
+      { field: 'address', before: '', after: '1 New Street' },
+    ]);
+  });
+
+  it('tells the second of two administrators what changed', async () => {
+    const { id } = await personWith('two@crumb.test');
+    const loaded = (await db.select().from(user).where(eq(user.id, id)).get())?.updatedAt;
+    const first = await edit({ id, updatedAt: loaded, name: 'First' });
+    const second = await edit({ id, updatedAt: loaded, name: 'Second' });
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(second.body.data?.current).toEqual(first.body.data);
+    expect(second.body.data?.changes[0]?.changes).toEqual([
+      { field: 'name', before: 'Somebody', after: 'First' },
+    ]);
+  });
+
+  it.each([0, 1, 2])('leaves all as it was when the batch breaks at %d', async (at) => {
+    const { id } = await personWith(`break${at}@crumb.test`);
+    const { env: bindings } = breaking(1, at);
+    expect((await edit({ id, name: 'Half' }, bindings)).status).toBe(500);
+    expect((await db.select().from(user).where(eq(user.id, id)).get())?.name).toBe('Somebody');
+    expect(await history(id)).toEqual([]);
+  });
+
+  it('refuses somebody who is not there, and unfit fields', async () => {
+    expect((await edit({ id: 'nobody', name: 'X' })).status).toBe(404);
+    const { id } = await personWith('unfit@crumb.test');
+    for (const field of ['name', 'mobile', 'address']) {
+      const { status, body } = await edit({ id, [field]: '' });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+});
+
+describe('the list of users', () => {
+  it('is found by any part of the e-mail, however it is written', async () => {
+    await personWith('zebra.finch@birds.test', '2026-02-01T00:00:00.000Z');
+    await personWith('zebra.crossing@roads.test', '2026-02-02T00:00:00.000Z');
+    const emails = async (search: string) =>
+      (await list(search)).body.data?.map(({ email }) => email);
+    expect(await emails('?email=zebra&page=1')).toEqual([
+      'zebra.crossing@roads.test',
+      'zebra.finch@birds.test',
+    ]);
+    expect(await emails('?email=ZEBRA.f')).toEqual(['zebra.finch@birds.test']);
+    expect(await emails('?email=finch@birds.test&page=1')).toEqual(['zebra.finch@birds.test']);
+    expect(await emails('?email=%25&page=1')).toEqual([]);
+    expect((await list('?email=zebra&page=2&limit=1')).body).toMatchObject({ total: 2 });
+    expect(await emails('?email=zebra&page=2&limit=1')).toEqual(['zebra.finch@birds.test']);
+  });
+
+  it('finds an address by a part that is longer than the index keeps', async () => {
+    const long = `${'very.'.repeat(12)}long@crumb.test`;
+    await personWith(long);
+    const emails = async (search: string) =>
+      (await list(search)).body.data?.map(({ email }) => email);
+    expect(await emails(`?page=1&email=${long.slice(3)}`)).toEqual([long]);
+    expect(await emails(`?page=1&email=${`x${long.slice(4)}`}`)).toEqual([]);
+  });
+
+  it('follows an address that changes or goes', async () => {
+    const { id } = await personWith('before@crumb.test');
+    await db.update(user).set({ email: 'afterwards@crumb.test' }).where(eq(user.id, id));
+    expect((await list('?page=1&email=before@')).body.total).toBe(0);
+    expect((await list('?page=1&email=afterwards')).body.total).toBe(1);
+    await db.delete(user).where(eq(user.id, id));
+    expect((await list('?page=1&email=afterwards')).body.total).toBe(0);
+  });
+
+  it('is whole and newest first without a query, its pages are parts of it', async () => {
+    const { body } = await list();
+    const all = await db.select().from(user);
+    expect(body.total).toBe(all.length);
+    const moments = body.data?.map(({ createdAt }) => createdAt) ?? [];
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const pages = [];
+    for (let page = 1; page <= Math.ceil(all.length / 4); page++)
+      pages.push(...((await list(`?page=${page}&limit=4`)).body.data ?? []));
+    expect(pages.map(({ _id }) => _id)).toEqual(body.data?.map(({ _id }) => _id));
+  });
+
+  it('shows exactly the fields of the view, and the Aadhaar number masked', async () => {
+    const { body } = await list(`?email=${people.asha.email}&page=1`);
+    const [one] = body.data ?? [];
+    expect(Object.keys(one ?? {}).sort()).toEqual(
+      [
+        ...['_id', 'name', 'fatherName', 'motherName', 'spouseName', 'aadharNo', 'email', 'mobile'],
+        ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'createdAt', 'updatedAt'],
+      ].sort(),
+    );
+    expect(one?.aadharNo).toBe('XXXX XXXX 8847');
+    const { body: single } = await call<User>(
+      '/api/admin/get-user',
+      { id: one?._id },
+      { token: meera },
+    );
+    expect(single.data).toEqual(one);
+  });
+});
