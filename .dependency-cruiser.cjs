@@ -1,9 +1,9 @@
-/** Who may import whom. Each rule's comment says why; the linter remembers so that nobody has to. */
+/** Who may import whom. Each rule's comment says why. */
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'A circle of imports means that two files are one.',
+      name: 'no-circular',
+      comment: 'Files that import each other are one file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -19,14 +19,29 @@ module.exports = {
       name: 'worker-knows-no-site',
       severity: 'error',
       from: { path: '^worker/' },
-      to: { path: '^site/', pathNot: '^site/content/business\\.ts$' },
+      to: { path: '^site/' },
+    },
+    {
+      name: 'lib-knows-no-noun',
+      comment: 'worker/lib holds mechanisms that every noun uses.',
+      severity: 'error',
+      from: { path: '^worker/lib/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/(?!lib/|env\\.ts)' },
+    },
+    {
+      name: 'lib-arrows-run-one-way',
+      comment:
+        'log and db know none of the others; list, history, mail, files and auth build on http.',
+      severity: 'error',
+      from: { path: '^worker/lib/(log|db|http|secret)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/lib/(list|history|mail|files|auth)/' },
     },
     {
       name: 'routes-ask-queries',
       comment: 'A route names paths and handlers; SQL lives in queries and verbs.',
       severity: 'error',
       from: { path: '^worker/.+/routes\\.ts$' },
-      to: { path: '(^worker/db/schema|node_modules/drizzle-orm)' },
+      to: { path: '(^worker/.+table\\.ts$|^worker/schema\\.ts$|node_modules/drizzle-orm)' },
     },
     {
       name: 'no-foreign-routes',
@@ -37,16 +52,15 @@ module.exports = {
     },
     {
       name: 'browser-knows-types-only',
-      comment:
-        'Islands, stores and site/lib run in the browser; of the worker they know the type of its API.',
+      comment: 'What runs in the browser knows of the worker the type of its API.',
       severity: 'error',
-      from: { path: '^site/(features|lib|ui)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^site/(features|office|lib|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(worker|seed|scripts)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-type-is-api',
       severity: 'error',
-      from: { path: '^site/(features|lib|ui)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^site/(features|office|lib|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^worker/(?!api\\.ts$)' },
     },
     {
@@ -56,13 +70,33 @@ module.exports = {
       to: { path: '^(site/(?!ui/)|contract/|worker/)' },
     },
     {
-      name: 'features-know-no-pages',
+      name: 'site-lib-knows-no-feature',
       severity: 'error',
-      from: { path: '^site/(features|lib|components)/' },
-      to: { path: '^site/(pages|layouts)/' },
+      from: { path: '^site/lib/' },
+      to: { path: '^site/(features|office|pages|layouts|components)/' },
     },
     {
-      name: 'nobody-imports-tests',
+      name: 'features-know-no-office',
+      comment: 'What visitors load never brings the staff’s screens along.',
+      severity: 'error',
+      from: { path: '^site/(features|components)/' },
+      to: { path: '^site/(office|pages|layouts)/' },
+    },
+    {
+      name: 'office-knows-no-pages',
+      severity: 'error',
+      from: { path: '^site/office/' },
+      to: { path: '^site/(pages|layouts|components)/' },
+    },
+    {
+      name: 'office-uses-its-own-feature',
+      comment: 'A noun of the office may use the same noun of the features and no other.',
+      severity: 'error',
+      from: { path: '^site/office/([^/]+)/' },
+      to: { path: '^site/features/', pathNot: '^site/features/$1/' },
+    },
+    {
+      name: 'tests-are-imported-by-tests',
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?$|^worker/test/|^e2e/|^seed/|^scripts/|^vitest)' },
       to: { path: '(^worker/test/|\\.test\\.tsx?$|^e2e/)' },

@@ -48,3 +48,6 @@ export const namePart = filter(
 /** Courses or products with this in their name; without `page` and `limit` all of them. */
 export const goodsList = z.object({ name: namePart, ...paging });
 export type GoodsList = z.output<typeof goodsList>;
+
+/** Courses or products with this in their name, letter case ignored, for the CSV file; all of them without. */
+export const goodsExport = z.object({ name: namePart });

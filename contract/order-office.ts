@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
-import { line, loadedAt, maybe, maybeLine, recordId, whole, withId } from './field.ts';
+import { line, loadedAt, maybe, maybeLine, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, namePart, onDay, paging } from './list.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
 import { type Order, statuses } from './order.ts';
 
 /**
@@ -93,89 +93,3 @@ export type BulkStatus = z.output<typeof bulkStatus>;
 
 /** What became of one order of a bulk change; `order` is the record as it is now, unless there is none. */
 export type BulkResult = { _id: string; success: boolean; message: string; order?: AdminOrder };
-
-/** Courses or products with this in their name, letter case ignored, for the CSV file; all of them without. */
-export const goodsExport = z.object({ name: namePart });
-
-/** What the history is kept of. */
-export const nouns = ['order', 'user', 'query', 'demo', 'course', 'product'] as const;
-export type Noun = (typeof nouns)[number];
-
-/** One field before and after a change; undefined where there was or is no record. */
-export type FieldChange = { field: string; before?: unknown; after?: unknown };
-
-/** One change of one record: who made it, when, and what was before and after. */
-export type HistoryEntry = {
-  _id: string;
-  at: string;
-  /** The administrator's name and e-mail as they were then. */
-  by: { name: string; email: string };
-  what: 'added' | 'changed' | 'deleted';
-  changes: FieldChange[];
-};
-
-const noChange = 'Say which change is meant';
-const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
-
-/** The history of one record, newest first: what came before the change named `before`, or the newest of it. */
-export const history = z.object({
-  noun: z.enum(nouns, 'Say what kind of record is meant'),
-  id: recordId,
-  before: filter(changeId),
-  limit: paging.limit,
-});
-export type HistoryAsked = z.output<typeof history>;
-
-/**
- * `data` of the 409 that answers a stale `updatedAt`: the record as it is now, and what was changed since the one the
- * editor loaded, newest first. A change by the student (links) is in `current` alone.
- */
-export type Stale<Record> = { current: Record; changes: HistoryEntry[] };
-
-/** One month of the dashboard's chart; `month` is `YYYY-MM`, `revenue` whole rupees. */
-export type Month = {
-  month: string;
-  /** Everything placed in that month, whatever became of it. */
-  orders: number;
-  /** Course orders of that month with status success. */
-  enrolments: number;
-  /** Prices of all orders of that month with status success. */
-  revenue: number;
-};
-
-export type TopCustomer = {
-  _id: string;
-  name: string;
-  email: string;
-  orders: number;
-  /** Whole rupees over all orders that are not cancelled, refunded or failed. */
-  amount: number;
-};
-
-/** A pending question as the dashboard shows it. */
-export type RecentQuery = {
-  _id: string;
-  name: string;
-  email: string;
-  mobile: string;
-  msg: string;
-  createdAt: string;
-};
-
-export type Dashboard = {
-  counts: {
-    registrations: number;
-    products: number;
-    courses: number;
-    pendingQueries: number;
-    users: number;
-    pendingDemos: number;
-  };
-  /** The first five, newest first. */
-  registrations: AdminOrder[];
-  pendingQueries: RecentQuery[];
-  /** Ten at most, the largest amount first. */
-  customers: TopCustomer[];
-  /** The last twelve months, oldest first, empty ones included. */
-  months: Month[];
-};

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hash } from './lib/auth/token.ts';
 import { open } from './lib/db/index.ts';
 import { ask, signInAs } from './test/app.ts';
 import { guardOf, routes } from './test/routes.ts';
 import type { Caller } from './user/guard.ts';
-import { hash } from './user/session.ts';
 import { session } from './user/table.ts';
 
 /**

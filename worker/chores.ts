@@ -1,4 +1,5 @@
-import { forgetOld } from './db/forget.ts';
+import { deleteOldBookings } from './demo/retention.ts';
+import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
@@ -12,7 +13,14 @@ import { endExpired } from './user/session.ts';
  */
 export async function doChores(env: Env): Promise<void> {
   const db = open(env.DB);
-  const chores = [sweep(env), endExpired(db), forgetCodes(db), forgetMisses(db), forgetOld(db)];
+  const chores = [
+    sweep(env),
+    endExpired(db),
+    forgetCodes(db),
+    forgetMisses(db),
+    deleteOldBookings(db),
+    deleteOldEnquiries(db),
+  ];
   const results = await Promise.allSettled(chores);
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');

@@ -6,7 +6,6 @@ import type {
   RateLimit,
   SendEmail,
 } from '@cloudflare/workers-types';
-import type { SignedIn } from './user/session.ts';
 
 /** Bindings and variables of wrangler.toml. */
 export type Env = {
@@ -32,6 +31,3 @@ export type Env = {
 };
 
 export type App = { Bindings: Env; Variables: { requestId: string } };
-
-/** What a guard adds to the context. */
-export type Guarded = { Variables: { user: SignedIn } };

@@ -2,6 +2,7 @@
 export * from './catalogue/table.ts';
 export * from './demo/table.ts';
 export * from './enquiry/table.ts';
+export * from './lib/files/table.ts';
 export * from './lib/history/table.ts';
 export * from './lib/http/daily-count-table.ts';
 export * from './lib/list/table.ts';

@@ -1,16 +1,12 @@
 import type { InferRequestType } from 'hono/client';
 import type * as z from 'zod/mini';
 import type { Course } from '../../contract/course.ts';
+import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { Query } from '../../contract/enquiry.ts';
+import type { HistoryEntry, Noun } from '../../contract/history.ts';
 import type { Status } from '../../contract/order.ts';
-import type {
-  AdminOrder,
-  BulkResult,
-  Dashboard,
-  HistoryEntry,
-  Noun,
-} from '../../contract/order-office.ts';
+import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
 import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
 import type { addUser as addUserFields } from '../../contract/user-office.ts';

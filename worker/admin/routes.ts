@@ -2,18 +2,16 @@ import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo.ts';
 import { queryExport, queryList } from '../../contract/enquiry.ts';
 import { byId, hasInName } from '../../contract/field.ts';
-import {
-  bulkStatus,
-  goodsExport,
-  history,
-  orderExport,
-  orderList,
-  updateOrder,
-} from '../../contract/order-office.ts';
+import { history } from '../../contract/history.ts';
+import { goodsExport } from '../../contract/list.ts';
+import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
 import { addUser, editUser, userExport, userList } from '../../contract/user-office.ts';
+import { courseColumns, productColumns } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
+import { demoColumns } from '../demo/csv.ts';
 import { bookings, view as demoView } from '../demo/queries.ts';
+import { queryColumns } from '../enquiry/csv.ts';
 import { listQueries, view as queryView, questions } from '../enquiry/queries.ts';
 import { markSeen } from '../enquiry/seen.ts';
 import type { App } from '../env.ts';
@@ -26,25 +24,19 @@ import { answerCsv, answerRecords } from '../lib/list/answer.ts';
 import { mapChunks } from '../lib/list/keyset.ts';
 import { readAll, readingOf } from '../lib/list/read.ts';
 import { changeStatus } from '../order/bulk.ts';
+import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
 import { everyOrder, listOrders } from '../order/list.ts';
 import { tell } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
 import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
+import { userColumns } from '../user/csv.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { admin } from '../user/guard.ts';
 import { people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { weakPassword } from '../user/strength.ts';
-import {
-  courseColumns,
-  demoColumns,
-  orderColumns,
-  productColumns,
-  queryColumns,
-  userColumns,
-} from './columns.ts';
 
 export const adminRoutes = new Hono<App>()
   .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))

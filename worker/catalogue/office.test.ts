@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry, Stale } from '../../contract/order-office.ts';
+import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Topic } from '../../contract/course.ts';
 import { row } from '../lib/db/columns.ts';
 
@@ -48,13 +48,3 @@ export const catalogue = sqliteTable('catalogue', {
   list: text({ enum: ['course', 'product'] }).primaryKey(),
   version: text().notNull(),
 });
-
-/** R2 keys that no record names: written before the upload, struck out in the batch that names them. */
-export const orphan = sqliteTable(
-  'orphan',
-  {
-    key: text().primaryKey(),
-    since: text().notNull(),
-  },
-  (t) => [index('orphan_since').on(t.since)],
-);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Dashboard } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
-import type { Dashboard } from '../../contract/order-office.ts';
 import { call, signInAs } from '../test/app.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Dashboard, Month } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
-import type { Dashboard, Month } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { view as queryView } from '../enquiry/queries.ts';
 import { query } from '../enquiry/table.ts';

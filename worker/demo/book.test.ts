@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { drawKey } from '../../contract/form-key.ts';
-import { forgetOld } from '../db/forget.ts';
 import { open } from '../lib/db/index.ts';
 import { miss } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/send.ts';
@@ -14,6 +13,7 @@ import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
+import { deleteOldBookings } from './retention.ts';
 import { demo } from './table.ts';
 
 const db = open(env.DB);
@@ -262,7 +262,7 @@ it('goes with its photo after a year', async () => {
   const createdAt = new Date(Date.now() - year).toISOString();
   await db.update(demo).set({ createdAt }).where(eq(demo.formKey, key));
   const others = (await bookings()).length - 1;
-  await forgetOld(db);
+  await deleteOldBookings(db);
   expect(await byKey(key)).toEqual([]);
   expect(await bookings()).toHaveLength(others);
   await sweepLater();

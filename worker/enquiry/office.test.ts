@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import type { Query } from '../../contract/enquiry.ts';
-import type { HistoryEntry } from '../../contract/order-office.ts';
+import type { HistoryEntry } from '../../contract/history.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { questionOn } from '../test/office.ts';

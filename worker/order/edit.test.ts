@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdminOrder, HistoryEntry, Stale } from '../../contract/order-office.ts';
+import type { HistoryEntry, Stale } from '../../contract/history.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { course, orphan, product } from '../catalogue/table.ts';
+import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
 import { sweep } from '../lib/files/files.ts';
+import { orphan } from '../lib/files/table.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 

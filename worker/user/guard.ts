@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Refusal } from '../../contract/reply.ts';
-import type { App, Guarded } from '../env.ts';
+import type { App } from '../env.ts';
+import { hash, tokenShape } from '../lib/auth/token.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused, refusalIn } from '../lib/http/refuse.ts';
-import { findSession, hash, type SignedIn, tokenShape } from './session.ts';
+import { findSession, type SignedIn } from './session.ts';
+
+/** What a guard adds to the context. */
+export type Guarded = { Variables: { user: SignedIn } };
 
 export type Caller = 'visitor' | 'student' | 'admin';
 

@@ -60,7 +60,7 @@ describe('log in', () => {
 
   it('hashes as often and as hard for an unknown e-mail as for a wrong password', async () => {
     const turn = vi.fn(queueHash);
-    vi.doMock('./hash-queue.ts', () => ({ queueHash: turn }));
+    vi.doMock('../lib/auth/hash-queue.ts', () => ({ queueHash: turn }));
     vi.resetModules();
     const { logIn: counted } = await import('./login.ts');
     const hashes = async (email: string) => {
@@ -69,7 +69,7 @@ describe('log in', () => {
       return turn.mock.calls.length;
     };
     expect([await hashes(asha.email), await hashes('nobody@crumbschool.test')]).toEqual([1, 1]);
-    vi.doUnmock('./hash-queue.ts');
+    vi.doUnmock('../lib/auth/hash-queue.ts');
     expect(await verifyPassword('not-hers', dummyHash)).toEqual({
       valid: false,
       needsRehash: false,

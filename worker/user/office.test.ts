@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry, Stale } from '../../contract/order-office.ts';
+import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';

@@ -3,10 +3,10 @@ import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
+import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { hash, newToken } from './session.ts';
 import { otp, user } from './table.ts';
 
 const minute = 60 * 1000;

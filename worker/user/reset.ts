@@ -2,10 +2,10 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { UpdatePass } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
+import { hash } from '../lib/auth/token.ts';
 import { now, open, touched } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { endCodes } from './otp.ts';
-import { hash } from './session.ts';
 import { refuseWeak } from './strength.ts';
 import { otp, session, user } from './table.ts';
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { session, user } from './table.ts';
 
@@ -8,15 +8,6 @@ export type SignedIn = { id: string; email: string; isAdmin: boolean; tokenHash:
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = { student: 7 * day, administrator: day / 2 };
-
-/** 256 random bits as 43 characters. */
-export const newToken = () => randomBytes(32).toString('base64url');
-
-/** The token's shape: 256 bits as 43 characters of base64url. */
-export const tokenShape = /^[\w-]{43}$/;
-
-/** SHA-256, hexadecimal: all that is kept of a token. */
-export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * A new session as its opaque token and the statement that stores the token's hash. The statement stores nothing when

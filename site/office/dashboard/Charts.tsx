@@ -1,5 +1,5 @@
+import type { Month } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
-import type { Month } from '../../../contract/order-office.ts';
 
 /**
  * Twelve bars twice: a charting library would weigh more than all of this page and draw no better. What the bars

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { rupees } from '../../../contract/money.ts';
 import type {
-  AdminOrder,
   Dashboard as Figures,
   RecentQuery,
   TopCustomer,
-} from '../../../contract/order-office.ts';
+} from '../../../contract/dashboard.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Email } from '../../ui/Email.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { approveDemo as approval, type Demo } from '../../../contract/demo.ts';
-import type { Stale } from '../../../contract/order-office.ts';
+import type { Stale } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';

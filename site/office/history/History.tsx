@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FieldChange, HistoryEntry, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
-import type { FieldChange, HistoryEntry, Noun } from '../../../contract/order-office.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { countOf, formatCount } from '../../ui/text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { Stale } from '../../../contract/order-office.ts';
+import type { Stale } from '../../../contract/history.ts';
 import type { Success } from '../../../contract/reply.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { wasOvertaken } from './on-conflict.ts';

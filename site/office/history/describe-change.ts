@@ -1,7 +1,7 @@
 import { isDay } from '../../../contract/day.ts';
+import type { FieldChange } from '../../../contract/history.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate } from '../../../contract/order.ts';
-import type { FieldChange } from '../../../contract/order-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { capitalize } from '../../ui/text.ts';
 import { storedPictures } from '../catalogue/pictures.ts';

@@ -14,6 +14,11 @@ export const newId = () => randomBytes(16).toString('base64url');
 /** The moment as ISO 8601 in UTC, the way every `_at` column keeps it. */
 export const now = () => new Date().toISOString();
 
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** The moment a year ago, as `now` writes it. */
+export const yearAgo = () => new Date(Date.now() - year).toISOString();
+
 /** The moment, or the next millisecond after `moment`: a row's `updatedAt` never stays the same over a change. */
 export const after = (moment: string) =>
   new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();

@@ -1,11 +1,11 @@
 import type { R2HTTPMetadata } from '@cloudflare/workers-types';
 import { inArray, lt } from 'drizzle-orm';
-import { orphan } from '../../catalogue/table.ts';
 import type { Env } from '../../env.ts';
 import { newId, now, open, taken } from '../db/index.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe } from '../log/error.ts';
 import { reencode } from './images.ts';
+import { orphan } from './table.ts';
 import { dropVariants } from './variants.ts';
 
 /** First part of a key in R2. */

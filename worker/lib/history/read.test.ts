@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../contract/order-office.ts';
+import type { HistoryEntry } from '../../../contract/history.ts';
 import { call, signInAs } from '../../test/app.ts';
 import { metered } from '../../test/meter.ts';
 

@@ -1,11 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { FieldChange, HistoryAsked, HistoryEntry, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
-import type {
-  FieldChange,
-  HistoryAsked,
-  HistoryEntry,
-  Noun,
-} from '../../../contract/order-office.ts';
 import type { Db } from '../db/index.ts';
 import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { HistoryEntry, Noun } from '../../../contract/order-office.ts';
+import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import { type Db, newId, now } from '../db/index.ts';
 import { audit } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Noun } from '../../../contract/order-office.ts';
+import type { Noun } from '../../../contract/history.ts';
 import { after, type Db } from '../db/index.ts';
 import { stale } from './read.ts';
 import { type Actor, differences, type Kept, record } from './record.ts';

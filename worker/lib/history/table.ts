@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { nouns } from '../../../contract/order-office.ts';
+import { nouns } from '../../../contract/history.ts';
 
 /** Who changed what when. Rows are written in the batch that makes the change, and triggers let nobody alter them. */
 export const audit = sqliteTable(

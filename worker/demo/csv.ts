@@ -1,0 +1,20 @@
+import { minute } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
+import type { CsvColumn } from '../lib/list/answer.ts';
+
+/** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
+export const demoColumns: CsvColumn<Demo>[] = [
+  ['Order ID', (one) => one.orderId],
+  ['Booked at (IST)', (one) => minute(one.createdAt)],
+  ['Status', (one) => one.status],
+  ['Demo date', (one) => one.demoDate],
+  ['Demo time', (one) => one.demoTime],
+  ['Name', (one) => one.fullName],
+  ['Father', (one) => one.fatherName],
+  ['Mother', (one) => one.motherName],
+  ['Email', (one) => one.email],
+  ['Phone', (one) => one.phone],
+  ['Date of birth', (one) => one.dob],
+  ['Address', (one) => one.address],
+  ['Transaction ID', (one) => one.txnId],
+];

@@ -1,0 +1,34 @@
+import { minute } from '../../contract/day.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import type { CsvColumn } from '../lib/list/answer.ts';
+
+/** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
+export const orderColumns: CsvColumn<AdminOrder>[] = [
+  ['Order ID', (one) => one.orderId],
+  ['Placed at (IST)', (one) => minute(one.createdAt)],
+  ['Kind', (one) => one.kind],
+  ['Course', (one) => one.courseName],
+  ['Price', (one) => one.coursePrice],
+  ['Advance', (one) => one.advancePayment],
+  ['Balance', (one) => one.balancePayment],
+  ['Transaction ID', (one) => one.txnId],
+  ['Same transaction ID on', (one) => one.txnSeenOn.join(' ')],
+  ['Status', (one) => one.status],
+  ['Certificate', (one) => one.certificate],
+  ['Start date', (one) => one.startDate],
+  ['End date', (one) => one.endDate],
+  ['Serial number', (one) => one.serialNo],
+  ['Name', (one) => one.name],
+  ['Father', (one) => one.fatherName],
+  ['Mother', (one) => one.motherName],
+  ['Spouse', (one) => one.spouseName],
+  ['Email', (one) => one.email],
+  ['Mobile', (one) => one.mobile],
+  ['Aadhaar', (one) => one.aadharNo],
+  ['Date of birth', (one) => one.dob],
+  ['Address', (one) => one.address],
+  ['Photos', (one) => one.linkOne],
+  ['Videos', (one) => one.linkTwo],
+  ['Feedback', (one) => one.linkThree],
+  ['Additional', (one) => one.linkFour],
+];
