@@ -21,7 +21,7 @@ export type TopCustomer = {
 };
 
 /** A pending question as the dashboard shows it. */
-export type RecentQuery = {
+export type RecentEnquiry = {
   _id: string;
   name: string;
   email: string;
@@ -41,7 +41,7 @@ export type Dashboard = {
   };
   /** The first five, newest first. */
   registrations: AdminOrder[];
-  pendingQueries: RecentQuery[];
+  pendingQueries: RecentEnquiry[];
   /** Ten at most, the largest amount first. */
   customers: TopCustomer[];
   /** The last twelve months, oldest first, empty ones included. */

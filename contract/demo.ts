@@ -11,7 +11,7 @@ import {
   upiReference,
   withId,
 } from './field.ts';
-import { key, trap } from './form-key.ts';
+import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
 
@@ -57,7 +57,7 @@ export const demoFields = {
 };
 
 /** The photo travels beside these fields as `image`. */
-export const bookDemo = z.object({ ...demoFields, txnId: upiReference(), key, website: trap });
+export const bookDemo = z.object({ ...demoFields, txnId: upiReference(), key, website: honeypot });
 export type BookDemo = z.output<typeof bookDemo>;
 
 const enterTime = 'Enter a time as HH:MM';

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { email, line, mobile, text } from './field.ts';
-import { key, trap } from './form-key.ts';
+import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
 import { filter, paging } from './list.ts';
 
-export const queryStatuses = ['pending', 'seen'] as const;
+export const enquiryStatuses = ['pending', 'seen'] as const;
 
 /** A question somebody asked, as administrators see it. */
-export type Query = {
+export type Enquiry = {
   _id: string;
   name: string;
   email: string;
   mobile: string;
   msg: string;
-  status: (typeof queryStatuses)[number];
+  status: (typeof enquiryStatuses)[number];
   createdAt: string;
   updatedAt: string;
 };
@@ -26,13 +26,13 @@ export const contactFields = {
   msg: text('Please enter your message', limits.message),
 };
 
-export const addContactForm = z.object({ ...contactFields, key, website: trap });
+export const addContactForm = z.object({ ...contactFields, key, website: honeypot });
 export type AddContactForm = z.output<typeof addContactForm>;
 
-const queryFilters = { status: filter(z.enum(queryStatuses, 'Status is pending or seen')) };
+const queryFilters = { status: filter(z.enum(enquiryStatuses, 'Status is pending or seen')) };
 /** Without `page` and `limit` all questions are answered. */
-export const queryList = z.object({ ...queryFilters, ...paging });
-export type QueryList = z.output<typeof queryList>;
+export const enquiryList = z.object({ ...queryFilters, ...paging });
+export type EnquiryList = z.output<typeof enquiryList>;
 
 /** The same for the CSV file. */
-export const queryExport = z.object(queryFilters);
+export const enquiryExport = z.object(queryFilters);

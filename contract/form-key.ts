@@ -15,4 +15,4 @@ export const drawKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => letters[byte & 31]).join('');
 
 /** A field that people do not see. Whoever fills it in is a robot: the answer is the usual one and nothing happens. */
-export const trap = z.optional(z.string('Leave this field empty'));
+export const honeypot = z.optional(z.string('Leave this field empty'));

@@ -5,15 +5,15 @@ import type { DemoStatus } from '../contract/demo.ts';
 import { book } from '../worker/demo/book.ts';
 import { approve, reject } from '../worker/demo/decide.ts';
 import { demo } from '../worker/demo/table.ts';
-import { askQuestion } from '../worker/enquiry/ask.ts';
-import { query } from '../worker/enquiry/table.ts';
+import { addEnquiry } from '../worker/enquiry/add.ts';
+import { enquiry } from '../worker/enquiry/table.ts';
 import type { Env } from '../worker/env.ts';
 import { type Db, open } from '../worker/lib/db/index.ts';
 import { storeCertificate } from '../worker/order/certificate.ts';
 import { order } from '../worker/order/table.ts';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
-import { stashPhoto } from '../worker/user/photo.ts';
+import { uploadPhoto } from '../worker/user/photo.ts';
 import { user } from '../worker/user/table.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -65,12 +65,12 @@ export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>):
   const db = open(env.DB);
   for (const [i, [name, days, status, msg]] of questions.entries()) {
     const key = keyOf('QUERY', i);
-    await askQuestion(db, { key, name, email: emailOf(name), mobile: `982230000${i}`, msg });
+    await addEnquiry(db, { key, name, email: emailOf(name), mobile: `982230000${i}`, msg });
     const at = { createdAt: ago(days), updatedAt: ago(days) };
     await db
-      .update(query)
+      .update(enquiry)
       .set({ status, ...at })
-      .where(eq(query.formKey, key));
+      .where(eq(enquiry.formKey, key));
   }
   for (const [i, booking] of bookings.entries()) await bookOne(env, i, booking, await photo(i));
   await certify(env, db);
@@ -114,7 +114,7 @@ async function bookOne(
 async function portray(env: Env, files: File[]) {
   const faceless = and(eq(user.email, people.asha.email), eq(user.image, ''));
   if (!(await open(env.DB).$count(user, faceless))) return;
-  const image = await stashPhoto(env, files);
+  const image = await uploadPhoto(env, files);
   if (image) await open(env.DB).update(user).set({ image }).where(faceless);
 }
 

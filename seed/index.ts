@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { add } from '../worker/catalogue/write.ts';
-import { shelf as courseShelf, listCourses } from '../worker/course/queries.ts';
+import { descriptor as courseDescriptor, listCourses } from '../worker/course/queries.ts';
 import type { Env } from '../worker/env.ts';
 import { hashPassword } from '../worker/lib/auth/password.ts';
 import { newId, now, open } from '../worker/lib/db/index.ts';
-import { listProducts, shelf as productShelf } from '../worker/product/queries.ts';
+import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
 import { seal } from '../worker/user/aadhar.ts';
 import { user } from '../worker/user/table.ts';
@@ -30,9 +30,9 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   const missing = <Goods extends { name: string }>(goods: Goods[]) =>
     goods.filter(({ name }) => !names.has(name)).toReversed();
   for (const course of missing(courses))
-    await add(env, courseShelf, course, await drawn(course.images));
+    await add(env, courseDescriptor, course, await drawn(course.images));
   for (const product of missing(products))
-    await add(env, productShelf, product, await drawn(product.images));
+    await add(env, productDescriptor, product, await drawn(product.images));
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
   await seedDesk(env, (i) => drawn([`student-${i + 1}`]));

@@ -5,10 +5,10 @@ import { today } from '../contract/day.ts';
 import { drawKey } from '../contract/form-key.ts';
 import { doChores } from './chores.ts';
 import { demo } from './demo/table.ts';
-import { query } from './enquiry/table.ts';
+import { enquiry } from './enquiry/table.ts';
 import { hash } from './lib/auth/token.ts';
 import { newId, open } from './lib/db/index.ts';
-import { stash } from './lib/files/files.ts';
+import { uploadPictures } from './lib/files/files.ts';
 import { orphan } from './lib/files/table.ts';
 import { miss } from './lib/http/daily-count-table.ts';
 import { call, signInAs } from './test/app.ts';
@@ -28,7 +28,10 @@ const keysOf = async (kind: string) =>
   (await env.FILES.list({ prefix: kind })).objects.map(({ key }) => key);
 
 it('deletes files of nobody after an hour', async () => {
-  const [old = '', young = ''] = await stash(env, 'course', [bytesOf('png'), bytesOf('jpg')]);
+  const [old = '', young = ''] = await uploadPictures(env, 'course', [
+    bytesOf('png'),
+    bytesOf('jpg'),
+  ]);
   await db
     .update(orphan)
     .set({ since: ago(hour + 1000) })
@@ -75,10 +78,10 @@ it('forgets bookings and questions after a year and no sooner', async () => {
     await call('/api/contact/add-contact-form', { ...question, key });
     const createdAt = ago((age === 'old' ? 366 : 364) * day);
     await db.update(demo).set({ createdAt }).where(eq(demo.formKey, key));
-    await db.update(query).set({ createdAt }).where(eq(query.formKey, key));
+    await db.update(enquiry).set({ createdAt }).where(eq(enquiry.formKey, key));
   }
   await doChores(env);
-  for (const table of [demo, query])
+  for (const table of [demo, enquiry])
     expect((await db.select({ key: table.formKey }).from(table)).map(({ key }) => key)).toEqual([
       keys.young,
     ]);

@@ -3,8 +3,8 @@ import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
-import { forgetMisses } from './user/look-up.ts';
-import { forgetCodes } from './user/otp.ts';
+import { deleteOldCounts } from './user/look-up.ts';
+import { deleteOldCodes } from './user/otp.ts';
 import { endExpired } from './user/session.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function doChores(env: Env): Promise<void> {
   const chores = [
     sweep(env),
     endExpired(db),
-    forgetCodes(db),
-    forgetMisses(db),
+    deleteOldCodes(db),
+    deleteOldCounts(db),
     deleteOldBookings(db),
     deleteOldEnquiries(db),
   ];

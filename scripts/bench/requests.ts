@@ -1,5 +1,5 @@
 import { add } from '../../worker/catalogue/write.ts';
-import { listCourses, shelf } from '../../worker/course/queries.ts';
+import { descriptor, listCourses } from '../../worker/course/queries.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { keyOf } from '../../worker/lib/files/files.ts';
 import { shareOfPing } from './rate.ts';
@@ -17,7 +17,7 @@ async function fillCatalogue({ env }: Site): Promise<void> {
   const bytes = (await file?.bytes()) as Uint8Array<ArrayBuffer>;
   const { desc, price, duration, stock, details } = first;
   for (let i = records.length; i < courses; i++)
-    await add(env, shelf, { name: `Batch ${i}`, desc, price, duration, stock, details }, [
+    await add(env, descriptor, { name: `Batch ${i}`, desc, price, duration, stock, details }, [
       new File([bytes], 'picture.webp', { type: 'image/webp' }),
     ]);
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Course } from '../../contract/course.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Demo } from '../../contract/demo.ts';
-import type { Query } from '../../contract/enquiry.ts';
+import type { Enquiry } from '../../contract/enquiry.ts';
 import type { HistoryEntry, Noun } from '../../contract/history.ts';
 import type { Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
@@ -44,8 +44,8 @@ export const listUsers = (query: Texts) => ask<User[]>(api.admin['get-all-users'
 
 export const getUser = (id: string) => ask<User>(api.admin['get-user'].$post({ json: { id } }));
 
-export const listQueries = (query: Texts) =>
-  ask<Query[]>(api.admin['get-all-queries'].$get({ query }));
+export const listEnquiries = (query: Texts) =>
+  ask<Enquiry[]>(api.admin['get-all-queries'].$get({ query }));
 
 export const markQuerySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo.ts';
-import { queryExport, queryList } from '../../contract/enquiry.ts';
+import { enquiryExport, enquiryList } from '../../contract/enquiry.ts';
 import { byId, hasInName } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
@@ -11,8 +11,8 @@ import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
 import { demoColumns } from '../demo/csv.ts';
 import { bookings, view as demoView } from '../demo/queries.ts';
-import { queryColumns } from '../enquiry/csv.ts';
-import { listQueries, view as queryView, questions } from '../enquiry/queries.ts';
+import { enquiryColumns } from '../enquiry/csv.ts';
+import { view as enquiryView, listEnquiries, questions } from '../enquiry/queries.ts';
 import { markSeen } from '../enquiry/seen.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -27,7 +27,7 @@ import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
 import { everyOrder, listOrders } from '../order/list.ts';
-import { tell } from '../order/notify.ts';
+import { notify } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
 import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
@@ -54,7 +54,7 @@ export const adminRoutes = new Hono<App>()
   .post('/update-order', admin, form(updateOrder, certificate), async (c) => {
     const [file] = await filesIn(c, certificate);
     const edited = await editOrder(c.env, c.get('user'), c.req.valid('form'), file);
-    c.executionCtx.waitUntil(tell(c.env, [edited]));
+    c.executionCtx.waitUntil(notify(c.env, [edited]));
     return ok(c, adminView(c.env, edited.row), {
       message: `Order ${edited.row.orderId} is updated`,
     });
@@ -62,7 +62,7 @@ export const adminRoutes = new Hono<App>()
   .post('/bulk-status', admin, json(bulkStatus), async (c) => {
     const outcomes = await changeStatus(open(c.env.DB), c.get('user'), c.req.valid('json'));
     c.executionCtx.waitUntil(
-      tell(
+      notify(
         c.env,
         outcomes.flatMap(({ edited }) => edited ?? []),
       ),
@@ -80,22 +80,22 @@ export const adminRoutes = new Hono<App>()
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
     return ok(c, entries, { total });
   })
-  .get('/get-all-queries', admin, query(queryList), (c) => {
+  .get('/get-all-queries', admin, query(enquiryList), (c) => {
     const asked = c.req.valid('query');
     const db = open(c.env.DB);
     const reading = {
-      page: () => listQueries(db, asked),
+      page: () => listEnquiries(db, asked),
       all: () => readAll(db, questions, asked),
     };
-    return answerRecords(c, asked, reading, queryView);
+    return answerRecords(c, asked, reading, enquiryView);
   })
-  .get('/export-queries', admin, query(queryExport), async (c) => {
+  .get('/export-queries', admin, query(enquiryExport), async (c) => {
     const { chunks } = await readAll(open(c.env.DB), questions, c.req.valid('query'));
-    return answerCsv(c, 'queries.csv', queryColumns, mapChunks(chunks, queryView));
+    return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(chunks, enquiryView));
   })
   .post('/query-seen', admin, json(byId), async (c) => {
     const row = await markSeen(open(c.env.DB), c.get('user'), c.req.valid('json').id);
-    return ok(c, queryView(row), { message: 'Query marked as seen' });
+    return ok(c, enquiryView(row), { message: 'Query marked as seen' });
   })
   .get('/get-all-users', admin, query(userList), (c) => {
     const asked = c.req.valid('query');

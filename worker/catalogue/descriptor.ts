@@ -5,7 +5,7 @@ export type Table = typeof course | typeof product;
 export type Row<T extends Table> = T['$inferSelect'];
 
 /** A table with what is said and named after it. */
-export type Shelf<T extends Table, View = unknown> = {
+export type Descriptor<T extends Table, View = unknown> = {
   table: T;
   list: 'course' | 'product';
   /** 'Course' or 'Product', as messages begin. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { discard, stash, sweep } from '../lib/files/files.ts';
+import { discard, sweep, uploadPictures } from '../lib/files/files.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
@@ -170,7 +170,7 @@ it('deletes the record though its files cannot be, and sweeps those later', asyn
 });
 
 it('sweeps what a crash left between the upload and the record, an hour later', async () => {
-  const keys = await stash(env, 'course', [bytesOf('png'), bytesOf('jpg')]);
+  const keys = await uploadPictures(env, 'course', [bytesOf('png'), bytesOf('jpg')]);
   expect((await fileBook()).orphans).toEqual(keys.sort());
   expect(await sweep(env)).toBe(0);
   expect((await fileBook()).stored).toEqual(expect.arrayContaining(keys));
@@ -179,7 +179,7 @@ it('sweeps what a crash left between the upload and the record, an hour later', 
 });
 
 it('keeps the orphans when a sweep cannot reach the files', async () => {
-  await stash(env, 'product', [bytesOf('png')]);
+  await uploadPictures(env, 'product', [bytesOf('png')]);
   const before = (await fileBook()).orphans;
   const broken = watched(async (what, go) => {
     if (what === 'FILES delete') throw new Error('no files today');

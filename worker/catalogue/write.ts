@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { nameKey } from '../../contract/field.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, taken } from '../lib/db/index.ts';
-import { discard, discardAfter, stash } from '../lib/files/files.ts';
+import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
 import { type Actor, record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
-import type { Fields, Row, Shelf, Table } from './descriptor.ts';
+import type { Descriptor, Fields, Row, Table } from './descriptor.ts';
 import { byId, notFound } from './read.ts';
 
-/** What the history keeps of a record of the shelf. */
-const fieldsOf = ({ list }: Pick<Shelf<Table>, 'list'>) =>
+/** What the history keeps of a record of that kind. */
+const fieldsOf = ({ list }: Pick<Descriptor<Table>, 'list'>) =>
   list === 'course'
     ? (['name', 'price', 'desc', 'stock', 'images', 'duration', 'details'] as const)
     : (['name', 'price', 'desc', 'stock', 'images'] as const);
@@ -23,12 +23,12 @@ const fieldsOf = ({ list }: Pick<Shelf<Table>, 'list'>) =>
  */
 export async function add<T extends Table>(
   env: Env,
-  shelf: Shelf<T>,
+  descriptor: Descriptor<T>,
   fields: Fields<T>,
   files: File[],
   by?: Actor,
 ): Promise<Row<T>> {
-  const images = await stash(env, shelf.list, await picturesFrom(files));
+  const images = await uploadPictures(env, descriptor.list, await picturesFrom(files));
   const at = now();
   const values = {
     ...fields,
@@ -38,14 +38,14 @@ export async function add<T extends Table>(
     createdAt: at,
     updatedAt: at,
   };
-  return orDiscard(env, shelf, images, async () => {
-    const table: Table = shelf.table;
+  return orDiscard(env, descriptor, images, async () => {
+    const table: Table = descriptor.table;
     const db = open(env.DB);
     const insert = db
       .insert(table)
       .values(values as never)
       .returning();
-    const noun = shelf.list;
+    const noun = descriptor.list;
     const where = eq(table.id, values.id);
     const audited = (actor: Actor) =>
       record(db, actor, {
@@ -68,24 +68,24 @@ export type Edit<T extends Table> = Partial<Fields<T>> &
  */
 export async function update<T extends Table>(
   env: Env,
-  shelf: Shelf<T>,
+  descriptor: Descriptor<T>,
   { id, updatedAt, keep, order, ...fields }: Edit<T>,
   files: File[],
   by: Actor,
 ): Promise<Row<T>> {
   const db = open(env.DB);
-  const table: Table = shelf.table;
-  const before = await byId(db, shelf, id);
-  const current = async () => shelf.view(await byId(db, shelf, id));
-  const subject = { noun: shelf.list, table, before, current };
+  const table: Table = descriptor.table;
+  const before = await byId(db, descriptor, id);
+  const current = async () => descriptor.view(await byId(db, descriptor, id));
+  const subject = { noun: descriptor.list, table, before, current };
   await expectUnchanged(db, subject, updatedAt);
   const places = arranged(before.images, { keep, order }, files.length);
-  const added = await stash(env, shelf.list, await picturesFrom(files));
+  const added = await uploadPictures(env, descriptor.list, await picturesFrom(files));
   const images = places.map((place) => ('key' in place ? place.key : (added[place.file] ?? '')));
   const next = { ...fields, images } as Partial<Row<T>>;
   const { name } = fields;
   const derived = (name === undefined ? {} : { nameKey: nameKey(name) }) as Partial<Row<T>>;
-  const row = await orDiscard(env, shelf, added, () =>
+  const row = await orDiscard(env, descriptor, added, () =>
     save<Row<T>>(db, subject, next, by, derived),
   );
   await discard(
@@ -98,29 +98,29 @@ export async function update<T extends Table>(
 /** Deletes the record and the files it names, and writes down what it was; refuses (404) an unknown one. */
 export async function remove<T extends Table>(
   env: Env,
-  shelf: Shelf<T>,
+  descriptor: Descriptor<T>,
   id: string,
   by: Actor,
 ): Promise<void> {
-  const table: Table = shelf.table;
+  const table: Table = descriptor.table;
   const db = open(env.DB);
   const where = eq(table.id, id);
   const [, [gone]] = await db.batch([
     record(db, by, {
-      ...{ noun: shelf.list, what: 'deleted', table, where },
-      fields: fieldsOf(shelf),
+      ...{ noun: descriptor.list, what: 'deleted', table, where },
+      fields: fieldsOf(descriptor),
       after: null,
     }),
     db.delete(table).where(where).returning({ images: table.images }),
   ]);
-  if (!gone) throw notFound(shelf);
+  if (!gone) throw notFound(descriptor);
   await discard(env, gone.images);
 }
 
 /** Runs the write; when it is refused, deletes the files uploaded for it and words a name that exists as such. */
 async function orDiscard<T extends Table, Result>(
   env: Env,
-  { noun }: Shelf<T>,
+  { noun }: Descriptor<T>,
   uploaded: string[],
   write: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import type { Course } from '../../contract/course.ts';
-import type { Row, Shelf } from '../catalogue/descriptor.ts';
+import type { Descriptor, Row } from '../catalogue/descriptor.ts';
 import { byId, type List, list, named } from '../catalogue/read.ts';
 import { course } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -18,7 +18,7 @@ export const view = (row: Row<typeof course>): Course => ({
   updatedAt: row.updatedAt,
 });
 
-export const shelf: Shelf<typeof course, Course> = {
+export const descriptor: Descriptor<typeof course, Course> = {
   table: course,
   list: 'course',
   noun: 'Course',
@@ -27,10 +27,10 @@ export const shelf: Shelf<typeof course, Course> = {
 
 /** All courses, newest first; `records` is undefined when `held`, an `if-none-match`, names the current version. */
 export const listCourses = (db: Db, held?: string | null): Promise<List<Course>> =>
-  list(db, shelf, held);
+  list(db, descriptor, held);
 
 /** The course of that name, letter case ignored; refuses (404) an unknown one. */
-export const courseNamed = async (db: Db, name: string) => view(await named(db, shelf, name));
+export const courseNamed = async (db: Db, name: string) => view(await named(db, descriptor, name));
 
 /** The course with that id; refuses (404) an unknown one. */
-export const courseById = async (db: Db, id: string) => view(await byId(db, shelf, id));
+export const courseById = async (db: Db, id: string) => view(await byId(db, descriptor, id));

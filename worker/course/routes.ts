@@ -19,7 +19,7 @@ import {
 } from '../order/queries.ts';
 import { admin, ownOrOpen, signedIn, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
-import { courseById, courseNamed, listCourses, shelf, view } from './queries.ts';
+import { courseById, courseNamed, descriptor, listCourses, view } from './queries.ts';
 
 export const courseRoutes = new Hono<App>()
   .get('/get-all-courses', visitor, query(goodsList), async (c) => {
@@ -34,16 +34,16 @@ export const courseRoutes = new Hono<App>()
   )
   .post('/add-course', admin, form(addCourse, pictures(1)), async (c) => {
     const files = await filesIn(c, pictures(1));
-    const row = await add(c.env, shelf, c.req.valid('form'), files, c.get('user'));
+    const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course added' });
   })
   .post('/update-course', admin, form(updateCourse, pictures(0)), async (c) => {
     const files = await filesIn(c, pictures(0));
-    const row = await update(c.env, shelf, c.req.valid('form'), files, c.get('user'));
+    const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course updated' });
   })
   .post('/delete-course', admin, json(byId), async (c) => {
-    await remove(c.env, shelf, c.req.valid('json').id, c.get('user'));
+    await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Course deleted');
   })
   .post('/get-user-courses', ownOrOpen, json(getUserCourses), async (c) => {

@@ -2,8 +2,8 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Dashboard, Month } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
 import { course, product } from '../catalogue/table.ts';
-import { view as queryView } from '../enquiry/queries.ts';
-import { query } from '../enquiry/table.ts';
+import { view as enquiryView } from '../enquiry/queries.ts';
+import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { customer, tally } from '../lib/list/table.ts';
@@ -51,9 +51,9 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
       .limit(shown.recent),
     db
       .select()
-      .from(query)
-      .where(eq(query.status, 'pending'))
-      .orderBy(desc(query.createdAt), desc(query.seq))
+      .from(enquiry)
+      .where(eq(enquiry.status, 'pending'))
+      .orderBy(desc(enquiry.createdAt), desc(enquiry.seq))
       .limit(shown.recent),
     db
       .select({
@@ -84,7 +84,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
       pendingDemos: numbers?.pendingDemos ?? 0,
     },
     registrations: recent.map((row) => adminView(env, row)),
-    pendingQueries: pending.map(queryView).map(({ status: _, updatedAt: __, ...one }) => one),
+    pendingQueries: pending.map(enquiryView).map(({ status: _, updatedAt: __, ...one }) => one),
     customers: customers.filter(({ amount }) => amount > 0),
     months: months.map((month) => monthOf(month, cells)),
   };

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { newId, now, open, orFound, taken } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { stashPhoto } from '../user/photo.ts';
+import { uploadPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
 
@@ -26,7 +26,7 @@ export async function book(
   { key, website: _, ...fields }: BookDemo,
   files: File[],
 ): Promise<Booked> {
-  const photo = (await stashPhoto(env, files, 'demo')) ?? '';
+  const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
     const { kept, before } = await orFound<Kept>(

@@ -1,9 +1,9 @@
 import { minute } from '../../contract/day.ts';
-import type { Query } from '../../contract/enquiry.ts';
+import type { Enquiry } from '../../contract/enquiry.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
 /** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
-export const queryColumns: CsvColumn<Query>[] = [
+export const enquiryColumns: CsvColumn<Enquiry>[] = [
   ['Asked at (IST)', (one) => minute(one.createdAt)],
   ['Status', (one) => one.status],
   ['Name', (one) => one.name],

@@ -5,7 +5,7 @@ import type { Mail } from '../lib/mail/send.ts';
 type Asked = { name: string; email: string; mobile: string; msg: string };
 
 /** To the school: somebody asked something. An answer to this mail goes to them. */
-export const queryReceived = ({ name, email, mobile, msg }: Asked): Mail => ({
+export const enquiryReceived = ({ name, email, mobile, msg }: Asked): Mail => ({
   ...letter(
     business,
     'A question through the contact form',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import type { Query } from '../../contract/enquiry.ts';
+import type { Enquiry } from '../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 
 const list = (search = '') =>
-  call<Query[]>(`/api/admin/get-all-queries${search}`, undefined, { token: meera });
+  call<Enquiry[]>(`/api/admin/get-all-queries${search}`, undefined, { token: meera });
 const see = (body: object, options = {}) =>
-  call<Query>('/api/admin/query-seen', body, { token: meera, ...options });
+  call<Enquiry>('/api/admin/query-seen', body, { token: meera, ...options });
 
 it('lists the questions newest first, whole or by page', async () => {
   const { body } = await list();

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Query, type QueryList, queryStatuses } from '../../contract/enquiry.ts';
+import { type Enquiry, type EnquiryList, enquiryStatuses } from '../../contract/enquiry.ts';
 import type { Db } from '../lib/db/index.ts';
 import { readPage, type Source } from '../lib/list/read.ts';
 import { tally } from '../lib/list/table.ts';
-import type { QueryRow } from './ask.ts';
-import { query } from './table.ts';
+import type { EnquiryRow } from './add.ts';
+import { enquiry } from './table.ts';
 
 /** A question for administrators. */
-export const view = (row: QueryRow): Query => ({
+export const view = (row: EnquiryRow): Enquiry => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -19,14 +19,14 @@ export const view = (row: QueryRow): Query => ({
 });
 
 /** The questions, newest first. */
-export const questions: Source<QueryRow> = {
+export const questions: Source<EnquiryRow> = {
   list: { name: 'query', table: 'query', day: 'created_at', columns: { status: 'status' } },
   rowsIn: (db, seqs) =>
     db
       .select()
-      .from(query)
-      .where(sql`${query.seq} in (${seqs})`)
-      .orderBy(desc(query.createdAt), desc(query.seq)),
+      .from(enquiry)
+      .where(sql`${enquiry.seq} in (${seqs})`)
+      .orderBy(desc(enquiry.createdAt), desc(enquiry.seq)),
   dayOf: ({ createdAt }) => createdAt,
 };
 
@@ -34,7 +34,7 @@ export const questions: Source<QueryRow> = {
  * One page of the questions with that status, newest first, and how many there are; `counts` are those of every
  * status, out of the counters: one row of them for each.
  */
-export async function listQueries(db: Db, asked: QueryList) {
+export async function listEnquiries(db: Db, asked: EnquiryList) {
   const counted = db
     .select({ status: tally.status, n: tally.n })
     .from(tally)
@@ -42,7 +42,7 @@ export async function listQueries(db: Db, asked: QueryList) {
       and(
         eq(tally.list, 'query'),
         eq(tally.course, '*'),
-        inArray(tally.status, queryStatuses),
+        inArray(tally.status, enquiryStatuses),
         eq(tally.grain, 0),
       ),
     );

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { type Db, yearAgo } from '../lib/db/index.ts';
-import { query } from './table.ts';
+import { enquiry } from './table.ts';
 
 /** Deletes enquiries after the year that the privacy policy allows. */
 export const deleteOldEnquiries = (db: Db) =>
-  db.delete(query).where(lt(query.createdAt, yearAgo()));
+  db.delete(enquiry).where(lt(enquiry.createdAt, yearAgo()));

@@ -7,8 +7,8 @@ import { done } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
 import { visitor } from '../user/guard.ts';
-import { askQuestion } from './ask.ts';
-import { queryReceived } from './mail.ts';
+import { addEnquiry } from './add.ts';
+import { enquiryReceived } from './mail.ts';
 
 export const contactRoutes = new Hono<App>().post(
   '/add-contact-form',
@@ -17,8 +17,8 @@ export const contactRoutes = new Hono<App>().post(
   json(addContactForm),
   async (c) => {
     const form = c.req.valid('json');
-    const asked = form.website ? undefined : await askQuestion(open(c.env.DB), form);
-    if (asked) c.executionCtx.waitUntil(send(c.env, queryReceived(asked)));
+    const asked = form.website ? undefined : await addEnquiry(open(c.env.DB), form);
+    if (asked) c.executionCtx.waitUntil(send(c.env, enquiryReceived(asked)));
     c.header('cache-control', 'no-store');
     return done(c, 'Thank you. We have your message and will answer soon.');
   },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { queryStatuses } from '../../contract/enquiry.ts';
+import { enquiryStatuses } from '../../contract/enquiry.ts';
 import { formKey, listOf, row } from '../lib/db/columns.ts';
 
 /** Questions asked through the contact form. */
-export const query = sqliteTable(
+export const enquiry = sqliteTable(
   'query',
   {
     ...row(),
@@ -13,12 +13,12 @@ export const query = sqliteTable(
     email: text().notNull(),
     mobile: text().notNull(),
     msg: text().notNull(),
-    status: text({ enum: queryStatuses }).notNull().default('pending'),
+    status: text({ enum: enquiryStatuses }).notNull().default('pending'),
   },
   (t) => [
     index('query_day').on(t.createdAt),
     index('query_status').on(t.status, t.createdAt),
-    check('query_status_known', sql`${t.status} in ${listOf(queryStatuses)}`),
+    check('query_status_known', sql`${t.status} in ${listOf(enquiryStatuses)}`),
     check('query_given', sql`length(${t.name}) > 0 and length(${t.msg}) > 0`),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { open, touched } from '../lib/db/index.ts';
-import { discard, discardAfter, stashFiles } from '../lib/files/files.ts';
+import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
 import { orderNotFound } from './queries.ts';
 import { order } from './table.ts';
@@ -31,10 +31,10 @@ export function attachment({ serialNo, courseName }: Named): string {
  * Stores a certificate ahead of the order that will name it and answers its key; the caller sets `order.pdf` to it,
  * or gives it to `discard`. Refuses what is over 5 MB (413) and what is not a PDF (415).
  */
-export async function stashCertificate(env: Env, file: File, named: Named): Promise<string> {
+export async function uploadCertificate(env: Env, file: File, named: Named): Promise<string> {
   const bytes = await pdfFrom(file);
   const headers = { contentType: 'application/pdf', contentDisposition: attachment(named) };
-  const [key = ''] = await stashFiles(env, 'certificate', [{ bytes, headers }]);
+  const [key = ''] = await uploadFiles(env, 'certificate', [{ bytes, headers }]);
   return key;
 }
 
@@ -44,7 +44,7 @@ export async function storeCertificate(env: Env, id: string, file: File): Promis
   const meant = and(eq(order.id, id), eq(order.kind, 'course'));
   const row = await db.select().from(order).where(meant).get();
   if (!row) throw orderNotFound();
-  const pdf = await stashCertificate(env, file, row);
+  const pdf = await uploadCertificate(env, file, row);
   try {
     await db
       .update(order)

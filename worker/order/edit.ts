@@ -8,7 +8,7 @@ import { discard, discardAfter } from '../lib/files/files.ts';
 import type { Actor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { stashCertificate } from './certificate.ts';
+import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
 import { order } from './table.ts';
 
@@ -34,7 +34,7 @@ export async function editOrder(
   const subject = { noun: 'order', table: order, before, current } as const;
   await expectUnchanged(db, subject, updatedAt);
   const asked = allowed(before, fields, file);
-  const pdf = file && (await stashCertificate(env, file, before));
+  const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const row = await save<AdminRow>(db, subject, { ...asked, ...(pdf && { pdf }) }, by);
     if (pdf && before.pdf) await discard(env, [before.pdf]);

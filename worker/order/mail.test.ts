@@ -60,8 +60,8 @@ describe('the mail "order received"', () => {
   });
 
   it('does not hold up the answer', async () => {
-    let letGo = () => {};
-    const slow = () => new Promise<void>((resolve) => (letGo = resolve));
+    let releaseKey = () => {};
+    const slow = () => new Promise<void>((resolve) => (releaseKey = resolve));
     const bindings = { ...env, EMAIL: { send: slow } as unknown as Env['EMAIL'] };
     const waiting: Promise<unknown>[] = [];
     const { default: worker } = await import('../test/main.ts');
@@ -77,7 +77,7 @@ describe('the mail "order received"', () => {
     };
     expect((await worker.fetch(request, bindings, context)).status).toBe(200);
     expect(waiting).toHaveLength(1);
-    letGo();
+    releaseKey();
     await Promise.all(waiting);
   });
 });

@@ -5,7 +5,7 @@ import type { Edited } from './edit.ts';
 import { view } from './queries.ts';
 
 /** Mails those people whose order got another status or certificate, one mail an order. */
-export async function tell(env: Env, all: Edited[]): Promise<void> {
+export async function notify(env: Env, all: Edited[]): Promise<void> {
   const mails = all.flatMap(
     ({ before, row }) => orderChanged(before, view(env, row), env.SITE_URL) ?? [],
   );

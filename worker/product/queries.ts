@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import type { Row, Shelf } from '../catalogue/descriptor.ts';
+import type { Descriptor, Row } from '../catalogue/descriptor.ts';
 import { byId, type List, list, named } from '../catalogue/read.ts';
 import { product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -16,7 +16,7 @@ export const view = (row: Row<typeof product>): Product => ({
   updatedAt: row.updatedAt,
 });
 
-export const shelf: Shelf<typeof product, Product> = {
+export const descriptor: Descriptor<typeof product, Product> = {
   table: product,
   list: 'product',
   noun: 'Product',
@@ -25,10 +25,10 @@ export const shelf: Shelf<typeof product, Product> = {
 
 /** All products, newest first; `records` is undefined when `held`, an `if-none-match`, names the current version. */
 export const listProducts = (db: Db, held?: string | null): Promise<List<Product>> =>
-  list(db, shelf, held);
+  list(db, descriptor, held);
 
 /** The product of that name, letter case ignored; refuses (404) an unknown one. */
-export const productNamed = async (db: Db, name: string) => view(await named(db, shelf, name));
+export const productNamed = async (db: Db, name: string) => view(await named(db, descriptor, name));
 
 /** The product with that id; refuses (404) an unknown one. */
-export const productById = async (db: Db, id: string) => view(await byId(db, shelf, id));
+export const productById = async (db: Db, id: string) => view(await byId(db, descriptor, id));

@@ -10,7 +10,7 @@ import { done, ok } from '../lib/http/reply.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { admin, visitor } from '../user/guard.ts';
-import { listProducts, productById, productNamed, shelf, view } from './queries.ts';
+import { descriptor, listProducts, productById, productNamed, view } from './queries.ts';
 
 export const productRoutes = new Hono<App>()
   .get('/get-all-products', visitor, query(goodsList), async (c) => {
@@ -27,15 +27,15 @@ export const productRoutes = new Hono<App>()
   })
   .post('/add-product', admin, form(addProduct, pictures(1)), async (c) => {
     const files = await filesIn(c, pictures(1));
-    const row = await add(c.env, shelf, c.req.valid('form'), files, c.get('user'));
+    const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product added' });
   })
   .post('/update-product', admin, form(updateProduct, pictures(0)), async (c) => {
     const files = await filesIn(c, pictures(0));
-    const row = await update(c.env, shelf, c.req.valid('form'), files, c.get('user'));
+    const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product updated' });
   })
   .post('/delete-product', admin, json(byId), async (c) => {
-    await remove(c.env, shelf, c.req.valid('json').id, c.get('user'));
+    await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Product deleted');
   });

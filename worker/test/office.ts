@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { nameKey } from '../../contract/field.ts';
 import { drawOrderId, type Status } from '../../contract/order.ts';
-import { query } from '../enquiry/table.ts';
+import { enquiry } from '../enquiry/table.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
@@ -74,7 +74,7 @@ export async function questionOn(day: string, msg = 'Do you teach puff pastry?')
   const id = newId();
   const at = `${day}T06:30:00.000Z`;
   await open(env.DB)
-    .insert(query)
+    .insert(enquiry)
     .values({
       ...{ id, createdAt: at, updatedAt: at, name: 'Ravi', email: 'ravi@crumbschool.test' },
       ...{ mobile: '9822023456', msg },

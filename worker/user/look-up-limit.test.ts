@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { stash } from '../lib/files/files.ts';
+import { uploadPictures } from '../lib/files/files.ts';
 import { miss } from '../lib/http/daily-count-table.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { offerCourse } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { forgetMisses, missesADay } from './look-up.ts';
+import { deleteOldCounts, failedLookUpsADay } from './look-up.ts';
 import { user } from './table.ts';
 
 const db = open(env.DB);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await offerCourse({ name: 'Artisan Breads', price: 9000 });
   asha = await signInAs('asha');
   await placed(asha, { courseName: 'Artisan Breads', coursePrice: 9000 }, { status: 'success' });
-  const [image] = await stash(env, 'user', [bytesOf('jpg')]);
+  const [image] = await uploadPictures(env, 'user', [bytesOf('jpg')]);
   await db.update(user).set({ image: image ?? '' });
 });
 
@@ -92,7 +92,7 @@ describe('the limits', () => {
       if (status === 429) refused++;
       else served++;
     }
-    expect(served).toBeLessThanOrEqual(missesADay + found);
+    expect(served).toBeLessThanOrEqual(failedLookUpsADay + found);
     expect(served + refused).toBe(9000);
   }, 120_000);
 
@@ -100,12 +100,12 @@ describe('the limits', () => {
     const walker = from('203.0.113.67');
     const patient = { ...env, LIMIT_LOOKUP: { limit: async () => ({ success: true }) } };
     const statuses: number[] = [];
-    for (let i = 0; i < missesADay + 20; i++)
+    for (let i = 0; i < failedLookUpsADay + 20; i++)
       statuses.push(
         (await call(lookUps[i % 3] ?? lookUps[0], nobody, { ...walker, env: patient })).status,
       );
-    expect(statuses.filter((status) => status === 404)).toHaveLength(missesADay);
-    expect(new Set(statuses.slice(missesADay))).toEqual(new Set([429]));
+    expect(statuses.filter((status) => status === 404)).toHaveLength(failedLookUpsADay);
+    expect(new Set(statuses.slice(failedLookUpsADay))).toEqual(new Set([429]));
     const { status, headers } = await call(lookUps[0], hers, { ...walker, env: patient });
     expect([status, headers.get('retry-after')]).toEqual([429, '86400']);
     const elsewhere = { ...from('203.0.113.68'), env: patient };
@@ -115,7 +115,7 @@ describe('the limits', () => {
   it('begin anew on the next day, and what was counted is forgotten', async () => {
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] });
     const { status } = await call(lookUps[0], hers, from('203.0.113.67'));
-    await forgetMisses(db);
+    await deleteOldCounts(db);
     vi.useRealTimers();
     expect(status).toBe(200);
     expect(await db.select().from(miss)).toEqual([]);

@@ -13,7 +13,7 @@ import { sign } from '../lib/secret.ts';
  * Look-ups a day that find nobody, from one address. Thirty people who mistype four times each stay below it; who
  * walks through a year's 9000 numbers meets it at once, for nearly all of them are nobody's.
  */
-export const missesADay = 150;
+export const failedLookUpsADay = 150;
 
 const tomorrow = () =>
   new Refused(
@@ -42,7 +42,7 @@ export async function lookUpStudent<Found>(
     .from(miss)
     .where(and(eq(miss.caller, caller), eq(miss.day, day)))
     .get();
-  if (counted && counted.times >= missesADay) throw tomorrow();
+  if (counted && counted.times >= failedLookUpsADay) throw tomorrow();
   try {
     return await find();
   } catch (error) {
@@ -53,4 +53,4 @@ export async function lookUpStudent<Found>(
 }
 
 /** Forgets what was counted on days before today. */
-export const forgetMisses = (db: Db) => db.delete(miss).where(lt(miss.day, today()));
+export const deleteOldCounts = (db: Db) => db.delete(miss).where(lt(miss.day, today()));

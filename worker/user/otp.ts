@@ -120,4 +120,4 @@ export const endCodes = (db: Db, which: SQL | undefined) =>
     .where(which);
 
 /** Removes codes that count no longer. */
-export const forgetCodes = (db: Db) => db.delete(otp).where(lt(otp.createdAt, ago(day)));
+export const deleteOldCodes = (db: Db) => db.delete(otp).where(lt(otp.createdAt, ago(day)));

@@ -8,7 +8,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { Also } from '../lib/http/valid.ts';
 import { seal } from './aadhar.ts';
 import { endCodes } from './otp.ts';
-import { stashPhoto } from './photo.ts';
+import { uploadPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { weaknessIn } from './strength.ts';
@@ -30,7 +30,7 @@ export async function updateProfile(
   const db = open(env.DB);
   const secret =
     password === undefined ? undefined : await newSecret(env, me, password, currentPassword ?? '');
-  const image = await stashPhoto(env, files);
+  const image = await uploadPhoto(env, files);
   const mine = eq(user.id, me.id);
   const isChanged = secret
     ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${secret.fresh})`

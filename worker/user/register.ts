@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import { addPerson, refuseTaken } from './insert.ts';
-import { stashPhoto } from './photo.ts';
+import { uploadPhoto } from './photo.ts';
 import type { Row } from './queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function register(
   files: File[],
 ): Promise<Row> {
   await refuseTaken(env, person.email);
-  const image = await stashPhoto(env, files);
+  const image = await uploadPhoto(env, files);
   try {
     const passwordHash = await hashPassword(password);
     return await addPerson(env, { ...person, passwordHash, image });

@@ -10,7 +10,7 @@ import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
 import { logIn, register } from '../test/students.ts';
-import { forgetCodes } from './otp.ts';
+import { deleteOldCodes } from './otp.ts';
 import { otp, session, user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -161,10 +161,10 @@ describe('the code', () => {
 
   it('is forgotten after a day', async () => {
     await codeFor(asha.email);
-    await forgetCodes(db);
+    await deleteOldCodes(db);
     expect(await db.select().from(otp)).toHaveLength(1);
     await db.update(otp).set({ createdAt: '2026-01-01T00:00:00.000Z' });
-    await forgetCodes(db);
+    await deleteOldCodes(db);
     expect(await db.select().from(otp)).toHaveLength(0);
   });
 });

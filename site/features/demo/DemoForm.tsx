@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
-import { drawKey, trap } from '../../../contract/form-key.ts';
+import { drawKey, honeypot } from '../../../contract/form-key.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -25,7 +25,7 @@ async function preloadPayment(): Promise<void> {
   else throw new Error('There is no network');
 }
 
-const schema = z.object({ ...demoFields, image: photo(noPhoto), website: trap });
+const schema = z.object({ ...demoFields, image: photo(noPhoto), website: honeypot });
 export type DemoValues = z.output<typeof schema>;
 
 type Name = Exclude<keyof DemoValues, 'image' | 'website'>;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { contactFields } from '../../../contract/enquiry.ts';
-import { drawKey, trap } from '../../../contract/form-key.ts';
+import { drawKey, honeypot } from '../../../contract/form-key.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dismissErrors } from '../../lib/toast.ts';
@@ -10,7 +10,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
-const schema = z.object({ ...contactFields, website: trap });
+const schema = z.object({ ...contactFields, website: honeypot });
 
 type Asked = { name: string; email: string };
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type {
   Dashboard as Figures,
-  RecentQuery,
+  RecentEnquiry,
   TopCustomer,
 } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -34,7 +34,7 @@ const registrations: Column<AdminOrder>[] = [
   viewColumn,
 ];
 
-const queries: Column<RecentQuery>[] = [
+const queries: Column<RecentEnquiry>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },

@@ -13,7 +13,7 @@ import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { approveDemo, getDemo, rejectDemo } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { History } from '../history/History.tsx';
-import { wasOvertaken } from '../history/on-conflict.ts';
+import { onConflict } from '../history/save-conflict.ts';
 import { DemoPill } from './DemoPill.tsx';
 
 /** What somebody else made of the booking while it was open here. */
@@ -102,7 +102,7 @@ function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtak
     toastNext(message ?? otherwise);
     return leave(lastSeen(paths.adminDemos));
   };
-  const meet = wasOvertaken(async ({ data }) => {
+  const meet = onConflict(async ({ data }) => {
     const { current, changes } = (data ?? {}) as Partial<Stale<Demo>>;
     const demo = current ?? (await getDemo(id)).data;
     onOvertaken({ demo, by: changes?.[0]?.by.name ?? 'Somebody else' });

@@ -1,4 +1,4 @@
-import type { Query } from '../../../contract/enquiry.ts';
+import type { Enquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount, nounFor } from '../../ui/text.ts';
-import { listQueries, markQuerySeen } from '../api.ts';
+import { listEnquiries, markQuerySeen } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
 import { asQuery } from '../list/list-query.ts';
@@ -23,9 +23,9 @@ const tabs = [
 export function Queries() {
   const params = useListParams(paths.adminQueries, ['status'] as const);
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
-  const list = useList(asQuery({ status }, params.page), listQueries);
+  const list = useList(asQuery({ status }, params.page), listEnquiries);
   const { counts } = list;
-  const columns: Column<Query>[] = [
+  const columns: Column<Enquiry>[] = [
     { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
     {
       head: 'Email',
@@ -86,7 +86,7 @@ export function Queries() {
   );
 }
 
-function SeenButton({ query, onSeen }: { query: Query; onSeen(): void }) {
+function SeenButton({ query, onSeen }: { query: Enquiry; onSeen(): void }) {
   const { busy, run } = useAction();
   const see = async () => {
     const { message } = await markQuerySeen(query._id);

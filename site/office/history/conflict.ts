@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import type { Stale } from '../../../contract/history.ts';
 import type { Success } from '../../../contract/reply.ts';
 import type { CallFailed } from '../../lib/api.ts';
-import { wasOvertaken } from './on-conflict.ts';
+import { onConflict } from './save-conflict.ts';
 
 /** A field that somebody else has changed. */
 export type Change = {
@@ -107,7 +107,7 @@ export function useEditConflict<Rec, Values extends FieldValues>({
     version: () => base.current.version,
     /** A form's `onFailure`. */
     onFailure: (failure: CallFailed, form: Form<Values>): boolean =>
-      wasOvertaken(async ({ data }) => {
+      onConflict(async ({ data }) => {
         const { current, changes } = (data ?? {}) as Partial<Stale<Rec>>;
         follow(form, current ?? (await load()).data, changes?.[0]?.by.name ?? 'Somebody else');
       })(failure),

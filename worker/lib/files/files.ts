@@ -17,8 +17,8 @@ export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 /** Bytes with the headers they are served with. */
 type File = { bytes: Uint8Array; headers: R2HTTPMetadata };
 
-/** Re-encodes the pictures of that form field and stores them with `stashFiles`; answers their keys. */
-export async function stash(
+/** Re-encodes the pictures of that form field and stores them with `uploadFiles`; answers their keys. */
+export async function uploadPictures(
   env: Env,
   kind: Kind,
   pictures: Uint8Array[],
@@ -26,7 +26,7 @@ export async function stash(
 ): Promise<string[]> {
   const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes, field)));
   const headers = { contentType: 'image/webp' };
-  return stashFiles(
+  return uploadFiles(
     env,
     kind,
     encoded.map((bytes) => ({ bytes, headers })),
@@ -39,7 +39,7 @@ export async function stash(
  * so that a crash at any point leaves no file unaccounted for. When the record fails, `discardAfter` it. A put that
  * failed may land yet, so that what was written down stays for the sweep.
  */
-export async function stashFiles(env: Env, kind: Kind, files: File[]): Promise<string[]> {
+export async function uploadFiles(env: Env, kind: Kind, files: File[]): Promise<string[]> {
   if (files.length === 0) return [];
   const named = files.map((file) => ({ ...file, key: `${kind}/${newId()}` }));
   const keys = named.map(({ key }) => key);

@@ -8,7 +8,7 @@ import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { query } from './table.ts';
+import { enquiry } from './table.ts';
 
 const db = open(env.DB);
 const { name, email } = people.asha;
@@ -16,7 +16,7 @@ const question = { name, email, mobile: '+91 98220 12345', msg: 'Is the July bat
 
 const send = (body: object, options: Parameters<typeof call>[2] = {}) =>
   call('/api/contact/add-contact-form', body, options);
-const stored = () => db.select().from(query);
+const stored = () => db.select().from(enquiry);
 
 describe('the contact form', () => {
   it('keeps Asha’s question as pending and tells the school', async () => {
@@ -115,8 +115,8 @@ describe('the contact form', () => {
         .filter(({ msg }) => ['Read by Meera', 'Late'].includes(msg))
         .map(({ msg, status }) => [msg, status]);
     await send({ ...question, key, msg: 'Read by Meera' });
-    await db.update(query).set({ status: 'seen' });
-    const [before] = await db.select().from(query).where(eq(query.formKey, key));
+    await db.update(enquiry).set({ status: 'seen' });
+    const [before] = await db.select().from(enquiry).where(eq(enquiry.formKey, key));
     const post = mailbox();
     const again = (msg: string) => send({ ...question, key, msg }, { env: post.env });
 
@@ -134,8 +134,8 @@ describe('the contact form', () => {
     expect(post.mails[0]?.text).toContain('Late');
     const [seen] = await db
       .select()
-      .from(query)
-      .where(eq(query.id, before?.id ?? ''));
+      .from(enquiry)
+      .where(eq(enquiry.id, before?.id ?? ''));
     expect(seen).toEqual({ ...before, formKey: null });
   });
 
