@@ -12,6 +12,7 @@ import { asTyped, bookDemo } from '../test/demos.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { withinMinute } from '../test/minute.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
 import { deleteOldBookings } from './retention.ts';
 import { demo } from './table.ts';
@@ -269,11 +270,12 @@ it('goes with its photo after a year', async () => {
   await expectTidy();
 });
 
-it('serves a class of thirty behind one address, and stops a robot', async () => {
-  const headers = { 'cf-connecting-ip': '203.0.113.7' };
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => bookDemo({ website: 'x' }, { headers })),
-  );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect((await bookDemo({ website: 'x' }, { headers })).status).toBe(429);
-});
+it('serves a class of thirty behind one address, and stops a robot', () =>
+  withinMinute(async (address) => {
+    const headers = { 'cf-connecting-ip': address };
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => bookDemo({ website: 'x' }, { headers })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await bookDemo({ website: 'x' }, { headers })).status).toBe(429);
+  }));

@@ -8,6 +8,7 @@ import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { withinMinute } from '../test/minute.ts';
 import { enquiry } from './table.ts';
 
 const db = open(env.DB);
@@ -139,10 +140,11 @@ describe('the contact form', () => {
     expect(seen).toEqual({ ...before, formKey: null });
   });
 
-  it('serves a class of thirty behind one address, and stops a robot', async () => {
-    const headers = { 'cf-connecting-ip': '203.0.113.7' };
-    for (let i = 0; i < 60; i++) expect((await send(question, { headers })).status).toBe(200);
-    const { status, headers: sent } = await send(question, { headers });
-    expect([status, sent.get('retry-after')]).toEqual([429, '60']);
-  });
+  it('serves a class of thirty behind one address, and stops a robot', () =>
+    withinMinute(async (address) => {
+      const headers = { 'cf-connecting-ip': address };
+      for (let i = 0; i < 60; i++) expect((await send(question, { headers })).status).toBe(200);
+      const { status, headers: sent } = await send(question, { headers });
+      expect([status, sent.get('retry-after')]).toEqual([429, '60']);
+    }));
 });
