@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+const texts = tracked.filter((file) => file.endsWith('.md'));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** Paths that the steps of CONTRIBUTING.md make. */
+const examples = new Set(['site/pages/opening-hours.astro']);
+
+/** What every npm command takes without being a script of package.json. */
+const builtIn = new Set(['ci', 'install', 'uninstall', 'outdated', 'i']);
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+describe.each(texts)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  it('names commands that exist', () => {
+    const named = [
+      ...matches(text, /npm run ([\w:-]+)/g),
+      ...matches(text, /npm (\w+)/g).filter((word) => word !== 'run' && !builtIn.has(word)),
+    ];
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('names files and folders that exist', () => {
+    const paths = matches(
+      text,
+      /`((?:contract|docs|e2e|migrations|scripts|seed|site|worker|\.github|\.ci)\/[\w@./[\]-]*)`/g,
+    );
+    expect(paths.filter((path) => !existsSync(path) && !examples.has(path))).toEqual([]);
+  });
+});
+
+it('has every folder of the tree in the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const folders = new Set(
+    tracked.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))),
+  );
+  expect([...folders].filter((folder) => !readme.includes(`\`${folder}/`))).toEqual([]);
+});
+
+/** Words of an older vocabulary, and what the field calls them. */
+const outdated: Record<string, string> = {
+  stash: 'upload',
+  shelf: 'descriptor',
+  letGo: 'release',
+  overtaken: 'conflict',
+  tally: 'count',
+};
+
+it('uses the terms of the field', () => {
+  const sources = tracked.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file) && existsSync(file));
+  const found = sources
+    .filter((file) => file !== 'scripts/docs.test.ts' && !file.startsWith('seed/'))
+    .flatMap((file) =>
+      matches(readFileSync(file, 'utf8'), /\b(stash|shelf|letGo|overtaken|tally)\b/gi).map(
+        (word) => `${file}: ${word} (say ${outdated[word]})`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
