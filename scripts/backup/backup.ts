@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { onLeaving } from '../leave.ts';
 import { namedIn, ordered, tablesOf } from './content.ts';
 import { saveFiles } from './files.ts';
-import { onLeaving } from './leave.ts';
 import { type Manifest, names, summary } from './manifest.ts';
 import { openPlace } from './place.ts';
 

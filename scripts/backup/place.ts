@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { state } from '../home.ts';
+import { onLeaving } from '../leave.ts';
 import { run } from '../run.ts';
-import { onLeaving } from './leave.ts';
 
 /** Where an installation keeps its records and its files: this machine, or Cloudflare. */
 export type Place = {

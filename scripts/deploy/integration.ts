@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { list, unfitFacts, unfitSettings } from './guard.ts';
+import { business } from './school.ts';
+import { productionSettings } from './settings.ts';
+
+/**
+ * What every build for production does, whoever starts it: it refuses the demo's facts, and writes the domain, which
+ * stands in `business.url` only, into the configuration that is deployed.
+ * @param dryRun builds in spite of facts that are missing, for what is never published.
+ */
+export function production({ dryRun }: { dryRun: boolean }): AstroIntegration {
+  let config = new URL('file:');
+  return {
+    name: 'production',
+    hooks: {
+      'astro:config:setup': ({ command }) => {
+        const unfit = [...unfitFacts(business), ...unfitSettings(productionSettings())];
+        if (command === 'build' && !dryRun && unfit.length > 0)
+          throw new Error(`This is not ready to be published:\n${list(unfit)}`);
+      },
+      'astro:config:done': ({ config: { build } }) => {
+        config = new URL('wrangler.json', build.server);
+      },
+      'astro:build:done': () => {
+        const settings = JSON.parse(readFileSync(config, 'utf8'));
+        settings.vars.SITE_URL = business.url;
+        settings.routes = [{ pattern: new URL(business.url).host, custom_domain: true }];
+        writeFileSync(config, JSON.stringify(settings));
+      },
+    },
+  };
+}
