@@ -19,7 +19,7 @@ export async function tool(
   env: Record<string, string> = {},
 ): Promise<string> {
   const running = execute(command, args, {
-    env: { ...toolEnv, NO_COLOR: '1', ...env },
+    env: { ...toolEnv, ...process.env, NO_COLOR: '1', ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
   });
   running.child.stdin?.end();

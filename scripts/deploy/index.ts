@@ -3,9 +3,11 @@
  * deploys, and asks the site whether it is well. `npm run deploy -- --dry-run` does all of it without the network, on an
  * empty local database, and publishes nothing. docs/deploy.md explains every step.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
+import { isDryRun } from './arguments.ts';
 import { list, unfitFacts, unfitSettings } from './guard.ts';
 import { requireHealth } from './health.ts';
 import { openHome } from './home.ts';
@@ -15,14 +17,7 @@ import { productionSettings } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
 import { step } from './step.ts';
 
-const given = process.argv.slice(2);
-if (given.some((word) => word !== '--dry-run')) {
-  console.error('It is `npm run deploy`, or `npm run deploy -- --dry-run`.');
-  process.exit(1);
-}
-// `npm run deploy --dry-run` keeps the word for npm itself, and must not publish.
-const dryRun = given.length > 0 || process.env['npm_config_dry_run'] === 'true';
-
+const dryRun = isDryRun(process.argv.slice(2), process.env);
 const settings = productionSettings();
 const home = openHome();
 const config = join(home, 'dist/server/wrangler.json');
@@ -38,13 +33,14 @@ await step(
   },
 );
 
+if (!dryRun) await step('Checking the login', 'Nothing was changed.', requireLogin);
+
 await step(
   'Checking the secrets',
   'Nothing was changed. Set them as docs/deploy.md says, and run it again.',
   async () => {
     const { required } = settings.secrets;
     if (dryRun) return console.log(`  not asked for without the network: ${required.join(', ')}`);
-    await requireLogin();
     const unset = await unsetSecrets(required);
     if (unset.length > 0) throw new Error(`Not set: ${unset.join(', ')}\n${setCommands(unset)}`);
     console.log(`  set: ${required.join(', ')}`);
@@ -82,6 +78,8 @@ await step(
     const out = ['--outdir', join(home, 'upload')];
     const said = await tool('wrangler', ['deploy', '--dry-run', ...out, '--config', config]);
     const size = { ...workerSize(said), ...filesSize(join(home, 'dist/client')) };
+    const { name, vars, routes } = JSON.parse(readFileSync(config, 'utf8'));
+    console.log(`  ${name} at ${routes[0].pattern}, links to ${vars.SITE_URL}`);
     console.log(sizeInWords(size));
     if (!fits(size)) throw new Error('This is larger than the platform takes.');
   },

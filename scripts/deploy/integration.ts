@@ -9,13 +9,19 @@ import { productionSettings } from './settings.ts';
  * stands in `business.url` only, into the configuration that is deployed.
  * @param dryRun builds in spite of facts that are missing, for what is never published.
  */
-export function production({ dryRun }: { dryRun: boolean }): AstroIntegration {
+export function production({
+  dryRun,
+  facts = business,
+}: {
+  dryRun: boolean;
+  facts?: { url: string };
+}): AstroIntegration {
   let config = new URL('file:');
   return {
     name: 'production',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        const unfit = [...unfitFacts(business), ...unfitSettings(productionSettings())];
+        const unfit = [...unfitFacts(facts), ...unfitSettings(productionSettings())];
         if (command === 'build' && !dryRun && unfit.length > 0)
           throw new Error(`This is not ready to be published:\n${list(unfit)}`);
       },
@@ -24,8 +30,8 @@ export function production({ dryRun }: { dryRun: boolean }): AstroIntegration {
       },
       'astro:build:done': () => {
         const settings = JSON.parse(readFileSync(config, 'utf8'));
-        settings.vars.SITE_URL = business.url;
-        settings.routes = [{ pattern: new URL(business.url).host, custom_domain: true }];
+        settings.vars.SITE_URL = facts.url;
+        settings.routes = [{ pattern: new URL(facts.url).host, custom_domain: true }];
         writeFileSync(config, JSON.stringify(settings));
       },
     },

@@ -7,7 +7,7 @@ export async function unsetSecrets(names: string[]): Promise<string[]> {
     said = await tool('wrangler', ['secret', 'list', '--env', 'production', '-c', 'wrangler.toml']);
   } catch (error) {
     // Before the first deploy there is no Worker that could have one.
-    if (/code: 10007\b|does not exist on your account/.test(String(error))) return names;
+    if (/Worker "[^"]+".* not found|code: 10007\b/.test(String(error))) return names;
     throw error;
   }
   const set: { name: string }[] = JSON.parse(
