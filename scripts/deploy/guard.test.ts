@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoFacts } from './demo.ts';
-import { list, unfitFacts, unfitSettings } from './guard.ts';
+import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
 import { production } from './integration.ts';
 import { business, businessFile } from './school.ts';
 
-const real = {
+const real: Facts = {
   name: 'A real school',
   url: 'https://school.in',
   phone: '+919820000000',

@@ -4,6 +4,9 @@ import { businessFile } from './school.ts';
 /** A value that must not be published: what it is, as it stands now, and the file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
 
+/** The school's facts, of which the address is looked at more closely. */
+export type Facts = { url: string; [fact: string]: unknown };
+
 const wranglerFile = 'wrangler.toml, [env.production]';
 
 /** Hosts that are nobody's: this machine, and the names that RFC 2606 reserves for tests and examples. */
@@ -35,7 +38,7 @@ export function unfitSettings(config: {
 }
 
 /** What of the school's facts is still the demo's, a placeholder or a host of nobody's, each named once. */
-export function unfitFacts(facts: { url: string }): Unfit[] {
+export function unfitFacts(facts: Facts): Unfit[] {
   const texts = textsIn(facts);
   const demo = demoFacts.filter(([, value]) => texts.some(([, text]) => holds(text, value)));
   const other = texts.filter(

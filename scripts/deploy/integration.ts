@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { list, unfitFacts, unfitSettings } from './guard.ts';
+import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
 import { business } from './school.ts';
 import { productionSettings } from './settings.ts';
 
@@ -14,7 +14,7 @@ export function production({
   facts = business,
 }: {
   dryRun: boolean;
-  facts?: { url: string };
+  facts?: Facts;
 }): AstroIntegration {
   let config = new URL('file:');
   return {
