@@ -24,7 +24,8 @@ export async function tool(
   });
   running.child.stdin?.end();
   const stop = () => running.child.kill();
-  process.once('exit', stop);
+  // Before others clean up what it may still be writing.
+  process.prependOnceListener('exit', stop);
   try {
     const { stdout, stderr } = await running;
     return stdout + stderr;

@@ -13,7 +13,7 @@ export function openHome(): string {
   mkdirSync('.wrangler', { recursive: true });
   const home = mkdtempSync(resolve('.wrangler/production-'));
   onLeaving(() => {
-    rmSync(home, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     if (existsSync(redirect) && leadsTo(home)) rmSync(redirect);
   });
   return home;
