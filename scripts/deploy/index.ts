@@ -11,6 +11,7 @@ import { isDryRun } from './arguments.ts';
 import { list, unfitFacts, unfitSettings } from './guard.ts';
 import { requireHealth } from './health.ts';
 import { openHome } from './home.ts';
+import { unfitPages } from './pages.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 import { productionSettings } from './settings.ts';
@@ -19,6 +20,7 @@ import { step } from './step.ts';
 
 const dryRun = isDryRun(process.argv.slice(2), process.env);
 const settings = productionSettings();
+const unfit = [...unfitSettings(settings), ...unfitFacts(business)];
 const home = openHome();
 const config = join(home, 'dist/server/wrangler.json');
 
@@ -26,7 +28,6 @@ await step(
   "Checking wrangler.toml and the school's facts",
   'Nothing was changed. Put in the real values, and run it again.',
   () => {
-    const unfit = [...unfitSettings(settings), ...unfitFacts(business)];
     if (unfit.length === 0) return console.log('  all filled in');
     if (!dryRun) throw new Error(`Not filled in yet:\n${list(unfit)}`);
     console.log(`Not filled in yet, which \`npm run deploy\` would refuse:\n${list(unfit)}`);
@@ -68,6 +69,10 @@ await step(
       CRUMB_HOME: home,
       DEPLOY_DRY_RUN: String(dryRun),
     });
+    const pages = unfitPages(join(home, 'dist/client'));
+    const left = pages.filter(({ value }) => !unfit.some((fact) => fact.value === value));
+    if (left.length > 0)
+      console.log(`In the pages, which \`npm run deploy\` would refuse:\n${list(left)}`);
   },
 );
 

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
+import { unfitPages } from './pages.ts';
 import { business } from './school.ts';
 import { productionSettings } from './settings.ts';
 
@@ -28,7 +30,9 @@ export function production({
       'astro:config:done': ({ config: { build } }) => {
         config = new URL('wrangler.json', build.server);
       },
-      'astro:build:done': () => {
+      'astro:build:done': ({ dir }) => {
+        const left = dryRun ? [] : unfitPages(fileURLToPath(dir));
+        if (left.length > 0) throw new Error(`These pages must not be published:\n${list(left)}`);
         const settings = JSON.parse(readFileSync(config, 'utf8'));
         settings.vars.SITE_URL = facts.url;
         settings.routes = [{ pattern: new URL(facts.url).host, custom_domain: true }];
