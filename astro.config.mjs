@@ -1,12 +1,12 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { production } from './scripts/deploy/integration.ts';
 import { business } from './scripts/deploy/school.ts';
 
 const isProduction = process.env.CLOUDFLARE_ENV === 'production';
 /** Set by `npm run deploy -- --dry-run`: the same build against an empty local database. */
 const dryRun = process.env.DEPLOY_DRY_RUN === 'true';
+const { production } = isProduction ? await import('./scripts/deploy/integration.ts') : {};
 
 const touch = {
   name: 'touch',
@@ -36,7 +36,7 @@ export default defineConfig({
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
-  integrations: [react(), touch, ...(isProduction ? [production({ dryRun })] : [])],
+  integrations: [react(), touch, production?.({ dryRun })],
   session: false,
   fetchFile: null,
   vite: {

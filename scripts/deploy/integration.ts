@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
@@ -32,7 +32,11 @@ export function production({
       },
       'astro:build:done': ({ dir }) => {
         const left = dryRun ? [] : unfitPages(fileURLToPath(dir));
-        if (left.length > 0) throw new Error(`These pages must not be published:\n${list(left)}`);
+        if (left.length > 0) {
+          // Without it nothing can be deployed.
+          rmSync(config);
+          throw new Error(`These pages must not be published:\n${list(left)}`);
+        }
         const settings = JSON.parse(readFileSync(config, 'utf8'));
         settings.vars.SITE_URL = facts.url;
         settings.routes = [{ pattern: new URL(facts.url).host, custom_domain: true }];
