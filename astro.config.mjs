@@ -1,6 +1,12 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { business } from './scripts/deploy/school.ts';
+
+const isProduction = process.env.CLOUDFLARE_ENV === 'production';
+/** Set by `npm run deploy -- --dry-run`: the same build against an empty local database. */
+const dryRun = process.env.DEPLOY_DRY_RUN === 'true';
+const { production } = isProduction ? await import('./scripts/deploy/integration.ts') : {};
 
 const touch = {
   name: 'touch',
@@ -12,7 +18,7 @@ const touch = {
 };
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 8787}`,
+  site: isProduction ? business.url : `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
   outDir: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/dist` : './dist',
   publicDir: './site/public',
@@ -25,11 +31,12 @@ export default defineConfig({
     imageService: 'passthrough',
     // One port for everybody: with it, two builds at once on a machine are one too many.
     inspectorPort: false,
+    remoteBindings: isProduction && !dryRun,
     persistState: {
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
-  integrations: [react(), touch],
+  integrations: [react(), touch, production?.({ dryRun })],
   session: false,
   fetchFile: null,
   vite: {

@@ -17,7 +17,7 @@ export const business = {
   /** Digits only, as wa.me wants it. */
   whatsappNumber: phone.slice(1),
   email: 'hello@crumbschool.example',
-  /** The default; the deployment's own address may replace it. */
+  /** The address in production, nothing behind the host: links in mails, sitemap and custom domain are made of it. */
   url: 'https://crumbschool.example',
   upi: { id: 'crumbschool@upi', name: 'The Crumb School' },
   addresses: {

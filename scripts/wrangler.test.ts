@@ -5,7 +5,7 @@ import { perMinute } from '../worker/lib/http/limit.ts';
 /** What the tests read of wrangler's configuration. */
 type Config = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
-  d1_databases: { binding: string }[];
+  d1_databases: { binding: string; remote?: boolean }[];
   r2_buckets: { binding: string }[];
   send_email: { name: string }[];
   images?: { binding: string };
@@ -13,6 +13,10 @@ type Config = {
   triggers: { crons?: string[] };
   secrets?: { required?: string[] };
   vars: Record<string, unknown>;
+  workers_dev?: boolean;
+  preview_urls?: boolean;
+  observability?: { enabled?: boolean };
+  routes?: unknown[];
 };
 const configOf = (env?: string): Config =>
   readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as Config;
@@ -53,4 +57,17 @@ it('has nothing of the demo in production', () => {
   const { vars } = configOf('production');
   expect(vars['ENVIRONMENT']).toBe('production');
   expect(JSON.stringify(vars)).not.toMatch(/localhost|crumbschool\.test/);
+});
+
+it('is open at its own domain only, with logs, and built from the real catalogue', () => {
+  const { workers_dev, preview_urls, observability, d1_databases } = configOf('production');
+  expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
+  expect(observability?.enabled).toBe(true);
+  expect(d1_databases).toMatchObject([{ remote: true }]);
+  expect(configOf().d1_databases[0]?.remote).not.toBe(true);
+});
+
+it('leaves the domain to the school’s facts', () => {
+  const { vars, routes } = configOf('production');
+  expect({ url: vars['SITE_URL'], routes: routes ?? [] }).toEqual({ url: '', routes: [] });
 });

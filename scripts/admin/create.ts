@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,8 @@ import { limits } from '../../contract/limits.ts';
 import { hashPassword } from '../../worker/lib/auth/password.ts';
 import { weakness } from '../../worker/user/strength.ts';
 import { migrateLocal, withLocalEnv } from '../local.ts';
+import { reasonFor, requireLogin } from '../login.ts';
+import { tool } from '../tool.ts';
 import { questions } from './ask.ts';
 import { adminStatement } from './statement.ts';
 
@@ -21,6 +22,7 @@ const taken = () => new Error('There is an account with this e-mail already.');
 
 const { ask, close } = questions();
 try {
+  if (remote) await requireLogin();
   const name = await ask('Full name', text('Enter full name', limits.person));
   const address = await ask('E-mail', email());
   const phone = await ask('Mobile', mobile());
@@ -55,26 +57,17 @@ async function executeLocal(statement: string): Promise<void> {
 }
 
 /** Runs the statement through wrangler, out of a file that nobody else can read. */
-function executeRemote(statement: string): void {
+async function executeRemote(statement: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+  const file = join(folder, 'admin.sql');
+  const where = ['--remote', '--env', 'production', '--config', 'wrangler.toml'];
   try {
-    const file = join(folder, 'admin.sql');
     writeFileSync(file, `${statement};\n`, { mode: 0o600 });
-    const args = [
-      'd1',
-      'execute',
-      'DB',
-      '--remote',
-      '--env',
-      'production',
-      '--yes',
-      '--file',
-      file,
-    ];
-    const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8' });
-    if (status === 0) return;
-    if (already.test(stdout + stderr)) throw taken();
-    throw new Error(`wrangler could not add the administrator:\n${stdout}\n${stderr}`);
+    await tool('wrangler', ['d1', 'execute', 'DB', ...where, '--yes', '--file', file]);
+  } catch (error) {
+    const said = String(error);
+    if (already.test(said)) throw taken();
+    throw new Error(reasonFor(said) ?? `wrangler could not add the administrator:\n${said}`);
   } finally {
     rmSync(folder, { recursive: true });
   }

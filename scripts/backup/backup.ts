@@ -3,14 +3,15 @@
  * one that is named; with `--remote` those of the installation on Cloudflare. It ends with an error rather than leave
  * a backup that cannot be restored.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { onLeaving } from '../leave.ts';
 import { namedIn, ordered, tablesOf } from './content.ts';
 import { saveFiles } from './files.ts';
-import { onLeaving } from './leave.ts';
-import { type Manifest, names, summary } from './manifest.ts';
-import { openPlace } from './place.ts';
+import { names, summary } from './manifest.ts';
+import { withPlace } from './place.ts';
+import { save } from './saved.ts';
 
 const remote = process.argv.includes('--remote');
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
@@ -18,9 +19,11 @@ const at = new Date().toISOString();
 const folder = resolve(given ?? join('backups', at.slice(0, 19).replaceAll(':', '-')));
 const unfinished = `${folder}.unfinished`;
 
-const place = await openPlace(remote);
-try {
-  if (existsSync(folder)) throw new Error(`${folder} is there already`);
+if (existsSync(folder)) {
+  console.error(`${folder} is there already. Name another folder.`);
+  process.exit(1);
+}
+await withPlace(remote, async (place) => {
   rmSync(unfinished, { recursive: true, force: true });
   onLeaving(() => rmSync(unfinished, { recursive: true, force: true }));
   // Other people's addresses are in it: nobody but this user may look.
@@ -37,17 +40,10 @@ try {
     throw new Error(
       `Not there: ${missing.join(', ')}. If somebody was changing pictures just now, run it again.`,
     );
-  const manifest: Manifest = { at, tables, files };
-  writeFileSync(join(unfinished, names.dump), dump);
-  writeFileSync(join(unfinished, names.manifest), JSON.stringify(manifest, null, 2));
+  const manifest = save(unfinished, dump, { at, tables, files });
   renameSync(unfinished, folder);
   console.log(`${summary(manifest)} of ${place.name}\nare in ${folder}`);
   console.log(
     'The secrets are not: keep AADHAR_KEY somewhere else, without it those numbers are lost.',
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await place.close();
-}
+});

@@ -1,10 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
 import { sha256 } from './content.ts';
 
-/** A stored file: bytes, their SHA-256, and the headers it is served with. */
-export type Kept = { size: number; sha256: string; headers: R2HTTPMetadata };
+/** How many bytes a file has, and their SHA-256. */
+export type Bytes = { size: number; sha256: string };
+
+/** A stored file, and the headers it is served with. */
+export type Kept = Bytes & { headers: R2HTTPMetadata };
+
+export const bytesOf = (bytes: Uint8Array): Bytes => ({
+  size: bytes.length,
+  sha256: sha256(bytes),
+});
 
 /** Where a file lies in a backup; refuses a key that would lie outside of it. */
 function pathIn(folder: string, key: string): string {
@@ -36,15 +44,18 @@ export async function saveFiles(bucket: R2Bucket, folder: string): Promise<Recor
     const path = pathIn(folder, key);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-    kept[key] = { size: bytes.length, sha256: sha256(bytes), headers: found.httpMetadata ?? {} };
+    kept[key] = { ...bytesOf(bytes), headers: found.httpMetadata ?? {} };
   }
   return kept;
 }
 
 /** The bytes of a file of a backup; refuses those that are not what was saved. */
-export function readKept(folder: string, key: string, { size, sha256: sum }: Kept): Uint8Array {
-  const bytes = readFileSync(pathIn(folder, key));
-  if (bytes.length !== size || sha256(bytes) !== sum)
-    throw new Error(`${key} is not the file that was saved`);
+export function readKept(folder: string, key: string, { size, sha256: sum }: Bytes): Uint8Array {
+  const path = pathIn(folder, key);
+  if (!existsSync(path)) throw new Error(`${key} is missing in this backup`);
+  const bytes = readFileSync(path);
+  if (bytes.length !== size)
+    throw new Error(`${key} is damaged: it has ${bytes.length} bytes of ${size}`);
+  if (sha256(bytes) !== sum) throw new Error(`${key} is damaged: its bytes are not those saved`);
   return bytes;
 }

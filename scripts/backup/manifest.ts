@@ -1,5 +1,5 @@
 import type { Sum } from './content.ts';
-import type { Kept } from './files.ts';
+import type { Bytes, Kept } from './files.ts';
 
 /** What lies in a backup's folder. */
 export const names = { dump: 'database.sql', files: 'files', manifest: 'manifest.json' };
@@ -8,6 +8,7 @@ export const names = { dump: 'database.sql', files: 'files', manifest: 'manifest
 export type Manifest = {
   /** When it was made. */
   at: string;
+  dump: Bytes;
   tables: Record<string, Sum>;
   files: Record<string, Kept>;
 };

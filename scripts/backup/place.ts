@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { list, unfitSettings } from '../deploy/guard.ts';
 import { state } from '../home.ts';
+import { onLeaving } from '../leave.ts';
+import { reasonFor, requireLogin } from '../login.ts';
 import { run } from '../run.ts';
-import { onLeaving } from './leave.ts';
 
 /** Where an installation keeps its records and its files: this machine, or Cloudflare. */
 export type Place = {
@@ -22,10 +24,23 @@ export type Place = {
 type Config = { compatibility_date: string; d1_databases: object[]; r2_buckets: object[] };
 
 /**
- * The installation of this machine (`CRUMB_HOME` names another one), or with `remote` the one of `[env.production]`.
- * wrangler is given a configuration of its own, in which nothing but the database and the bucket stands.
+ * Works on the installation of this machine (`CRUMB_HOME` names another one), or with `remote` on the one of
+ * `[env.production]`. When something fails, it says what, and the process ends with 1.
  */
-export async function openPlace(remote: boolean): Promise<Place> {
+export async function withPlace(remote: boolean, work: (place: Place) => Promise<void>) {
+  try {
+    if (remote) await requireLogin();
+    const place = await openPlace(remote);
+    await work(place).finally(place.close);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    console.error((remote && reasonFor(said)) || said);
+    process.exitCode = 1;
+  }
+}
+
+/** Gives wrangler a configuration of its own, in which nothing but the database and the bucket stands. */
+async function openPlace(remote: boolean): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'crumb-'));
   // Whatever happens: the dump in it is other people's addresses.
   onLeaving(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,6 +49,8 @@ export async function openPlace(remote: boolean): Promise<Place> {
     config: 'wrangler.toml',
     ...(remote && { env: 'production' }),
   }) as Config;
+  const unfit = remote ? unfitSettings({ d1_databases, r2_buckets }) : [];
+  if (unfit.length > 0) throw new Error(`There is no installation yet:\n${list(unfit)}`);
   writeFileSync(
     config,
     JSON.stringify({

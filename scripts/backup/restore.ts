@@ -3,27 +3,16 @@
  * bucket on Cloudflare. It looks the whole backup over before it writes anything, and what was written afterwards.
  * Run again after it broke off, it goes on.
  */
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { tablesOf } from './content.ts';
 import { type Kept, keysIn, readKept } from './files.ts';
 import { type Manifest, names, summary } from './manifest.ts';
-import { openPlace, type Place } from './place.ts';
+import { type Place, withPlace } from './place.ts';
+import { readSaved } from './saved.ts';
 
 const remote = process.argv.includes('--remote');
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
-
-/** The backup's dump and manifest; refuses one that is not as it was saved. */
-function readBackup(folder: string) {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, names.manifest), 'utf8'));
-  const dump = readFileSync(join(folder, names.dump), 'utf8');
-  if (!isDeepStrictEqual(tablesOf(dump), manifest.tables))
-    throw new Error(`${names.dump} is not what was saved`);
-  for (const [key, kept] of Object.entries(manifest.files))
-    readKept(join(folder, names.files), key, kept);
-  return { dump, manifest };
-}
 
 /**
  * What of a backup is not there yet: all of it in an empty place, the rest where a restore broke off. Refuses a place
@@ -49,8 +38,7 @@ async function check(place: Place, { tables, files }: Manifest) {
     throw new Error('The files are not those that were saved. Empty the bucket and try again.');
 }
 
-async function restore(place: Place, folder: string) {
-  const { manifest } = readBackup(folder);
+async function restore(place: Place, folder: string, manifest: Manifest) {
   const { rows, keys } = await missing(place, manifest);
   // The rows first: they come all or none, and it is they that may be refused.
   if (rows) await place.load(join(folder, names.dump));
@@ -63,16 +51,21 @@ async function restore(place: Place, folder: string) {
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${place.name} again.`);
 }
 
+/** The backup's manifest, once every file of it was looked over. */
+function readOrEnd(folder: string): Manifest {
+  try {
+    return readSaved(folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('Nothing was written. Restore from another backup.');
+    process.exit(1);
+  }
+}
+
 if (!given) {
   console.error('Which backup? npm run restore -- <folder>');
   process.exit(1);
 }
-const place = await openPlace(remote);
-try {
-  await restore(place, resolve(given));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await place.close();
-}
+const folder = resolve(given);
+const manifest = readOrEnd(folder);
+await withPlace(remote, (place) => restore(place, folder, manifest));

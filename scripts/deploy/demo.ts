@@ -1,0 +1,14 @@
+/**
+ * The facts that this repository shows until a school fills in its own. Money sent to this UPI id and calls to this
+ * number reach a stranger, so that no production build may contain any of them.
+ */
+export const demoFacts: [what: string, value: string][] = [
+  ['UPI id', 'crumbschool@upi'],
+  ['phone number', '9876501234'],
+  ['e-mail', 'hello@crumbschool.example'],
+  ['domain', 'https://crumbschool.example'],
+  ['Instagram page', 'https://www.instagram.com/crumbschool.example/'],
+  ['address of the bakery', '14 Gulmohar House, Lane 6'],
+  ['address of the institute', '2nd Floor, Neem Court, Central Avenue'],
+  ['grievance officer', 'Rohan Deshpande'],
+];

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoFacts } from './demo.ts';
+import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
+import { production } from './integration.ts';
+import { business, businessFile } from './school.ts';
+
+const real: Facts = {
+  name: 'A real school',
+  url: 'https://school.in',
+  phone: '+919820000000',
+  upi: { id: 'school@okbank' },
+  addresses: [{ lines: ['1 Real Street', 'Pune'] }],
+  social: { instagram: 'https://www.instagram.com/school/' },
+};
+
+describe('facts', () => {
+  it.each(demoFacts)("are refused with the demo's %s", (what, value) => {
+    const facts = { ...real, addresses: [{ lines: [`${value}`] }] };
+    expect(unfitFacts(facts)).toContainEqual({ what, value, file: businessFile });
+  });
+
+  it('are refused with the phone number however it is written', () => {
+    expect(unfitFacts({ ...real, phone: '+91 98765 01234' })).toMatchObject([
+      { what: 'phone number' },
+    ]);
+  });
+
+  it.each([
+    'http://localhost:8787',
+    'http://127.0.0.1',
+    'https://school.test',
+    'https://www.school.example',
+    'https://example.com',
+    'https://<the domain>',
+    'https://school.in/',
+    'https://school.in/home',
+    'http://school.in',
+    'school.in',
+  ])('are refused with the address %s, by its name', (url) => {
+    expect(unfitFacts({ ...real, url })).toEqual([{ what: 'url', value: url, file: businessFile }]);
+  });
+
+  it('pass once they are real', () => {
+    expect(unfitFacts(real)).toEqual([]);
+  });
+
+  it('stand in the file that is named', () => {
+    expect(existsSync(businessFile)).toBe(true);
+  });
+});
+
+describe('settings', () => {
+  const settings = {
+    vars: { MAIL_FROM: 'hello@school.in', ADMIN_EMAIL: 'office@school.in' },
+    d1_databases: [{ binding: 'DB', database_id: '11111111-2222-3333-4444-555555555555' }],
+    r2_buckets: [{ bucket_name: 'crumb-school-files' }],
+  };
+
+  it.each([
+    ['vars.MAIL_FROM', { ...settings, vars: { MAIL_FROM: '<address>' } }],
+    ['vars.ADMIN_EMAIL', { ...settings, vars: { ADMIN_EMAIL: 'admin@crumbschool.test' } }],
+    ['vars.LINK', { ...settings, vars: { LINK: 'http://localhost:8787' } }],
+    ['d1_databases[0].database_id', { ...settings, d1_databases: [{ database_id: '<id>' }] }],
+    [
+      'd1_databases[0].database_id',
+      { ...settings, d1_databases: [{ database_id: '00000000-0000-0000-0000-000000000000' }] },
+    ],
+  ])('are refused with an unfit %s', (what, unfit) => {
+    expect(unfitSettings(unfit)).toMatchObject([{ what }]);
+    expect(list(unfitSettings(unfit))).toContain('wrangler.toml');
+  });
+
+  it('pass once they are real', () => {
+    expect(unfitSettings(settings)).toEqual([]);
+  });
+});
+
+describe('a build for production', () => {
+  type Setup = { command: 'build' | 'dev' | 'sync' };
+  const setUp = (integration: ReturnType<typeof production>, command: Setup['command']) => () =>
+    (integration.hooks['astro:config:setup'] as (setup: Setup) => void)({ command });
+  const demo = { ...real, upi: { id: 'crumbschool@upi' } };
+
+  it("refuses the demo's facts", () => {
+    expect(setUp(production({ dryRun: false, facts: demo }), 'build')).toThrow(
+      `UPI id: "crumbschool@upi" (edit ${businessFile})`,
+    );
+    expect(setUp(production({ dryRun: true, facts: demo }), 'build')).not.toThrow();
+    expect(setUp(production({ dryRun: false, facts: demo }), 'sync')).not.toThrow();
+  });
+
+  it('is guarded by the configuration of Astro itself', async () => {
+    process.env['CLOUDFLARE_ENV'] = 'production';
+    const { default: config } = await import('../../astro.config.mjs');
+    delete process.env['CLOUDFLARE_ENV'];
+    expect(config.site).toBe(business.url);
+    expect(config.integrations).toContainEqual(expect.objectContaining({ name: 'production' }));
+  });
+});

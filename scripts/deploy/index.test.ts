@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { startScript } from '../test/script.ts';
+import { isDryRun } from './arguments.ts';
+import { business } from './school.ts';
+
+const homes = () =>
+  existsSync('.wrangler')
+    ? readdirSync('.wrangler').filter((name) => name.startsWith('production-'))
+    : [];
+
+/** Whoever reaches for the network reaches nothing. */
+const offline = { CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9/client/v4' };
+const dryRun = () => startScript(['scripts/deploy/index.ts', '--dry-run'], offline);
+
+it('a dry run does everything but the network, and leaves nothing behind', {
+  timeout: 180_000,
+}, async () => {
+  const before = homes();
+  const { code, said } = await dryRun().ended;
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('0000_') });
+  expect(said).toContain(`crumb-school-production at ${new URL(business.url).host}`);
+  expect(said).toContain(`links to ${business.url}\n`);
+  expect(said).toMatch(/Worker +\d\.\d\d MiB of 64\.00 MiB/);
+  expect(said).toMatch(/static files +\d+ of 100000/);
+  expect(said).toContain('nothing was published');
+  expect(homes()).toEqual(before);
+});
+
+it('a deploy that is stopped leaves nothing to publish', { timeout: 60_000 }, async () => {
+  const before = homes();
+  const { child, ended } = dryRun();
+  await vi.waitFor(() => expect(homes()).not.toEqual(before), { timeout: 50_000 });
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(143);
+  expect(homes()).toEqual(before);
+});
+
+it('a word that npm keeps for itself does not publish', () => {
+  expect(isDryRun([], { npm_config_dry_run: 'true' })).toBe(true);
+  expect(isDryRun(['--dry-run'], {})).toBe(true);
+  expect(isDryRun([], {})).toBe(false);
+});
+
+it('a word that is not known does not publish', async () => {
+  const { code, said } = await startScript(['scripts/deploy/index.ts', '--dryrun'], {}).ended;
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('--dry-run') });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reasonFor, requireLogin } from '../login.ts';
+import { listen } from '../test/server.ts';
+import { setCommands, unsetSecrets } from './secrets.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const names = ['AADHAR_KEY', 'SIGNING_KEY'];
+
+/** Cloudflare's own API, answering for the secrets of the Worker as it would. */
+function cloudflare(status: number, answer: { result?: unknown; errors?: unknown[] }) {
+  const none = { code: 7003, message: 'No route for that URI' };
+  return listen((path) =>
+    path.includes('/workers/scripts/crumb-school-production/secrets')
+      ? { status, body: { success: status === 200, errors: [], messages: [], ...answer } }
+      : { status: 404, body: { success: false, errors: [none], messages: [], result: null } },
+  );
+}
+
+beforeAll(() => {
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
+});
+let close = () => {};
+afterEach(() => close());
+
+async function answering(...given: Parameters<typeof cloudflare>) {
+  const api = await cloudflare(...given);
+  close = api.close;
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${api.origin}/client/v4`);
+}
+
+describe('secrets', () => {
+  it('that are not set are named', async () => {
+    await answering(200, { result: [{ name: 'AADHAR_KEY', type: 'secret_text' }] });
+    expect(await unsetSecrets(names)).toEqual(['SIGNING_KEY']);
+    expect(setCommands(['SIGNING_KEY'])).toContain('secret put SIGNING_KEY --env production');
+  });
+
+  it('are all unset before there is a Worker', async () => {
+    await answering(404, { errors: [{ code: 10007, message: 'This Worker does not exist.' }] });
+    expect(await unsetSecrets(names)).toEqual(names);
+  });
+
+  it('are not asked for with a login that is refused', async () => {
+    await answering(403, { errors: [{ code: 10000, message: 'Authentication error' }] });
+    const said = await unsetSecrets(names).catch(String);
+    expect(reasonFor(String(said))).toContain('refuses this login');
+  });
+});
+
+it('without a login says how to log in', async () => {
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', '');
+  vi.stubEnv('XDG_CONFIG_HOME', '/nonexistent');
+  vi.stubEnv('HOME', '/nonexistent');
+  await expect(requireLogin()).rejects.toThrow('npx wrangler login');
+});
