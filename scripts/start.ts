@@ -15,5 +15,5 @@ serve('wrangler', serveArgs, (line) => {
   const told = keepMail(line);
   kept.write(`${told}\n`);
   if (line.includes('Ready on')) announce();
-  else if (told !== line || /error|warn|email/i.test(line)) console.log(told);
+  else if (told !== line || /error|warn|email|^(To|Subject): /i.test(line)) console.log(told);
 });
