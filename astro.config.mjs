@@ -17,6 +17,16 @@ const touch = {
   },
 };
 
+/** The platform reads `_headers` and serves it to nobody. Astro would ask for it all the same, in place of the page for 404. */
+const unserved = {
+  name: 'unserved',
+  hooks: {
+    'astro:build:ssr': ({ manifest }) => {
+      manifest.assets = manifest.assets.filter((path) => path !== '/_headers');
+    },
+  },
+};
+
 export default defineConfig({
   site: isProduction ? business.url : `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
@@ -36,10 +46,16 @@ export default defineConfig({
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
+<<<<<<< HEAD
   integrations: [react(), touch, production?.({ dryRun })],
+=======
+  integrations: [react(), touch, unserved],
+>>>>>>> run
   session: false,
   fetchFile: null,
   vite: {
+    // Two homes may be served at once; what one has bundled of the packages is not the other's.
+    ...(process.env.CRUMB_HOME && { cacheDir: `${process.env.CRUMB_HOME}/vite` }),
     environments: {
       client: {
         build: {

@@ -131,7 +131,13 @@ test.describe('with an unknown address', () => {
   test.use({ expected: [/404/] });
 
   test('a visitor finds a way back', async ({ page }) => {
-    for (const path of ['/no-such-page', '/course/No such course', '/product/%E0%A4%A', '/a/b/c']) {
+    for (const path of [
+      '/no-such-page',
+      '/_headers',
+      '/course/No such course',
+      '/product/%E0%A4%A',
+      '/a/b/c',
+    ]) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, 404]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing but crumbs here');

@@ -1,9 +1,9 @@
 import { business } from '../contract/business.ts';
 import { people } from '../worker/test/cast.ts';
-import { port, state } from './home.ts';
+import { mails, port, state } from './home.ts';
 
-/** Says where the site is, who can log in and where mails land (a folder). */
-export function announce(mails: string): void {
+/** Says where the site is, who can log in and where mails land. */
+export function announce(): void {
   console.log(`
   ${business.name} is open at http://localhost:${port}
 

@@ -1,11 +1,14 @@
 import { announce } from './announce.ts';
+import { claimHome, claimPort } from './claim.ts';
 import { port } from './home.ts';
+import { keepMail } from './mails.ts';
 import { prepareData } from './prepare.ts';
-import { start } from './run.ts';
+import { serve } from './run.ts';
 
+claimHome();
+await claimPort('run dev');
 await prepareData();
-const astro = start('astro', ['dev', '--port', String(port)], (line) => {
-  console.log(line);
-  if (line.includes('watching for file changes')) announce('.wrangler/tmp/email');
+serve('astro', ['dev', '--port', String(port)], (line) => {
+  console.log(keepMail(line));
+  if (line.includes('watching for file changes')) announce();
 });
-astro.on('exit', (code) => process.exit(code ?? 0));

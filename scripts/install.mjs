@@ -1,7 +1,11 @@
-// Installs what package-lock.json names, unless that has been done. Runs on the machine's own Node, so plain JavaScript.
-import { execFileSync } from 'node:child_process';
+// `node scripts/install.mjs <command> [arguments]`: installs what package-lock.json names, unless that has been done,
+// then runs a command of node_modules. Runs on the machine's own Node, so plain JavaScript.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -9,14 +13,35 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const mark = 'node_modules/.installed';
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
 if (installed !== wanted) {
-  console.log('Installing packages…');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.error('Installing packages…');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  if (status !== 0) {
+    console.error('The packages could not be installed. Run `npm ci` and see what it says.');
+    process.exit(1);
+  }
   writeFileSync(mark, wanted);
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (command) {
+  // The packages bring a Node of their own, which comes before the machine's.
+  const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('error', ({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+  );
 }

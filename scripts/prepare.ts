@@ -1,9 +1,11 @@
 import { seedIfEmpty } from '../seed/index.ts';
+import { claimHome } from './claim.ts';
 import { migrateLocal, withLocalEnv } from './local.ts';
 import { run } from './run.ts';
 
 /** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
+  claimHome();
   await migrateLocal();
   await withLocalEnv(seedIfEmpty);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 
 const names = ['AADHAR_KEY', 'SIGNING_KEY'];
 
@@ -15,4 +15,5 @@ export function keepSecrets(file = '.dev.vars'): void {
     appendFileSync(file, (kept && !kept.endsWith('\n') ? '\n' : '') + lines.join(''), {
       mode: 0o600,
     });
+  chmodSync(file, 0o600);
 }

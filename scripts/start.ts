@@ -1,15 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { announce } from './announce.ts';
-import { dist, log } from './home.ts';
+import { claimHome, claimPort } from './claim.ts';
+import { log } from './home.ts';
+import { keepMail } from './mails.ts';
 import { prepare } from './prepare.ts';
-import { start } from './run.ts';
+import { serve } from './run.ts';
 import { serveArgs } from './serve.ts';
 
+claimHome();
+await claimPort('start');
 await prepare();
 const kept = createWriteStream(log, { flags: 'a' });
-const wrangler = start('wrangler', serveArgs, (line) => {
-  kept.write(`${line}\n`);
-  if (line.includes('Ready on')) announce(`${dist}/server/.wrangler/tmp/email`);
-  else if (/error|warn|\.eml|email/i.test(line)) console.log(line);
+serve('wrangler', serveArgs, (line) => {
+  const told = keepMail(line);
+  kept.write(`${told}\n`);
+  if (line.includes('Ready on')) announce();
+  else if (told !== line || /error|warn|email|^(To|Subject): /i.test(line)) console.log(told);
 });
-wrangler.on('exit', (code) => process.exit(code ?? 0));

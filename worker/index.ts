@@ -1,15 +1,17 @@
-import { cf } from '@astrojs/cloudflare/hono';
-import { astro } from 'astro/hono';
-import type { MiddlewareHandler } from 'hono';
+import { handle } from '@astrojs/cloudflare/handler';
+import { Hono } from 'hono';
 import { app } from './app.ts';
 import { doChores } from './chores.ts';
-import type { Env } from './env.ts';
+import type { App, Env } from './env.ts';
 import { pageHeaders } from './lib/http/headers.ts';
 
-/** Astro's middleware is typed after Hono's shape, not after Hono itself. */
-app.use(pageHeaders, cf() as MiddlewareHandler, astro() as MiddlewareHandler);
+/** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
+const site = new Hono<App>()
+  .route('/', app)
+  .use(pageHeaders)
+  .all('*', (c) => handle(c.req.raw, c.env, c.executionCtx));
 
 export default {
-  fetch: app.fetch,
+  fetch: site.fetch,
   scheduled: (_event: unknown, env: Env) => doChores(env),
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reasonFor, requireLogin } from '../login.ts';
-import { listen } from '../test/server.ts';
+import { answerEverything } from '../test/answers.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -10,7 +10,7 @@ const names = ['AADHAR_KEY', 'SIGNING_KEY'];
 /** Cloudflare's own API, answering for the secrets of the Worker as it would. */
 function cloudflare(status: number, answer: { result?: unknown; errors?: unknown[] }) {
   const none = { code: 7003, message: 'No route for that URI' };
-  return listen((path) =>
+  return answerEverything((path) =>
     path.includes('/workers/scripts/crumb-school-production/secrets')
       ? { status, body: { success: status === 200, errors: [], messages: [], ...answer } }
       : { status: 404, body: { success: false, errors: [none], messages: [], result: null } },

@@ -1,14 +1,35 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { vi } from 'vitest';
+import type { startScript } from './script.ts';
 
-/** A server on a free port that answers every path with what `answer` says; `close` ends it. */
-export async function listen(answer: (path: string) => { status: number; body: unknown }) {
-  const server = createServer((request, response) => {
-    const { status, body } = answer(request.url ?? '/');
-    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-    response.end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+/** Generous, for machines that are busy: a calm one needs a tenth. */
+export const long = 240_000;
+
+/** Listens on a port that nobody else has. */
+export async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The port is not known');
+  return { server, port: address.port };
 }
+
+export async function freePort(): Promise<number> {
+  const { server, port } = await listen();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Tries until it goes well. Fails at once, with everything the server has said, when that has ended. */
+export const untilIt = <Result>(
+  { ended }: Pick<ReturnType<typeof startScript>, 'ended'>,
+  look: () => Promise<Result> | Result,
+): Promise<Result> =>
+  Promise.race([
+    vi.waitFor(look, { timeout: long, interval: 100 }),
+    ended.then(({ code, said }) => {
+      throw new Error(`It ended with ${code}:\n${said}`);
+    }),
+  ]);

@@ -28,7 +28,11 @@ const securePage = secureHeaders(everywhere);
  * `frame-ancestors` is not allowed, so it is added here; a page whose policy is in a tag gets that alone.
  */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
-  await securePage(c, next);
+  await securePage(c, async () => {
+    await next();
+    // The headers of what was fetched, such as an asset, cannot be changed.
+    c.res = new Response(c.res.body, c.res);
+  });
   c.res.headers.set('speculation-rules', '"/speculation.json"');
   const policy = c.res.headers.get('content-security-policy');
   const framing = "frame-ancestors 'none'";

@@ -1,0 +1,94 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { alive, familyOf } from './test/processes.ts';
+import { startScript } from './test/script.ts';
+import { freePort, long, untilIt } from './test/server.ts';
+
+vi.setConfig({ testTimeout: long, hookTimeout: long });
+
+/**
+ * The tree as somebody works on it, where a test may edit, in a path with a space. It finds the packages in the folder
+ * above; the icons alone are asked for by their path.
+ */
+const copy = resolve('.test/a copy');
+const icons = 'node_modules/lucide-static/icons';
+const sources = ['contract', 'migrations', 'scripts', 'seed', 'site', 'worker', icons];
+
+let origin: string;
+let dev: ReturnType<typeof startScript>;
+const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init);
+const textOf = async (path: string, init?: RequestInit) => (await ask(path, init)).text();
+const sees = (path: string, words: string, init?: RequestInit) =>
+  untilIt(dev, async () => expect(await textOf(path, init)).toContain(words));
+
+/** Changes words of the one file below that folder which has them. */
+function edit(folder: string, from: string, to: string): void {
+  const files = readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.(ts|tsx|css)$/.test(name))
+    .map((name) => join(copy, folder, name))
+    .filter((name) => readFileSync(name, 'utf8').includes(from));
+  expect(files, `files with ${from}`).toHaveLength(1);
+  const [file = ''] = files;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+beforeAll(async () => {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  const settings = readdirSync('.', { withFileTypes: true })
+    .filter((found) => found.isFile() && /\.(json|mjs|toml)$/.test(found.name))
+    .map(({ name }) => name);
+  for (const name of [...sources, ...settings]) cpSync(name, join(copy, name), { recursive: true });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const env = { CRUMB_HOME: '.home', PORT: String(port) };
+  dev = startScript(['scripts/dev.ts'], env, [], { cwd: copy });
+  await untilIt(dev, () => expect(dev.said()).toContain(`open at ${origin}`));
+});
+afterAll(async () => {
+  const family = familyOf(dev?.child.pid);
+  dev?.child.kill();
+  await dev?.ended;
+  await vi.waitFor(() => expect(alive(family)).toEqual([]), { timeout: long, interval: 100 });
+});
+
+it('opens pages of both kinds and answers calls', async () => {
+  for (const path of ['/courses', '/course/Sourdough%20Foundations', '/']) {
+    const page = await ask(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).toContain('Sourdough Foundations');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+  expect(await textOf('/api/ping')).toContain('pong');
+  expect((await ask('/none')).status).toBe(404);
+  expect((await ask('/cdn-cgi/explorer')).status).toBe(404);
+});
+
+it('shows an edited style', async () => {
+  edit('site', 'navigation: auto;', 'navigation: auto; --edited: 1;');
+  await sees('/courses', '--edited: 1;');
+});
+
+it('shows an edited island', async () => {
+  edit('site', 'Prices are checked once more', 'Edited prices are checked once more');
+  await sees('/site/features/cart/CartPage.tsx', 'Edited prices');
+});
+
+it('keeps to an edited rule of the contract', async () => {
+  edit('contract', 'Please enter your message', 'Edited: please write');
+  const headers = { 'content-type': 'application/json' };
+  await sees('/api/contact/add-contact-form', 'Edited: please write', {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+});
+
+it('gives an edited reply, and the pages still', async () => {
+  edit('worker', "'pong'", "'pong, edited'");
+  await sees('/api/ping', 'pong, edited');
+  await sees('/course/Sourdough%20Foundations', 'Sourdough Foundations');
+  await sees('/courses', 'Sourdough Foundations');
+});

@@ -1,0 +1,41 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startScript } from './test/script.ts';
+
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+it.each(Object.entries(scripts))('npm run %s installs first', (_, script) => {
+  expect(script).toMatch(/^(exec |[A-Z_]+=\S+ )*(node scripts\/install\.mjs|npm run) /);
+});
+
+it('a command runs before any install, in a path with a space', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'a clone '));
+  const write = (name: string, content: unknown) =>
+    writeFileSync(join(folder, name), JSON.stringify(content));
+  const dependencies = { tool: 'file:tool' };
+  write('package.json', { name: 'house', dependencies });
+  write('package-lock.json', {
+    name: 'house',
+    lockfileVersion: 3,
+    packages: {
+      '': { name: 'house', dependencies },
+      'node_modules/tool': { resolved: 'tool', link: true },
+      tool: { version: '1.0.0', bin: { tool: 'tool.cjs' } },
+    },
+  });
+  mkdirSync(join(folder, 'tool'));
+  write('tool/package.json', { name: 'tool', version: '1.0.0', bin: { tool: 'tool.cjs' } });
+  const tool = join(folder, 'tool/tool.cjs');
+  writeFileSync(tool, `#!/usr/bin/env node\nconsole.log(process.argv[2]); process.exit(7);`);
+  chmodSync(tool, 0o755);
+  cpSync('scripts/install.mjs', join(folder, 'scripts/install.mjs'));
+
+  const run = () =>
+    startScript([join(folder, 'scripts/install.mjs'), 'tool', 'two words'], {}).ended;
+  const first = await run();
+  expect(first).toEqual({ code: 7, said: expect.stringContaining('two words') });
+  expect(first.said).toContain('Installing packages');
+  expect(await run()).toEqual({ code: 7, said: 'two words\n' });
+});

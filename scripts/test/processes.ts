@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+
+type Process = { pid: number; parent: number };
+
+/** Every process of the machine but those that have ended and were not asked for their code. */
+const all = (): Process[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , stat]) => !stat?.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+
+/** The process and all that it started, and those started. */
+export function familyOf(first: number | undefined): number[] {
+  const family = new Set([first]);
+  const running = all();
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const { pid, parent } of running) if (family.has(parent)) family.add(pid);
+  }
+  return [...family].filter((pid) => pid !== undefined);
+}
+
+/** Those of the processes that still run. */
+export const alive = (pids: number[]): number[] =>
+  all()
+    .map(({ pid }) => pid)
+    .filter((pid) => pids.includes(pid));
