@@ -9,7 +9,6 @@ import { addProduct, getProduct, updateProduct } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
-import { diffOf } from '../history/diff.ts';
 import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
 
@@ -25,14 +24,6 @@ const valuesOf = (product: Product): GoodsValues => ({
 });
 
 const empty: GoodsValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
-
-const labels = {
-  name: 'Name',
-  price: 'Price',
-  stock: 'In stock',
-  desc: 'Description',
-  images: 'Pictures',
-};
 
 export function AddProduct() {
   const form = useAskForm({
@@ -62,7 +53,7 @@ export const EditProduct = ({ id }: { id: string }) => (
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;
-  const conflict = useEditConflict({ record: product, snapshotOf, load: () => getProduct(id) });
+  const conflict = useEditConflict(product, snapshotOf);
   const form = useAskForm({
     schema,
     values: valuesOf(product),
@@ -83,7 +74,7 @@ function Edit({ product }: { product: Product }) {
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
+      <ConflictNotice conflict={conflict} form={form} />
       <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
     </>
   );

@@ -33,16 +33,6 @@ export const empty: Values = {
   details: [{ heading: '', data: [{ text: '' }] }],
 };
 
-export const labels = {
-  name: 'Name',
-  price: 'Price',
-  duration: 'Duration',
-  stock: 'In stock',
-  desc: 'Description',
-  images: 'Pictures',
-  details: 'Topics',
-};
-
 /** The texts of the form as the calls take them. */
 export const textsOf = ({ price, details, ...fields }: Omit<Valid, 'images'>) => ({
   ...fields,

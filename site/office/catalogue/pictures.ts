@@ -41,3 +41,17 @@ export function sentAs(all: Picture[]): { images: File[]; order: string[] } {
   const order = all.map((one) => ('path' in one ? one.path : `new:${images.indexOf(one.file)}`));
   return { images, order };
 }
+
+const idOf = (picture: Picture | string) => (typeof picture === 'string' ? picture : picture.id);
+
+/** How many pictures were added and removed, and whether the others changed places. Stored ones may be their paths. */
+export function diffPictures(from: (Picture | string)[], to: (Picture | string)[]): string {
+  const [before, after] = [from.map(idOf), to.map(idOf)];
+  const kept = before.filter((id) => after.includes(id));
+  const isMoved = kept.join() !== after.filter((id) => before.includes(id)).join();
+  const counts = [
+    [after.length - kept.length, 'added'] as const,
+    [before.length - kept.length, 'removed'] as const,
+  ].flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+  return [...counts, ...(isMoved ? ['in another order'] : [])].join(', ');
+}

@@ -29,3 +29,34 @@ export const topicRows = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** A topic as the history has it or as the form does. */
+type AnyTopic = { heading: string; data: (string | { text: string })[] };
+
+const linesOf = (topics: AnyTopic[]): string[] =>
+  topics.flatMap(({ heading, data }) => [
+    heading,
+    ...data.map((line) => (typeof line === 'string' ? line : line.text)),
+  ]);
+
+/** The lines of the first list that the second lacks, each as often as it is missing. */
+function missing(lines: string[], among: string[]): string[] {
+  const left = [...among];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const quoted = (lines: string[]) => lines.map((line) => `“${line}”`).join(', ');
+
+/** Which headings and lines of the topics were added, removed or replaced. */
+export function diffTopics(from: AnyTopic[], to: AnyTopic[]): string {
+  const [before, after] = [linesOf(from), linesOf(to)];
+  const [removed, added] = [missing(before, after), missing(after, before)];
+  if (removed.length === 0 && added.length === 0) return 'in another order';
+  if (removed.length === 0) return `${quoted(added)} added`;
+  if (added.length === 0) return `${quoted(removed)} removed`;
+  return `${quoted(removed)} became ${quoted(added)}`;
+}
