@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { clean, tidied } from './field.ts';
+import { tidied } from './field.ts';
+import { clean } from './text.ts';
 
 /** Composition in the dihedral group D5: 0–4 are turns of a pentagon, 5–9 its reflections. */
 const compose = (a: number, b: number) =>

@@ -1,3 +1,5 @@
+import { mobileDigits, mobileShape } from './mobile.ts';
+
 /** The one place for facts about the business. One number serves calls and WhatsApp alike. */
 
 const phone = '+919876501234';
@@ -94,10 +96,10 @@ const chatWith = (number: string, text: string) =>
 /** A link that opens a chat with the business, `text` already typed in. */
 export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);
 
-/** The same with a customer, by an Indian mobile number; undefined when it is none. */
+/** A link that opens a chat with a customer; undefined when the number is not an Indian mobile number. */
 export function whatsappTo(mobile: string, text: string): string | undefined {
-  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(mobile.replace(/[\s-]/g, '')) ?? [];
-  return digits && chatWith(`91${digits}`, text);
+  const digits = mobileDigits(mobile);
+  return mobileShape.test(digits) ? chatWith(`91${digits}`, text) : undefined;
 }
 
 const hello = `Hello ${business.name}!`;

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { day, dob, today } from './day.ts';
-import {
-  clean,
-  email,
-  line,
-  loadedAt,
-  mobile,
-  text,
-  tidied,
-  upiReference,
-  withId,
-} from './field.ts';
+import { email, line, loadedAt, mobile, text, tidied, upiReference, withId } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { clean } from './text.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];

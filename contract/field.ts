@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { mobileDigits, mobileShape } from './mobile.ts';
+import { clean, singleLine } from './text.ts';
 
 /** A string made tidy; `missing` refuses what is none. */
 export const tidied = (missing: string, tidy: (value: string) => string = clean) =>
@@ -20,21 +22,8 @@ export const text = (missing: string, max: number, tidy = clean) =>
       ),
   );
 
-/** NFC, no control characters (line feed and tab stay), no overrides of direction, no lone surrogates, trimmed. */
-export const clean = (value: string) =>
-  value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .normalize('NFC')
-    .trim();
-
-/** As `clean`, and every run of white space is one space. */
-const inLine = (value: string) => clean(value).replace(/\s+/g, ' ');
-
 /** Text of one line, such as the name of a person, which goes into the head of mails; breaks and tabs become spaces. */
-export const line = (missing: string, max: number) => text(missing, max, inLine);
+export const line = (missing: string, max: number) => text(missing, max, singleLine);
 
 /** Text that may be empty. */
 export const maybe = (max: number, tidy = clean) =>
@@ -44,20 +33,7 @@ export const maybe = (max: number, tidy = clean) =>
   );
 
 /** Text of one line that may be empty. */
-export const maybeLine = (max: number) => maybe(max, inLine);
-
-/**
- * The form in which two names are the same: NFC, letter case and runs of space ignored. By way of upper case, so that
- * letters with several small forms (ß and ss, σ and ς) meet.
- */
-export const nameKey = (name: string) =>
-  inLine(name).toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
-
-/** Whether a record has `part` in its name, as the list of courses or products is searched; no part is in all. */
-export function hasInName(part = ''): (record: { name: string }) => boolean {
-  const sought = nameKey(part);
-  return ({ name }) => nameKey(name).includes(sought);
-}
+export const maybeLine = (max: number) => maybe(max, singleLine);
 
 /**
  * Name of a course or product. It becomes part of a URL, where a name of dots and signs alone could not be told
@@ -194,16 +170,12 @@ export const email = (missing = 'Enter email') =>
 /** Indian mobile number as its ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
 export const mobile = (missing = 'Enter mobile') =>
   z.pipe(
-    tidied(missing, (value) =>
-      clean(value)
-        .replace(/[\s().-]/g, '')
-        .replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
-    ),
+    tidied(missing, (value) => mobileDigits(clean(value))),
     z
       .string()
       .check(
         z.minLength(1, { error: missing, abort: true }),
-        z.regex(/^[6-9]\d{9}$/, 'Enter a mobile number of 10 digits'),
+        z.regex(mobileShape, 'Enter a mobile number of 10 digits'),
       ),
   );
 

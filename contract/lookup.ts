@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { clean, tidied, whole } from './field.ts';
+import { tidied, whole } from './field.ts';
 import { serialPrefix, serialShape, serialYear } from './serial.ts';
+import { clean } from './text.ts';
 
 const enterSerial = 'Enter the serial number, like TCS20261234 or its last four digits';
 const enterWhole = 'Enter the whole serial number, like TCS20261234';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { clean, link, optionalLink, recordId, tidied } from './field.ts';
+import { link, optionalLink, recordId, tidied } from './field.ts';
 import { wholeSerialNo } from './lookup.ts';
+import { clean } from './text.ts';
 
 export const statuses = [
   'pending',

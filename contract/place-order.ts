@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { clean, upiReference, whole, withId } from './field.ts';
+import { upiReference, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, orderId } from './order.ts';
+import { clean } from './text.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   catalogueName,
-  clean,
   loadedAt,
   price,
   recordId,
@@ -11,6 +10,7 @@ import {
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
+import { clean } from './text.ts';
 
 /** A product of the bakery as everybody sees it. `price` is whole rupees, `images` are paths of this site. */
 export type Product = {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { nameKey } from '../../contract/field.ts';
 import { drawOrderId, type Status } from '../../contract/order.ts';
+import { nameKey } from '../../contract/text.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { clean, hasInName } from '../../../contract/text.ts';
 import { countOf } from '../../ui/text.ts';
-import { $products, loadProducts, matching } from './products.ts';
+import { $products, loadProducts } from './products.ts';
 
 /** Finds products by a part of their name, as it is typed and on 'Search'. */
 export default function SearchPanel() {
@@ -15,8 +16,8 @@ export default function SearchPanel() {
     void loadProducts();
   }, []);
   const { list, failed } = useStore($products);
-  const found = matching(list ?? [], text);
-  const asked = text.trim() !== '';
+  const asked = clean(text) !== '';
+  const found = asked ? (list ?? []).filter(hasInName(text)) : [];
   return (
     <search>
       <form

@@ -18,11 +18,3 @@ export function loadProducts(): Promise<void> {
     });
   return loading;
 }
-
-/** Products whose name contains the text, letter case ignored; none for an empty text. */
-export function matching<Named extends { name: string }>(products: Named[], text: string): Named[] {
-  const wanted = text.trim().normalize('NFC').toLocaleLowerCase('en');
-  return wanted
-    ? products.filter(({ name }) => name.normalize('NFC').toLocaleLowerCase('en').includes(wanted))
-    : [];
-}
