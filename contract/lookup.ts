@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { tidied, whole } from './field.ts';
-import { serialPrefix, serialShape, serialYear } from './serial.ts';
+import { serialExample, serialOrDigits, serialPrefix, serialShape, serialYear } from './serial.ts';
 import { clean } from './text.ts';
 
-const enterSerial = 'Enter the serial number, like TCS20261234 or its last four digits';
-const enterWhole = 'Enter the whole serial number, like TCS20261234';
-
-const serialForm = /^(?:TCS(\d{4}))?([1-9]\d{3})$/;
+const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
+const enterWhole = `Enter the whole serial number, like ${serialExample}`;
 
 /** Years a serial number can be of. */
 const year = whole('Choose a year', 2000, 2999);
@@ -19,7 +17,7 @@ const typed = (form: RegExp, message: string) =>
   );
 
 /** A serial number of the year beside it: whole or only its last four digits. */
-const serialNo = typed(serialForm, enterSerial);
+const serialNo = typed(serialOrDigits, enterSerial);
 
 /** A serial number that has to say its year itself. */
 export const wholeSerialNo = typed(serialShape, enterWhole);
@@ -31,7 +29,7 @@ export const wholeSerialNo = typed(serialShape, enterWhole);
 export const lookUp = z.pipe(
   z.object({ year, serialNo }),
   z.transform(({ year, serialNo }) => {
-    const [, ofYear = String(year), digits] = serialForm.exec(serialNo) ?? [];
+    const [, ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
     return { serialNo: ofYear === String(year) ? serialPrefix(year) + digits : '' };
   }),
 );

@@ -44,7 +44,7 @@ export const footerLinks: Link[] = [
   { href: paths.privacy, label: 'Privacy Policy' },
   { href: paths.refund, label: 'Refund Policy' },
   { href: paths.verification, label: 'Student Verification' },
-  { href: '/download-certificate', label: 'Download Certificate' },
+  { href: paths.downloadCertificate, label: 'Download Certificate' },
   { href: paths.home, label: 'Home' },
   { href: paths.products, label: 'Bakery' },
   { href: paths.courses, label: 'Courses' },

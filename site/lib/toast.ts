@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { dropFromTab, keepInTab, keptInTab } from './session-storage.ts';
 
 type Link = { href: string; label: string };
 
@@ -64,21 +65,11 @@ export function dismissErrors(): void {
 const later = 'toast';
 
 /** Shows the message on the page that comes next. */
-export function toastNext(message: string): void {
-  try {
-    sessionStorage.setItem(later, message);
-  } catch {
-    // Without session storage the message is lost, which harms nobody.
-  }
-}
+export const toastNext = (message: string): void => keepInTab(later, message);
 
 /** Shows what the page before left to say. */
 export function showPendingToast(): void {
-  try {
-    const message = sessionStorage.getItem(later);
-    sessionStorage.removeItem(later);
-    if (message) toast(message);
-  } catch {
-    // As above.
-  }
+  const message = keptInTab<string>(later);
+  dropFromTab(later);
+  if (message) toast(message);
 }

@@ -4,7 +4,7 @@ import { Cart } from './Cart.tsx';
 /** What the side panel titled 'YOUR CART' holds. */
 export default function CartPanel() {
   return (
-    <Cart shop="/games">
+    <Cart shop={paths.games}>
       {(lines, subtotal) => (
         <>
           {lines}

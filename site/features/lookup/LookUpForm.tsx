@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lastYears, lookUp } from '../../../contract/lookup.ts';
+import { serialExample, yearOf } from '../../../contract/serial.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
@@ -25,7 +26,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
     async send({ serialNo }) {
       onState('loading');
       if (!serialNo) return onState(nobody());
-      await find({ year: serialNo.slice(3, 7), serialNo });
+      await find({ year: String(yearOf(serialNo)), serialNo });
     },
     onFailure(failure) {
       onState(failure);
@@ -48,7 +49,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="Like TCS20261234, or its last four digits"
+        hint={`Like ${serialExample}, or its last four digits`}
         {...form.field('serialNo')}
       />
       <button className="button" type="submit" disabled={form.sending}>

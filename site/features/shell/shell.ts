@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths.ts';
 import { refresh } from '../../lib/fresh.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
@@ -22,7 +23,7 @@ $user.subscribe((user) => {
   for (const part of all('[data-for]'))
     part.hidden = part.dataset['for'] !== (user ? 'member' : 'guest');
   for (const link of all('[data-dashboard]')) {
-    link.setAttribute('href', user?.isAdmin ? '/admin-dashboard' : '/user-dashboard');
+    link.setAttribute('href', user?.isAdmin ? paths.adminDashboard : paths.dashboard);
   }
 });
 
@@ -55,7 +56,7 @@ function leave(kind: string | undefined): void {
     }
     toastNext('Logout Successful');
   }
-  location.assign('/login');
+  location.assign(paths.login);
 }
 
 document.addEventListener('click', (event) => {
@@ -73,7 +74,7 @@ document.addEventListener('click', (event) => {
   if (add?.dataset['add']) {
     const item = JSON.parse(add.dataset['add']);
     addToCart(item);
-    return toast(`${item.name} is in your cart`, 'note', { href: '/cart', label: 'View Cart' });
+    return toast(`${item.name} is in your cart`, 'note', { href: paths.cart, label: 'View Cart' });
   }
 
   const more = target?.closest<HTMLElement>('[data-show-all]');

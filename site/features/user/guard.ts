@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths.ts';
 import { $unreachable, $user, loadUser } from '../../lib/session.ts';
 import { tokenHeld } from '../../lib/token.ts';
 import { loginFor, nextPath } from './next.ts';
@@ -11,10 +12,13 @@ const here = () => location.pathname + location.search;
 function elsewhere(needs: Needs, user: { isAdmin: boolean } | null): string | undefined {
   if (needs === 'guest') {
     if (!user) return undefined;
-    return nextPath(location.search, location.origin) ?? (user.isAdmin ? '/admin-dashboard' : '/');
+    return (
+      nextPath(location.search, location.origin) ??
+      (user.isAdmin ? paths.adminDashboard : paths.home)
+    );
   }
   if (!user) return loginFor(here());
-  return needs === 'admin' && !user.isAdmin ? '/user-dashboard' : undefined;
+  return needs === 'admin' && !user.isAdmin ? paths.dashboard : undefined;
 }
 
 /**

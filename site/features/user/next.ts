@@ -1,3 +1,5 @@
+import { paths } from '../../../contract/paths.ts';
+
 /** Where a person was going before they had to log in: the path in `?next=` when it is one of this site. */
 export function nextPath(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
@@ -11,4 +13,4 @@ export function nextPath(search: string, origin: string): string | undefined {
 }
 
 /** The login page that leads back to `path`. */
-export const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
+export const loginFor = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
