@@ -6,7 +6,7 @@ const touch = {
   name: 'touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'open', entrypoint: './site/lib/open.ts' });
+      addClientDirective({ name: 'open', entrypoint: './site/lib/open-directive.ts' });
     },
   },
 };

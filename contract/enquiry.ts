@@ -29,10 +29,10 @@ export const contactFields = {
 export const addContactForm = z.object({ ...contactFields, key, website: honeypot });
 export type AddContactForm = z.output<typeof addContactForm>;
 
-const queryFilters = { status: filter(z.enum(enquiryStatuses, 'Status is pending or seen')) };
+const enquiryFilters = { status: filter(z.enum(enquiryStatuses, 'Status is pending or seen')) };
 /** Without `page` and `limit` all questions are answered. */
-export const enquiryList = z.object({ ...queryFilters, ...paging });
+export const enquiryList = z.object({ ...enquiryFilters, ...paging });
 export type EnquiryList = z.output<typeof enquiryList>;
 
 /** The same for the CSV file. */
-export const enquiryExport = z.object(queryFilters);
+export const enquiryExport = z.object(enquiryFilters);

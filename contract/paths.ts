@@ -42,7 +42,7 @@ export const paths = {
   adminCourses: '/admin-courses',
   adminAddCourse: '/admin-add-course',
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
-  adminQueries: '/admin-queries',
+  adminEnquiries: '/admin-queries',
   adminDemos: '/admin-demo-booking',
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;

@@ -8,12 +8,12 @@ import {
 } from '../../contract/reply.ts';
 import type { Api } from '../../worker/api.ts';
 import { loadUser } from './session.ts';
-import { tokenHeld } from './token.ts';
+import { storedToken } from './token.ts';
 
 /** The typed calls of `/api`; the bearer token goes along when there is one. */
 export const api = hc<Api>('/api', {
   headers: (): Record<string, string> => {
-    const token = tokenHeld();
+    const token = storedToken();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
 });
@@ -52,6 +52,6 @@ export async function ask<Data = undefined>(
 /** The failure that such an answer is. */
 export function failed(status: number, reply: Failure | undefined): CallFailed {
   // The login has ended: the page finds out, and leads to another one or says so.
-  if (status === 401 && tokenHeld()) void loadUser();
+  if (status === 401 && storedToken()) void loadUser();
   return new CallFailed(status, reply?.message ?? wentWrong, reply?.errors, reply?.data);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { keepInTab, keptInTab } from './session-storage.ts';
 
-type Values<Key extends string> = Record<Key, string>;
+type ListValues<Key extends string> = Record<Key, string>;
 
-function read<Key extends string>(keys: readonly Key[]): Values<Key> {
+function read<Key extends string>(keys: readonly Key[]): ListValues<Key> {
   const found = new URLSearchParams(location.search);
-  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? ''])) as Values<Key>;
+  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? ''])) as ListValues<Key>;
 }
 
-function write<Key extends string>(values: Values<Key>): string {
+function write<Key extends string>(values: ListValues<Key>): string {
   const given = Object.entries<string>(values).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return location.pathname + (search && `?${search}`);
@@ -32,9 +32,9 @@ type How = 'push' | 'replace';
  * again.
  */
 export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
-  type All = Values<Key | 'page'>;
+  type AllValues = ListValues<Key | 'page'>;
   const all: readonly (Key | 'page')[] = [...keys, 'page'];
-  const [values, setValues] = useState<All>(() => read(all));
+  const [values, setValues] = useState<AllValues>(() => read(all));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the filters never change
   useEffect(() => {
     const follow = () => setValues(read(all));
@@ -42,13 +42,14 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => keepInTab(memory(list), location.search));
-  const set = (change: Partial<All>, how: How = 'push') => {
-    const next: All = { ...read(all), page: '', ...change };
+  const set = (change: Partial<AllValues>, how: How = 'push') => {
+    const next: AllValues = { ...read(all), page: '', ...change };
     if (how === 'push') history.pushState(null, '', write(next));
     else history.replaceState(null, '', write(next));
     setValues(next);
   };
-  const pageText = (page: number) => ({ page: page === 1 ? '' : String(page) }) as Partial<All>;
+  const pageText = (page: number) =>
+    ({ page: page === 1 ? '' : String(page) }) as Partial<AllValues>;
   return {
     values,
     page: pageOf(values.page),
@@ -57,6 +58,6 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     /** Address of a page of this list. */
     hrefOf: (page: number) => write<string>({ ...values, ...pageText(page) }),
     filtered: keys.some((key) => values[key] !== ''),
-    clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as All),
+    clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as AllValues),
   };
 }

@@ -18,22 +18,22 @@ type Listed<Row> = {
 };
 
 /** `answers` is the question that the rows belong to. */
-type State<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
+type ListState<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
 
 const nothing = { rows: undefined, total: undefined };
 
 /** Milliseconds: of changes that follow one another faster, as keys do, only the last is asked for. */
-const patience = 200;
+const debounce = 200;
 
 /**
- * The rows that belong to `query`, asked for whenever it changes. An answer that was overtaken by a newer question
+ * The rows that belong to `query`, asked for whenever it changes. An answer to an earlier question
  * is not shown. A login that has ended leads to the login page.
  */
 export function useList<Query extends object, Row>(
   query: Query,
   load: (query: Query) => Promise<Success<Row[]>>,
 ): Listed<Row> {
-  const [state, setState] = useState<State<Row>>({
+  const [state, setState] = useState<ListState<Row>>({
     ...nothing,
     counts: undefined,
     failed: undefined,
@@ -44,17 +44,17 @@ export function useList<Query extends object, Row>(
   const key = JSON.stringify(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
   useEffect(() => {
-    let overtaken = false;
+    let isStale = false;
     const ask = () =>
       load(query).then(
         ({ data, total = data.length, counts }) => {
-          if (overtaken) return;
+          if (isStale) return;
           const found = { rows: data, total, counts, answers: key };
           setState({ ...found, failed: undefined, busy: false });
         },
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
-          if (overtaken) return;
+          if (isStale) return;
           setState((before) => ({
             ...before,
             ...(before.answers !== key && nothing),
@@ -63,11 +63,11 @@ export function useList<Query extends object, Row>(
         },
       );
     setState((before) => ({ ...before, busy: true }));
-    const isTyping = Date.now() - changed.current < patience;
+    const isTyping = Date.now() - changed.current < debounce;
     changed.current = Date.now();
-    const timer = setTimeout(ask, isTyping ? patience : 0);
+    const timer = setTimeout(ask, isTyping ? debounce : 0);
     return () => {
-      overtaken = true;
+      isStale = true;
       clearTimeout(timer);
     };
   }, [key, asked]);

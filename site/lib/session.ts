@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
 import type { User } from '../../contract/user.ts';
-import { tokenHeld, tokenKey } from './token.ts';
+import { storedToken, tokenKey } from './token.ts';
 
 /** `undefined` until it is known whether somebody is logged in, `null` for a guest. */
 export const $user = atom<User | null | undefined>(undefined);
 
 /** Why there is no telling who is logged in, in words for people; empty when there is. */
-export const $unreachable = atom('');
+export const $sessionError = atom('');
 
 const fail = (words: string) => (): never => {
   throw new Error(words);
@@ -26,17 +26,17 @@ async function ownerOf(token: string): Promise<User | null> {
 
 /** Finds out who is logged in; a token that is not accepted is removed. */
 export async function loadUser(): Promise<void> {
-  const token = tokenHeld();
+  const token = storedToken();
   if (!token) return $user.set(null);
   try {
     const user = await ownerOf(token);
     // Meanwhile another tab may have logged somebody else in.
-    if (token !== tokenHeld()) return await loadUser();
-    $unreachable.set('');
+    if (token !== storedToken()) return await loadUser();
+    $sessionError.set('');
     if (user) $user.set(user);
     else forget();
   } catch (error) {
-    $unreachable.set((error as Error).message);
+    $sessionError.set((error as Error).message);
   }
 }
 
@@ -68,7 +68,7 @@ export function forget(): void {
 
 /** Ends the session on the server, as far as it can be reached, and here. */
 export async function logout(): Promise<void> {
-  const token = tokenHeld();
+  const token = storedToken();
   forget();
   if (!token) return;
   await fetch('/api/user/logout', {

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { dropFromTab, keepInTab, keptInTab } from './session-storage.ts';
 
-type Link = { href: string; label: string };
+type ToastLink = { href: string; label: string };
 
 /** The toasts' place in the page; a popover, so that it lies above dialogs. */
 const holder = () => document.querySelector<HTMLElement>('.toasts');
@@ -10,7 +10,7 @@ const holder = () => document.querySelector<HTMLElement>('.toasts');
  * Shows a message at the top for three seconds, with a `link` for four and a half, longer while the pointer or focus is on it; the same message is
  * shown once at a time. `error` is announced at once, everything else politely. `link` leads on from it.
  */
-export function toast(message: string, kind: 'note' | 'error' = 'note', link?: Link): void {
+export function toast(message: string, kind: 'note' | 'error' = 'note', link?: ToastLink): void {
   const place = holder();
   if (!place) return;
   const shown = [...place.children].find((child) => child.firstChild?.textContent === message);

@@ -47,7 +47,7 @@ export const getUser = (id: string) => ask<User>(api.admin['get-user'].$post({ j
 export const listEnquiries = (query: Texts) =>
   ask<Enquiry[]>(api.admin['get-all-queries'].$get({ query }));
 
-export const markQuerySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
+export const markEnquirySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
 
 export const listDemos = (query: Texts) => ask<Demo[]>(api.demo['get-all-demo'].$get({ query }));
 

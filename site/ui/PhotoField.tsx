@@ -4,7 +4,7 @@ import { shrink } from './shrink.ts';
 import './photo.css';
 
 /** Milliseconds a picture may take before it is said that it does. */
-const patience = 300;
+const busyAfter = 300;
 
 type Props = {
   label: string;
@@ -69,7 +69,7 @@ function useShrinking(most: number, onChange: Props['onChange']) {
   const latest = useRef<File>(undefined);
   const take = async (file: File | undefined) => {
     latest.current = file;
-    const slow = setTimeout(() => setBusy(true), patience);
+    const slow = setTimeout(() => setBusy(true), busyAfter);
     const small = file && (await shrink(file, most));
     clearTimeout(slow);
     if (latest.current !== file) return;

@@ -15,7 +15,7 @@ export function recoverFocus(list: HTMLElement): () => void {
     if (around) row = [...(around.parentElement?.children ?? [])].indexOf(around);
     else if (!target.closest('.bulk')) row = -1;
   };
-  const mend = () => {
+  const restore = () => {
     if (!last || last.isConnected) return;
     const rows = list.querySelectorAll<HTMLElement>('[data-row]');
     // Those of another page are on their way.
@@ -25,7 +25,7 @@ export function recoverFocus(list: HTMLElement): () => void {
     const next = rows[Math.min(row, rows.length - 1)] ?? searchIn(list);
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
-  const watch = new MutationObserver(mend);
+  const watch = new MutationObserver(restore);
   watch.observe(list, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   list.addEventListener('focusin', note);
   return () => {

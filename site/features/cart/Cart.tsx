@@ -5,8 +5,8 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
+import { useRefreshedCart } from './cart-refresh.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { useRefreshedCart } from './refresh.ts';
 
 type Props = {
   /** Where an empty cart leads. */

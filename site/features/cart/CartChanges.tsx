@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { rupees } from '../../../contract/money.ts';
-import { $changes } from './refresh.ts';
+import { $changes } from './cart-refresh.ts';
 
 /** Says which prices have changed and what had to leave the cart, until the page is left. */
 export function CartChanges() {

@@ -81,7 +81,7 @@ export const removeFromCart = (id: string): void =>
   save($cart.get().filter((line) => line.id !== id));
 
 /** What the catalogue made of a line: `was` and a new price in whole rupees, or why it left the cart. */
-export type Change = {
+export type CartChange = {
   id: string;
   name: string;
   was: number;
@@ -94,10 +94,10 @@ export type Change = {
  */
 export function applyCatalogue(
   products: (Omit<CartItem, 'id' | 'amount'> & { _id: string; stock: 'Yes' | 'No' })[],
-): Change[] {
+): CartChange[] {
   const known = new Map(products.map((one) => [one._id, one]));
   const lines = $cart.get();
-  const changes = lines.flatMap(({ id, name, price: was }): Change[] => {
+  const changes = lines.flatMap(({ id, name, price: was }): CartChange[] => {
     const found = known.get(id);
     const now = !found ? 'no longer sold' : found.stock === 'No' ? 'sold out' : found.price;
     return now === was ? [] : [{ id, name, was, now }];
@@ -125,7 +125,7 @@ if (typeof window !== 'undefined') {
     if (key === cartKey || key === null) $cart.set(readCart(newValue));
   });
   // A page that slept in the history, or was made ready before it was asked for, missed what others stored.
-  const wake = () => $cart.set(readCart(stored()));
-  window.addEventListener('pageshow', ({ persisted }) => persisted && wake());
-  document.addEventListener('prerenderingchange', wake);
+  const reload = () => $cart.set(readCart(stored()));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reload());
+  document.addEventListener('prerenderingchange', reload);
 }

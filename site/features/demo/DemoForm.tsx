@@ -28,7 +28,7 @@ async function preloadPayment(): Promise<void> {
 const schema = z.object({ ...demoFields, image: photo(noPhoto), website: honeypot });
 export type DemoValues = z.output<typeof schema>;
 
-type Name = Exclude<keyof DemoValues, 'image' | 'website'>;
+type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
 
 /** Who comes to the demo class; with everything right the payment follows. */
 export default function DemoForm() {
@@ -37,7 +37,7 @@ export default function DemoForm() {
   /** Names this form to the server however often it is sent, and the payment to the bank. */
   const [key, setKey] = useState('');
   const txnId = useRef('');
-  const sheet = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const form = useAskForm({
     schema,
     values: {
@@ -64,8 +64,9 @@ export default function DemoForm() {
   /** The server found fault with a field of this form: back to it. */
   const refuse = ({ errors }: CallFailed) => {
     setPaying(undefined);
-    for (const [name, message] of Object.entries(errors)) form.setError(name as Name, { message });
-    form.focusFault(sheet.current ?? undefined);
+    for (const [name, message] of Object.entries(errors))
+      form.setError(name as DemoField, { message });
+    form.focusFault(formElement.current ?? undefined);
   };
 
   if (booked) return <Booked {...booked} />;
@@ -73,7 +74,7 @@ export default function DemoForm() {
   return (
     <>
       <form
-        ref={sheet}
+        ref={formElement}
         className="form two"
         method="post"
         noValidate

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CallFailed } from '../../lib/api.ts';
-import { Loading, NotFound } from './Found.tsx';
 import { LookUpForm } from './LookUpForm.tsx';
+import { Loading, NotFound } from './LookUpResult.tsx';
 import './lookup.css';
 
 type Props<Found> = {

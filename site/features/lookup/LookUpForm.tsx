@@ -15,8 +15,8 @@ type Props = {
   onState(state: 'loading' | CallFailed): void;
 };
 
-/** A number of another year than the one chosen is nobody's, which needs no call. */
-const nobody = () => new CallFailed(404, 'Student not found');
+/** A number of another year than the one chosen belongs to no student: no call is needed. */
+const notFound = () => new CallFailed(404, 'Student not found');
 
 /** Year and serial number, as verification and certificates ask for them. */
 export function LookUpForm({ years, action, find, onState }: Props) {
@@ -25,7 +25,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
     values: { year: '', serialNo: '' },
     async send({ serialNo }) {
       onState('loading');
-      if (!serialNo) return onState(nobody());
+      if (!serialNo) return onState(notFound());
       await find({ year: String(yearOf(serialNo)), serialNo });
     },
     onFailure(failure) {

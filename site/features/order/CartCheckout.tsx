@@ -6,11 +6,11 @@ import { CallFailed } from '../../lib/api.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { CartChanges } from '../cart/CartChanges.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
+import { refreshCart } from '../cart/cart-refresh.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
-import { refreshCart } from '../cart/refresh.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
-import type { Purchase } from './draft.ts';
+import type { Purchase } from './order-draft.ts';
 
 /** The cart's checkout. */
 export default function CartCheckout() {

@@ -1,25 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
-  clearPendingOrder,
+  type CheckoutGoods,
   draftOf,
-  type Goods,
   isFor,
   type Payment,
-  type PendingOrder,
   type Purchase,
-  pendingOrder,
   wordsOf,
-} from './draft.ts';
+} from './order-draft.ts';
 import { PayForm } from './PayForm.tsx';
-import { Processing, Stuck } from './Pending.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
   paymentDraft,
   savePaymentDraft,
 } from './payment-draft.ts';
+import { clearPendingOrder, type PendingOrder, pendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
@@ -27,7 +25,7 @@ import './checkout.css';
 
 type Props = {
   purchase: Purchase;
-  goods: Goods;
+  goods: CheckoutGoods;
   /** What the buyer is to know before choosing how to pay. */
   news?: ReactNode;
   /** Stands instead of the choice when there is nothing that can be ordered. */
@@ -37,11 +35,11 @@ type Props = {
   onPlaced(order: Order): void;
 };
 
-type Stage =
+type CheckoutStage =
   | { at: 'choosing' }
   | { at: 'paying' }
   | { at: 'processing' }
-  | { at: 'stuck'; pending: PendingOrder };
+  | { at: 'unanswered'; pending: PendingOrder };
 
 /** Loaded for whoever pays by UPI: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
@@ -57,9 +55,9 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   const [lost] = useState(() => pendingOrder(purchase));
   // Only a page that was loaded anew in the middle goes on by itself: whoever comes later wants to see it first.
   const [resumes] = useState(() => lost?.isWaiting && isResumed() && isFor(lost.draft, goods));
-  const [stage, setStage] = useState<Stage>(() => {
+  const [stage, setStage] = useState<CheckoutStage>(() => {
     if (!lost) return { at: 'choosing' };
-    return resumes ? { at: 'processing' } : { at: 'stuck', pending: lost };
+    return resumes ? { at: 'processing' } : { at: 'unanswered', pending: lost };
   });
   const [refused, setRefused] = useState('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
@@ -81,10 +79,10 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     setRefused('');
     setStage({ at: 'processing' });
     try {
-      const outcome = await placeOrder(pending, isRepeat);
-      if (!outcome.order) return setStage({ at: 'stuck', pending: outcome.pending });
+      const result = await placeOrder(pending, isRepeat);
+      if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
-      onPlaced(outcome.order);
+      onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setRefused((await onRefused(error)) ? '' : error.message);
@@ -100,13 +98,13 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   }, []);
 
   useEffect(() => {
-    if (stage.at === 'processing' || stage.at === 'stuck') status.current?.focus();
+    if (stage.at === 'processing' || stage.at === 'unanswered') status.current?.focus();
   }, [stage.at]);
 
   if (stage.at === 'processing') return <Processing ref={status} />;
-  if (stage.at === 'stuck')
+  if (stage.at === 'unanswered')
     return (
-      <Stuck
+      <Unanswered
         ref={status}
         pending={stage.pending}
         onRetry={() => void send(stage.pending, true)}

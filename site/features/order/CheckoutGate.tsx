@@ -5,7 +5,7 @@ import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import type { Purchase } from './draft.ts';
+import type { Purchase } from './order-draft.ts';
 import { Placed } from './Placed.tsx';
 
 type Props = {
@@ -28,13 +28,13 @@ const numberPlaced = () => new URLSearchParams(location.search).get('placed') ??
 const write = (search: string) =>
   history.replaceState(history.state, '', location.pathname + search);
 
-type Stage =
+type GateStage =
   | { at: 'open' | 'looking' }
   | { at: 'failed'; why: string }
   | { at: 'placed'; order: Order };
 
 function CheckoutSession({ user, course, children }: Props & { user: User }) {
-  const [stage, setStage] = useState<Stage>({ at: numberPlaced() ? 'looking' : 'open' });
+  const [stage, setStage] = useState<GateStage>({ at: numberPlaced() ? 'looking' : 'open' });
 
   const look = async (orderId: string) => {
     setStage({ at: 'looking' });

@@ -6,12 +6,12 @@ import { paths } from '../../../contract/paths.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
-import type { Purchase } from './draft.ts';
+import type { Purchase } from './order-draft.ts';
 
-type Course = { name: string; price: number; image: string; isFull: boolean };
+type CourseOffer = { name: string; price: number; image: string; isFull: boolean };
 
 /** The checkout of one course, at the catalogue's price whatever the address says. */
-export default function CourseCheckout(course: Course) {
+export default function CourseCheckout(course: CourseOffer) {
   return (
     <CheckoutGate course={course.name}>
       {(purchase, onPlaced) => <Enrolling {...course} purchase={purchase} onPlaced={onPlaced} />}
@@ -19,7 +19,7 @@ export default function CourseCheckout(course: Course) {
   );
 }
 
-type Props = Course & { purchase: Purchase; onPlaced(order: Order): void };
+type Props = CourseOffer & { purchase: Purchase; onPlaced(order: Order): void };
 
 function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Props) {
   const [price, setPrice] = useState(known);

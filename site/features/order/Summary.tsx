@@ -1,8 +1,8 @@
 import { rupees } from '../../../contract/money.ts';
-import type { Goods } from './draft.ts';
+import type { CheckoutGoods } from './order-draft.ts';
 
 /** What is about to be bought, and for how much. */
-export function Summary({ goods }: { goods: Goods }) {
+export function Summary({ goods }: { goods: CheckoutGoods }) {
   const lines =
     goods.kind === 'course'
       ? [{ id: goods.name, name: goods.name, image: goods.image, price: goods.price, amount: 1 }]

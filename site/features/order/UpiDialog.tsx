@@ -6,17 +6,17 @@ import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import { type Goods, type Payment, wordsOf } from './draft.ts';
+import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {
   changedFrom,
   digitsOf,
-  type Part,
   type PaymentDraft,
+  type PaymentPart,
   startPaymentDraft,
 } from './payment-draft.ts';
 
 type Props = {
-  goods: Goods;
+  goods: CheckoutGoods;
   /** What was entered when the dialog was open before. */
   before: PaymentDraft | undefined;
   /** Called with what is entered, as soon as it is. */
@@ -30,7 +30,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
-  const [part, setPart] = useState<Part>(first.part);
+  const [part, setPart] = useState<PaymentPart>(first.part);
   const { orderId } = first;
   const message = `Enter an amount from ${rupees(1)} to ${rupees(price)}`;
   const digits = z.transform((typed: string): string | number => digitsOf(typed));
@@ -44,12 +44,12 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered
   useEffect(() => onKeep({ ...first, part, advance, txnId }), [part, advance, txnId]);
   const asked = amount.safeParse(advance);
-  const choose = (to: Part) => {
+  const choose = (to: PaymentPart) => {
     setPart(to);
     if (to !== 'other') form.setValue('advance', String(to === 'full' ? price : half(price)));
     form.clearErrors('advance');
   };
-  const options: [Part, string][] = [
+  const options: [PaymentPart, string][] = [
     ['full', `Full price, ${rupees(price)}`],
     ['half', `50% of it, ${rupees(half(price))}`],
     ['other', 'Another amount'],

@@ -4,7 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { clean, hasInName } from '../../../contract/text.ts';
 import { countOf } from '../../ui/text.ts';
-import { $products, loadProducts } from './products.ts';
+import { $products, loadProducts } from './product-store.ts';
 
 /** Finds products by a part of their name, as it is typed and on 'Search'. */
 export default function SearchPanel() {

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { refresh } from '../../lib/fresh.ts';
+import { refresh } from '../../lib/fresh-list.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
 import { tokenKey } from '../../lib/token.ts';

@@ -8,8 +8,8 @@ import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { isEmailOf } from './email-hash.ts';
-import { enter } from './enter.ts';
-import { forgetNewcomer, recallNewcomer } from './newcomer.ts';
+import { finishLogin } from './login-success.ts';
+import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
 type Props = {
   /** SHA-256 of the administrator's e-mail: the form must know it, the page must not give it away. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** E-mail and password; an administrator's e-mail goes to the call for administrators. */
 export default function LoginForm({ adminHash, always = false }: Props) {
-  const [{ email = '', serialNo }] = useState(() => (always ? {} : recallNewcomer()));
+  const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
   const form = useAskForm({
     schema: login,
     values: { email, password: '' },
@@ -28,8 +28,8 @@ export default function LoginForm({ adminHash, always = false }: Props) {
       const asAdmin = always || (await isEmailOf(adminHash, json.email));
       const call = asAdmin ? api.user.admin : api.user.login;
       const { token, message } = await ask(call.$post({ json }));
-      forgetNewcomer();
-      const way = enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+      clearNewRegistration();
+      const way = finishLogin(token, asAdmin ? paths.adminDashboard : paths.dashboard);
       if (way && message) toastNext(message);
       return way;
     },

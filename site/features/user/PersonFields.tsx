@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 
-type Name =
+type PersonField =
   | 'name'
   | 'fatherName'
   | 'motherName'
@@ -14,7 +14,7 @@ type Name =
 
 /** The part of a form these fields need. */
 type PersonForm = {
-  field(name: Name): UseFormRegisterReturn & { error: string | undefined };
+  field(name: PersonField): UseFormRegisterReturn & { error: string | undefined };
 };
 
 /** Who a person is: asked for at registration, changed in the account. */

@@ -1,23 +1,23 @@
 import { paths } from '../../../contract/paths.ts';
-import { $unreachable, $user, loadUser } from '../../lib/session.ts';
-import { tokenHeld } from '../../lib/token.ts';
-import { loginFor, nextPath } from './next.ts';
+import { $sessionError, $user, loadUser } from '../../lib/session.ts';
+import { storedToken } from '../../lib/token.ts';
+import { loginWithRedirect, redirectTarget } from './login-redirect.ts';
 
 /** Who a page is for. The server is the wall; this spares people a page that would stay empty. */
-type Needs = 'student' | 'admin' | 'guest';
+type Audience = 'student' | 'admin' | 'guest';
 
 const here = () => location.pathname + location.search;
 
 /** Where the person belongs instead, or undefined when the page is theirs. */
-function elsewhere(needs: Needs, user: { isAdmin: boolean } | null): string | undefined {
+function elsewhere(needs: Audience, user: { isAdmin: boolean } | null): string | undefined {
   if (needs === 'guest') {
     if (!user) return undefined;
     return (
-      nextPath(location.search, location.origin) ??
+      redirectTarget(location.search, location.origin) ??
       (user.isAdmin ? paths.adminDashboard : paths.home)
     );
   }
-  if (!user) return loginFor(here());
+  if (!user) return loginWithRedirect(here());
   return needs === 'admin' && !user.isAdmin ? paths.dashboard : undefined;
 }
 
@@ -26,8 +26,8 @@ function elsewhere(needs: Needs, user: { isAdmin: boolean } | null): string | un
  * login ended in the middle of something is told so instead, and may go on after another one.
  */
 export function guard(page: HTMLElement): void {
-  const needs = page.dataset['needs'] as Needs;
-  if (needs === 'guest' && !tokenHeld()) page.hidden = false;
+  const needs = page.dataset['needs'] as Audience;
+  if (needs === 'guest' && !storedToken()) page.hidden = false;
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: string | undefined;
 
@@ -53,7 +53,7 @@ export function guard(page: HTMLElement): void {
 
   const trouble = document.querySelector<HTMLElement>('[data-unreachable]');
   const words = trouble?.querySelector('p');
-  $unreachable.subscribe((why) => {
+  $sessionError.subscribe((why) => {
     if (words) words.textContent = why;
     if (trouble) trouble.hidden = !why || !page.hidden;
   });

@@ -9,8 +9,8 @@ import { addCourse, getCourse, updateCourse } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
+import { CatalogueForm } from './CatalogueForm.tsx';
 import { type CourseFormApi, empty, schema, textsOf, valuesOf } from './course-form.ts';
-import { GoodsForm } from './GoodsForm.tsx';
 import { sentAs } from './pictures.ts';
 import { TopicsField } from './TopicsField.tsx';
 
@@ -63,7 +63,7 @@ type FieldsProps = { form: CourseFormApi; action: string };
 function CourseFields({ form, action }: FieldsProps) {
   useUnsavedWarning(form.formState.isDirty);
   return (
-    <GoodsForm
+    <CatalogueForm
       form={form}
       action={action}
       back={lastSeen(paths.adminCourses)}
@@ -75,6 +75,6 @@ function CourseFields({ form, action }: FieldsProps) {
         hint="For example: 6 weeks, Saturdays"
         {...form.field('duration')}
       />
-    </GoodsForm>
+    </CatalogueForm>
   );
 }

@@ -9,13 +9,13 @@ import { addProduct, getProduct, updateProduct } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
-import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
+import { CatalogueForm, type CatalogueValues } from './CatalogueForm.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
 
 const whole = z.extend(adding, { images: pictures });
-const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
+const schema = whole as z.ZodMiniType<z.output<typeof whole>, CatalogueValues>;
 
-const valuesOf = (product: Product): GoodsValues => ({
+const valuesOf = (product: Product): CatalogueValues => ({
   name: product.name,
   price: String(product.price),
   stock: product.stock,
@@ -23,7 +23,7 @@ const valuesOf = (product: Product): GoodsValues => ({
   images: storedPictures(product.images),
 });
 
-const empty: GoodsValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
+const empty: CatalogueValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
 
 export function AddProduct() {
   const form = useAskForm({
@@ -37,7 +37,7 @@ export function AddProduct() {
     },
   });
   useUnsavedWarning(form.formState.isDirty);
-  return <GoodsForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
+  return <CatalogueForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
 }
 
 const snapshotOf = (product: Product) => ({
@@ -75,7 +75,7 @@ function Edit({ product }: { product: Product }) {
   return (
     <>
       <ConflictNotice conflict={conflict} form={form} />
-      <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
+      <CatalogueForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
     </>
   );
 }

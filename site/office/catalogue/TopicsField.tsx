@@ -4,10 +4,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CourseFormApi } from './course-form.ts';
 
-type Form = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
+type TopicsFormApi = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
 
 /** What a course is about: topics with a heading and lines, each of which can be added and taken away. */
-export function TopicsField({ form }: { form: Form }) {
+export function TopicsField({ form }: { form: TopicsFormApi }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
   const error = form.error('details');
   return (
@@ -26,7 +26,7 @@ export function TopicsField({ form }: { form: Form }) {
   );
 }
 
-type TopicProps = { form: Form; place: number; onRemove(): void };
+type TopicProps = { form: TopicsFormApi; place: number; onRemove(): void };
 
 function Topic({ form, place, onRemove }: TopicProps) {
   const name = `details.${place}.data` as const;

@@ -86,10 +86,10 @@ const Person = ({ demo }: { demo: Demo }) => (
   </section>
 );
 
-type Conflict = EditConflict<Demo, ReturnType<typeof snapshotOf>['values']>;
+type DemoConflict = EditConflict<Demo, ReturnType<typeof snapshotOf>['values']>;
 
 /** Approve needs a day and a time; reject needs nothing. A booking that is decided can be decided anew. */
-function Decision({ conflict }: { conflict: Conflict }) {
+function Decision({ conflict }: { conflict: DemoConflict }) {
   const { _id: id } = conflict.record;
   const { busy: rejecting, run } = useAction();
   const form = useAskForm({

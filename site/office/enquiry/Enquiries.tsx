@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount, nounFor } from '../../ui/text.ts';
-import { listEnquiries, markQuerySeen } from '../api.ts';
+import { listEnquiries, markEnquirySeen } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
 import { asQuery } from '../list/list-query.ts';
@@ -20,8 +20,8 @@ const tabs = [
 ] as const;
 
 /** What people asked, newest first: what waits for an answer, and what was seen. */
-export function Queries() {
-  const params = useListParams(paths.adminQueries, ['status'] as const);
+export function Enquiries() {
+  const params = useListParams(paths.adminEnquiries, ['status'] as const);
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
   const list = useList(asQuery({ status }, params.page), listEnquiries);
   const { counts } = list;
@@ -54,7 +54,7 @@ export function Queries() {
     columns.push({
       head: 'Action',
       quiet: true,
-      cell: (query) => <SeenButton query={query} onSeen={list.reload} />,
+      cell: (enquiry) => <SeenButton enquiry={enquiry} onSeen={list.reload} />,
     });
   }
   return (
@@ -67,11 +67,11 @@ export function Queries() {
       keyOf={({ _id }) => _id}
       filters={
         <div className="row between">
-          <nav className="tabs" aria-label="Queries">
+          <nav className="tabs" aria-label="Enquiries">
             {tabs.map(([value, label]) => (
               <a
                 key={value}
-                href={value === 'pending' ? paths.adminQueries : `?status=${value}`}
+                href={value === 'pending' ? paths.adminEnquiries : `?status=${value}`}
                 aria-current={value === status ? 'page' : undefined}
               >
                 {label}
@@ -86,16 +86,16 @@ export function Queries() {
   );
 }
 
-function SeenButton({ query, onSeen }: { query: Enquiry; onSeen(): void }) {
+function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
   const { busy, run } = useAction();
   const see = async () => {
-    const { message } = await markQuerySeen(query._id);
+    const { message } = await markEnquirySeen(enquiry._id);
     toast(message ?? 'Marked as seen');
     onSeen();
   };
   return (
     <Button className="button small" data-row off={busy} onClick={() => void run(see)}>
-      Seen<span className="visually-hidden">: query of {query.name}</span>
+      Seen<span className="visually-hidden">: query of {enquiry.name}</span>
     </Button>
   );
 }

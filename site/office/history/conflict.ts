@@ -42,12 +42,16 @@ export function fieldConflicts<Values extends FieldValues>(
     }));
 }
 
-type Form<Values extends FieldValues> = Pick<
+type EditForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
   'getValues' | 'reset' | 'setValue'
 >;
 
-const setField = <Values extends FieldValues>(form: Form<Values>, name: string, value: unknown) =>
+const setField = <Values extends FieldValues>(
+  form: EditForm<Values>,
+  name: string,
+  value: unknown,
+) =>
   form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
     shouldDirty: true,
   });
@@ -64,7 +68,7 @@ export function useEditConflict<Rec, Values extends FieldValues>(
   const [record, setRecord] = useState(loaded);
   const [otherSave, setOtherSave] = useState<{ by: string; conflicts: FieldConflict[] }>();
 
-  function rebase(form: Form<Values>, current: Rec, by: string): void {
+  function rebase(form: EditForm<Values>, current: Rec, by: string): void {
     const stored = snapshotOf(current);
     const mine = structuredClone(form.getValues()) as Values;
     const typed = Object.keys(stored.values).filter(
@@ -85,7 +89,7 @@ export function useEditConflict<Rec, Values extends FieldValues>(
     /** The `updatedAt` to send along. */
     version: () => base.current.version,
     /** A form's `onFailure`. A 409 with `errors` is about a single field, such as a name that is taken. */
-    onFailure(failure: CallFailed, form: Form<Values>): boolean {
+    onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
       const { current, changes } = (failure.data ?? {}) as Partial<Stale<Rec>>;
       if (failure.status !== 409 || Object.keys(failure.errors).length > 0 || !current)
         return false;
@@ -93,7 +97,7 @@ export function useEditConflict<Rec, Values extends FieldValues>(
       return true;
     },
     /** Replaces what was typed in these fields by what is stored. */
-    takeTheirs(form: Form<Values>, fields: string[]): void {
+    takeTheirs(form: EditForm<Values>, fields: string[]): void {
       for (const field of fields) setField(form, field, base.current.values[field]);
       const settled = ({ mine: _, ...theirs }: FieldConflict) => theirs;
       setOtherSave(

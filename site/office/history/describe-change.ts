@@ -49,14 +49,14 @@ function words(field: string, value: unknown): string {
 
 /** Characters of a value that are shown, and how many of them come before the first difference. */
 const most = 80;
-const lead = 20;
+const context = 20;
 
 /** The part of a long text where it begins to differ from another. */
 function excerpt(text: string, other: string): string {
   if (text.length <= most) return text;
   let start = 0;
   while (start < text.length && text[start] === other[start]) start++;
-  start = Math.max(0, Math.min(start - lead, text.length - most));
+  start = Math.max(0, Math.min(start - context, text.length - most));
   const end = start + most;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }

@@ -2,7 +2,7 @@ import { today } from '../../../contract/day.ts';
 import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { CallFailed, failed } from '../../lib/api.ts';
-import { tokenHeld } from '../../lib/token.ts';
+import { storedToken } from '../../lib/token.ts';
 import { fileName } from './file-name.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export function Download({ call, query, file }: Props) {
 async function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
-    headers: { authorization: `Bearer ${tokenHeld()}` },
+    headers: { authorization: `Bearer ${storedToken()}` },
   }).catch(() => {
     throw new CallFailed(0, offline);
   });

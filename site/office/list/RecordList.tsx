@@ -6,7 +6,7 @@ import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 
-type Params = {
+type ListParams = {
   page: number;
   /** What the list is narrowed to, by the names of the filters. */
   values: Record<string, string>;
@@ -26,7 +26,7 @@ type Props<Row> = {
     busy: boolean;
     reload(): void;
   };
-  params: Params;
+  params: ListParams;
   columns: Column<Row>[];
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
@@ -56,21 +56,21 @@ export function RecordList<Row>({
   const { rows, total = 0, failed, busy, reload } = list;
   const last = lastPage(total, pageSize);
   /** The page has no rows, others have. */
-  const astray = rows?.length === 0 && total > 0 && (busy || params.page > last);
+  const isPastEnd = rows?.length === 0 && total > 0 && (busy || params.page > last);
   useEffect(() => {
-    if (astray && !busy) params.toPage(last, 'replace');
+    if (isPastEnd && !busy) params.toPage(last, 'replace');
   });
   return (
     <div className="record-list" {...keyboard}>
       {filters}
       {failed && <Failed message={failed} retry={reload} />}
-      {rows?.length === 0 && !astray && !failed && (
+      {rows?.length === 0 && !isPastEnd && !failed && (
         <Empty what={what} params={params} sought={sought} start={start} />
       )}
-      {(rows?.length !== 0 || astray) && !(failed && !rows) && (
+      {(rows?.length !== 0 || isPastEnd) && !(failed && !rows) && (
         <Table
           caption={`List of ${what}`}
-          rows={astray ? undefined : rows}
+          rows={isPastEnd ? undefined : rows}
           busy={busy}
           {...table}
         />
@@ -92,7 +92,7 @@ export function RecordList<Row>({
 
 type EmptyProps = {
   what: string;
-  params: Params;
+  params: ListParams;
   sought: string | undefined;
   start: ReactNode;
 };

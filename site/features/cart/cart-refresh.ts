@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { $cart, applyCatalogue, type Change } from './cart.ts';
+import { $cart, applyCatalogue, type CartChange } from './cart.ts';
 
 /** What has changed in the cart without its owner, for as long as this page is open: one change a product. */
-export const $changes = atom<Change[]>([]);
+export const $changes = atom<CartChange[]>([]);
 
 /** Asks the catalogue and brings the cart up to it; answers whether anything changed. Throws `CallFailed`. */
 export async function refreshCart(): Promise<boolean> {

@@ -8,9 +8,9 @@ const open: ClientDirective = (load, _options, island) => {
   const dialog = island.closest('dialog');
   // Until then a form in it must not leave the page.
   island.addEventListener('submit', (event) => event.preventDefault());
-  const wake = async () => (await load())();
-  if (dialog?.open) void wake();
-  else dialog?.addEventListener('open', wake, { once: true });
+  const hydrate = async () => (await load())();
+  if (dialog?.open) void hydrate();
+  else dialog?.addEventListener('open', hydrate, { once: true });
 };
 
 export default open;

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import { adopt, loadUser } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
-import { tokenHeld } from '../../lib/token.ts';
+import { storedToken } from '../../lib/token.ts';
 
 const dead = 'This link no longer works.';
 
@@ -15,7 +15,7 @@ export async function openLink(token: string): Promise<void> {
   if (!trouble) return location.replace(paths.dashboard);
   // Whoever is logged in already would only be led away from the login page, and the words be lost.
   await loadUser();
-  const known = Boolean(tokenHeld());
+  const known = Boolean(storedToken());
   toastNext(!known && trouble === dead ? `${dead} Please log in.` : trouble);
   location.replace(known ? paths.dashboard : paths.login);
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import type { PendingOrder } from './draft.ts';
+import type { PendingOrder } from './pending-order.ts';
 
 type Focused = { ref: Ref<HTMLDivElement> };
 
@@ -13,10 +13,10 @@ export const Processing = ({ ref }: Focused) => (
   </div>
 );
 
-type StuckProps = Focused & { pending: PendingOrder; onRetry(): void; onStartOver(): void };
+type UnansweredProps = Focused & { pending: PendingOrder; onRetry(): void; onStartOver(): void };
 
 /** Nobody knows what became of the order. */
-export const Stuck = ({ ref, pending, onRetry, onStartOver }: StuckProps) => (
+export const Unanswered = ({ ref, pending, onRetry, onStartOver }: UnansweredProps) => (
   <div ref={ref} tabIndex={-1} className="stack moment" role="alert">
     <h2>No answer yet</h2>
     <p>

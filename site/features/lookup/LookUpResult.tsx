@@ -3,7 +3,7 @@ import { business, whatsapp } from '../../../contract/business.ts';
 import type { CallFailed } from '../../lib/api.ts';
 
 /** The result's heading, which takes the focus when the answer is there. */
-export function FoundHeading({ children }: { children: ReactNode }) {
+export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

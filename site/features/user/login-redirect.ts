@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 
 /** Where a person was going before they had to log in: the path in `?next=` when it is one of this site. */
-export function nextPath(search: string, origin: string): string | undefined {
+export function redirectTarget(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return undefined;
   try {
@@ -13,4 +13,5 @@ export function nextPath(search: string, origin: string): string | undefined {
 }
 
 /** The login page that leads back to `path`. */
-export const loginFor = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
+export const loginWithRedirect = (path: string) =>
+  `${paths.login}?next=${encodeURIComponent(path)}`;

@@ -6,7 +6,7 @@ import { PicturesField } from './PicturesField.tsx';
 import type { Picture } from './pictures.ts';
 
 /** The fields that a course and a product have in common, as the form holds them. */
-export type GoodsValues = {
+export type CatalogueValues = {
   name: string;
   price: string;
   stock: 'Yes' | 'No';
@@ -15,17 +15,17 @@ export type GoodsValues = {
 };
 
 /** Of a form with at least these fields, what they need. */
-type GoodsFormApi = {
+type CatalogueFormApi = {
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   sending: boolean;
-  field(name: keyof GoodsValues): UseFormRegisterReturn & { error: string | undefined };
+  field(name: keyof CatalogueValues): UseFormRegisterReturn & { error: string | undefined };
   error(name: 'images'): string | undefined;
   watch(name: 'images'): Picture[];
   setValue(name: 'images', value: Picture[], how: object): void;
 };
 
 type Props = {
-  form: GoodsFormApi;
+  form: CatalogueFormApi;
   /** The word on the button. */
   action: string;
   back: string;
@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** The form of a course or a product. */
-export function GoodsForm({ form, action, back, children, more }: Props) {
+export function CatalogueForm({ form, action, back, children, more }: Props) {
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <PicturesField

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { loginFor, nextPath } from './next.ts';
+import { loginWithRedirect, redirectTarget } from './login-redirect.ts';
 
 const origin = 'https://crumb.test';
-const wayAfter = (next: string) => nextPath(`?next=${encodeURIComponent(next)}`, origin);
+const wayAfter = (next: string) => redirectTarget(`?next=${encodeURIComponent(next)}`, origin);
 
 describe('the way back after a login', () => {
   it.each(['/my-courses', '/checkout/A%2FB/100?x=1#y', '/'])('leads to %s', (path) => {
     expect(wayAfter(path)).toBe(path);
-    expect(nextPath(new URL(loginFor(path), origin).search, origin)).toBe(path);
+    expect(redirectTarget(new URL(loginWithRedirect(path), origin).search, origin)).toBe(path);
   });
 
   it.each([
@@ -20,5 +20,5 @@ describe('the way back after a login', () => {
     '',
   ])('never leads to %j', (path) => expect(wayAfter(path)).toBeUndefined());
 
-  it('leads nowhere without a next', () => expect(nextPath('', origin)).toBeUndefined());
+  it('leads nowhere without a next', () => expect(redirectTarget('', origin)).toBeUndefined());
 });

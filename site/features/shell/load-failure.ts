@@ -10,7 +10,7 @@ const shown = new Map<EventTarget, HTMLElement>();
 
 function notice(again: () => void): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'stack unloaded';
+  box.className = 'stack load-failure';
   box.setAttribute('role', 'alert');
   box.innerHTML =
     '<p>This could not be loaded.</p><p><button class="button" type="button">Load again</button></p>';
@@ -33,7 +33,7 @@ function report(island: Island): void {
     name(box, true);
     void island.start();
   });
-  const link = island.parentElement?.querySelector<HTMLElement>('[data-meanwhile]');
+  const link = island.parentElement?.querySelector<HTMLElement>('[data-instead]');
   const turn = (failed: boolean) => {
     island.style.display = failed ? 'none' : '';
     if (link) link.hidden = !failed;
@@ -72,15 +72,15 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
  * again. (Not by `import()`: the bundler would give it a helper that must be loaded first.)
  */
 function check(): void {
-  let told = false;
+  let isShown = false;
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')) {
     const script = document.createElement('script');
     script.type = 'module';
     script.src = src;
     script.onload = () => script.remove();
     script.onerror = () => {
-      if (!told) document.body.prepend(notice(() => location.reload()));
-      told = true;
+      if (!isShown) document.body.prepend(notice(() => location.reload()));
+      isShown = true;
     };
     document.head.append(script);
   }
