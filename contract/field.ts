@@ -3,13 +3,13 @@ import { limits } from './limits.ts';
 import { mobileDigits, mobileShape } from './mobile.ts';
 import { clean, singleLine } from './text.ts';
 
-/** A string made tidy; `missing` refuses what is none. */
+/** A string after `tidy`; anything else is refused with `missing`. */
 export const tidied = (missing: string, tidy: (value: string) => string = clean) =>
   z.pipe(z.string(missing), z.transform(tidy));
 
 /**
- * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks.
- * Refuses emptiness with `missing` and more than `max` characters with a message that says so.
+ * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks. Empty text is
+ * refused with `missing`, more than `max` characters with a message that names the limit.
  */
 export const text = (missing: string, max: number, tidy = clean) =>
   z.pipe(
@@ -22,7 +22,7 @@ export const text = (missing: string, max: number, tidy = clean) =>
       ),
   );
 
-/** Text of one line, such as the name of a person, which goes into the head of mails; breaks and tabs become spaces. */
+/** Text of one line; line breaks and tabs become spaces. Names need it because they appear in mail headers. */
 export const line = (missing: string, max: number) => text(missing, max, singleLine);
 
 /** Text that may be empty. */
@@ -36,8 +36,8 @@ export const maybe = (max: number, tidy = clean) =>
 export const maybeLine = (max: number) => maybe(max, singleLine);
 
 /**
- * Name of a course or product. It becomes part of a URL, where a name of dots and signs alone could not be told
- * from a relative path, so it needs a letter or a digit.
+ * Name of a course or product. It becomes a part of a URL, where dots and signs alone would read as a relative path, so
+ * it needs a letter or a digit.
  */
 export const catalogueName = z.pipe(
   text('Enter a name', limits.name),
@@ -50,8 +50,8 @@ export const catalogueName = z.pipe(
 );
 
 /**
- * A whole number from `min` to `max`, as a number or, from a form or an address, as its decimal text. Refuses
- * everything else with `message`.
+ * A whole number from `min` to `max`, given as a number or, in forms and URLs, as decimal text. Anything else is
+ * refused with `message`.
  */
 export const whole = (message: string, min: number, max: number) =>
   z.pipe(
@@ -82,7 +82,7 @@ export const recordId = z.string(unnamed).check(z.regex(/^[\w-]{1,64}$/, unnamed
 
 type WithId<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape & { id: typeof recordId }>;
 
-/** An object of `shape` with the `id` of a record; the records' own `_id` is taken for it too. */
+/** An object of `shape` with the `id` of a record; `_id` is accepted for it too. */
 export const withId = <Shape extends z.core.$ZodShape>(
   shape: Shape,
 ): z.ZodMiniType<z.output<WithId<Shape>>, z.input<WithId<Shape>>> =>
@@ -94,12 +94,15 @@ export const withId = <Shape extends z.core.$ZodShape>(
 /** `{ id }` or `{ _id }`. */
 export const byId = withId({});
 
-/** The record as the editor loaded it: when it is another by now, the answer is 409 and nothing is written. */
+/**
+ * The `updatedAt` of the record as the editor loaded it. If the record has changed since, the answer is 409 and nothing
+ * is written.
+ */
 export const loadedAt = z.optional(
   z.string('Send the time of the last change').check(z.maxLength(40, 'Send the time as it came')),
 );
 
-/** A field that may be repeated in a form, as a list. Not sent at all stays undefined. */
+/** A form field that may be repeated, as a list; undefined when it was not sent. */
 export const repeated = z.optional(
   z.pipe(
     z.union([z.string(), z.array(z.string())], 'Send text'),
@@ -108,9 +111,9 @@ export const repeated = z.optional(
 );
 
 /**
- * Reference of a UPI payment: 6 to 35 letters and digits, kept as typed without spaces: apps show digits in groups.
- * Words without a digit are no groups and keep theirs. A bank's reference (RRN) has 12 digits, an app's own at most
- * 35 characters (NPCI, UPI Linking Specifications, `tr`). The words `instead` are taken as they are.
+ * Reference of a UPI payment: 6 to 35 letters and digits. Spaces are removed when there are digits, because apps show
+ * digits in groups. A bank's reference (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking
+ * Specifications, `tr`). The text `instead` is accepted as it is.
  */
 export const upiReference = (instead?: string) =>
   z.pipe(
@@ -136,7 +139,7 @@ const isLink = z.refine<string>(
   notLink,
 );
 
-/** Link to somebody's folder: an absolute http or https address of at most 2000 characters. */
+/** Link to a folder: an absolute http or https URL of at most 2000 characters. */
 export const link = (missing: string) =>
   z.pipe(text(missing, limits.link), z.string().check(isLink));
 
@@ -181,7 +184,7 @@ export const mobile = (missing = 'Enter mobile') =>
 
 const { least, most } = limits.password;
 
-/** New password: 8 to 128 of any characters, not trimmed. Whether it is a common one the server alone knows. */
+/** New password: 8 to 128 of any characters, not trimmed. Whether it is a common one is checked by the server only. */
 export const password = (missing = 'Enter password') =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),

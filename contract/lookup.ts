@@ -6,7 +6,7 @@ import { clean } from './text.ts';
 const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
 const enterWhole = `Enter the whole serial number, like ${serialExample}`;
 
-/** Years a serial number can be of. */
+/** The years that serial numbers can have. */
 const year = whole('Choose a year', 2000, 2999);
 
 /** Serial number as typed; letter case and spaces are ignored. */
@@ -16,15 +16,15 @@ const typed = (form: RegExp, message: string) =>
     z.string().check(z.regex(form, message)),
   );
 
-/** A serial number of the year beside it: whole or only its last four digits. */
+/** A serial number beside a chosen year: whole, or its last four digits. */
 const serialNo = typed(serialOrDigits, enterSerial);
 
-/** A serial number that has to say its year itself. */
+/** A serial number without a chosen year: whole. */
 export const wholeSerialNo = typed(serialShape, enterWhole);
 
 /**
- * The public look-ups' `year` and `serialNo`, answered as the whole serial number. A whole number of another year
- * is nobody's: `serialNo` is then empty.
+ * `year` and `serialNo` of the public look-ups, as the whole serial number. It is empty when the number is of another
+ * year than the chosen one, since no student can match.
  */
 export const lookUp = z.pipe(
   z.object({ year, serialNo }),
@@ -34,6 +34,6 @@ export const lookUp = z.pipe(
   }),
 );
 
-/** The last `count` years, newest first, as the look-ups offer them: years as serial numbers have them. */
+/** The last `count` years, newest first. */
 export const lastYears = (count: number, year = Number(serialYear())) =>
   Array.from({ length: count }, (_, i) => year - i);

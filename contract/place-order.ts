@@ -7,7 +7,7 @@ import { clean } from './text.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 
-/** Lines of a cart. The same product on two lines is one line with the sum of both amounts. */
+/** Lines of a cart. Lines of the same product are added up. */
 const items = z.pipe(
   z.pipe(
     z
@@ -42,7 +42,7 @@ const fields = z.object({
 
 type Given = { value: unknown };
 
-/** Both checks run beside those of the single fields, so that a person learns of everything at once. */
+/** Both checks run beside those of the single fields, so that all messages are returned at once. */
 const asked = ({ value }: Given): Partial<PlaceOrder> => value ?? {};
 const namesGoods = (given: Given) =>
   typeof given.value === 'object' &&
@@ -56,8 +56,8 @@ const paysByUpi = (given: Given) => {
 };
 
 /**
- * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw; paid by UPI,
- * `advancePayment` is from 1 to it; in cash it is nothing, whatever was sent. Balance and buyer are the server's.
+ * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw. For UPI
+ * `advancePayment` is from 1 to that price; for cash it is set to 0. Balance and buyer are determined by the server.
  */
 export const placeOrder = z.pipe(
   fields.check(

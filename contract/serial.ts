@@ -12,7 +12,7 @@ export const serialOrDigits = new RegExp(`^(?:${prefix}(\\d{4}))?([1-9]\\d{3})$`
 /** A number as hints and messages show it. */
 export const serialExample = `${prefix}20261234`;
 
-/** The year in which somebody who registers now gets a number. */
+/** The current year, as new serial numbers have it. */
 export const serialYear = () => today().slice(0, 4);
 
 /** What the serial numbers of a year begin with. */
@@ -22,6 +22,6 @@ export const serialPrefix = (year: string | number) => `${prefix}${year}`;
 export const yearOf = (serialNo: string) =>
   Number(serialNo.slice(prefix.length, prefix.length + 4));
 
-/** A number of the current year as the register form proposes it; the server settles whether it is free. */
+/** A random number of the current year, as the register form proposes it; the server checks whether it is free. */
 export const drawSerialNo = (random = Math.random) =>
   `${serialPrefix(serialYear())}${1000 + Math.floor(random() * 9000)}`;

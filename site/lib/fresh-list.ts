@@ -1,6 +1,6 @@
 /**
- * Heals a list that is older than the database. The element carries the partial's URL and the version it was built
- * from; the answer is 304, or the same component rendered anew, which takes its place.
+ * Replaces a list that is older than the database. The element has the partial's URL and the version it was built from;
+ * the answer is 304, or the same component rendered again.
  */
 export async function refresh(list: HTMLElement): Promise<void> {
   const { fresh, version } = list.dataset;

@@ -14,22 +14,21 @@ function write<Key extends string>(values: ListValues<Key>): string {
   return location.pathname + (search && `?${search}`);
 }
 
-/** The page number in the address; anything else is the first. */
+/** The page number in the URL; anything invalid is page 1. */
 const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1);
 
 const memory = (list: string) => `list ${list}`;
 
-/** Address of a list as it was last seen in this tab, with its filters and page. */
+/** URL of a list as it was last seen in this tab, with its filters and page. */
 export const lastSeen = (list: string): string => list + (keptInTab<string>(memory(list)) ?? '');
 
-/** Whether a change adds an entry to the browser's history or takes the place of the newest. */
+/** Whether a change adds an entry to the browser's history or replaces the current one. */
 type How = 'push' | 'replace';
 
 /**
- * A list's filters and page, kept in the address: back, refresh and a copied link show the same list. Empty text is
- * a filter that is not set. Another filter leads to the first page. What is chosen is pushed onto the history; what is
- * typed, key after key, or put right replaces its newest entry. `list` is the path under which `lastSeen` finds it
- * again.
+ * A list's filters and page, kept in the URL: back, reload and a copied link show the same list. An empty value is a
+ * filter that is not set. Changing a filter resets the page. Choices push a history entry; typing and corrections
+ * replace it. `list` is the path under which `lastSeen` finds it.
  */
 export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
   type AllValues = ListValues<Key | 'page'>;
@@ -55,7 +54,7 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     page: pageOf(values.page),
     set,
     toPage: (page: number, how?: How) => set({ ...values, ...pageText(page) }, how),
-    /** Address of a page of this list. */
+    /** URL of a page of this list. */
     hrefOf: (page: number) => write<string>({ ...values, ...pageText(page) }),
     filtered: keys.some((key) => values[key] !== ''),
     clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as AllValues),

@@ -4,8 +4,8 @@ import { CallFailed } from './api.ts';
 
 type Listed<Row> = {
   /**
-   * Undefined until the first answer; the rows of before while the next are on their way, and after a failure if they
-   * answer the same question.
+   * Undefined until the first answer. The previous rows stay while the next are loading, and after a failure of the
+   * same query.
    */
   rows: Row[] | undefined;
   /** Rows on all pages. */
@@ -17,18 +17,15 @@ type Listed<Row> = {
   reload(): void;
 };
 
-/** `answers` is the question that the rows belong to. */
+/** `answers` is the query that the rows belong to. */
 type ListState<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
 
 const nothing = { rows: undefined, total: undefined };
 
-/** Milliseconds: of changes that follow one another faster, as keys do, only the last is asked for. */
+/** Milliseconds between changes, such as keystrokes, below which only the last is requested. */
 const debounce = 200;
 
-/**
- * The rows that belong to `query`, asked for whenever it changes. An answer to an earlier question
- * is not shown. A login that has ended leads to the login page.
- */
+/** Loads the rows of `query` whenever it changes. Answers to earlier queries are ignored. */
 export function useList<Query extends object, Row>(
   query: Query,
   load: (query: Query) => Promise<Success<Row[]>>,

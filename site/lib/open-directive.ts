@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:open`: loads the island when the dialog around it is opened, or at once when it is open, which it is when
- * the island is loaded again after a failure.
+ * `client:open`: hydrates the island when the dialog around it is opened, or at once when it is open already, as after
+ * a failed load.
  */
 const open: ClientDirective = (load, _options, island) => {
   const dialog = island.closest('dialog');
-  // Until then a form in it must not leave the page.
+  // Before hydration, a form in it must not navigate.
   island.addEventListener('submit', (event) => event.preventDefault());
   const hydrate = async () => (await load())();
   if (dialog?.open) void hydrate();

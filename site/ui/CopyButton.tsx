@@ -8,7 +8,7 @@ const words: Record<CopyState, string> = {
   failed: 'Copy by hand',
 };
 
-/** A button that puts `text` on the clipboard and says so; `what` names it for those who do not see what is beside. */
+/** Copies `text` to the clipboard and shows the result; `what` names it for screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState<CopyState>('ready');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

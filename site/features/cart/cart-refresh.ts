@@ -4,10 +4,10 @@ import type { Product } from '../../../contract/product.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $cart, applyCatalogue, type CartChange } from './cart.ts';
 
-/** What has changed in the cart without its owner, for as long as this page is open: one change a product. */
+/** Changes found by comparing the cart with the catalogue since this page was opened, one per product. */
 export const $changes = atom<CartChange[]>([]);
 
-/** Asks the catalogue and brings the cart up to it; answers whether anything changed. Throws `CallFailed`. */
+/** Updates the cart from the catalogue; returns whether anything changed. Throws `CallFailed`. */
 export async function refreshCart(): Promise<boolean> {
   if ($cart.get().length === 0) return false;
   const { data } = await ask<Product[]>(api.product['get-all-products'].$get({ query: {} }));
@@ -18,7 +18,7 @@ export async function refreshCart(): Promise<boolean> {
   return changes.length > 0;
 }
 
-/** Brings the cart up to the catalogue when it is shown. Without an answer it stays: the checkout asks again. */
+/** Updates the cart from the catalogue when it is shown. A failure is ignored: the checkout updates it again. */
 export function useRefreshedCart(): void {
   useEffect(() => {
     refreshCart().catch((error: unknown) => {

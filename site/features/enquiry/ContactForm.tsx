@@ -14,7 +14,7 @@ const schema = z.object({ ...contactFields, website: honeypot });
 
 type Sender = { name: string; email: string };
 
-/** A message to the school; the same message sent twice arrives once. */
+/** Contact form; a repeated submission is stored once. */
 export default function ContactForm() {
   const [sender, setSender] = useState<Sender>();
   if (sender) return <Thanks {...sender} again={() => setSender(undefined)} />;

@@ -11,7 +11,7 @@ async function find(json: { year: string; serialNo: string }): Promise<FoundCert
   return { serialNo: json.serialNo, courses: data };
 }
 
-/** A student's certificates, to be downloaded once they are approved. */
+/** A student's certificates, with downloads of the approved ones. */
 export default function Certificates() {
   return (
     <LookUp years={limits.years.certificate} action="Find certificate" find={find}>

@@ -6,19 +6,19 @@ import { useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 
 type Props = {
-  /** How many years back can be chosen. */
+  /** Number of years to choose from. */
   years: number;
   action: string;
   /** Looks up a student by year and whole serial number. */
   find(asked: { year: string; serialNo: string }): Promise<void>;
-  /** Before the call, and after one that failed with it. */
+  /** Called with 'loading' before the call, and with the failure after it. */
   onState(state: 'loading' | CallFailed): void;
 };
 
 /** A number of another year than the one chosen belongs to no student: no call is needed. */
 const notFound = () => new CallFailed(404, 'Student not found');
 
-/** Year and serial number, as verification and certificates ask for them. */
+/** Form for year and serial number, shared by verification and certificates. */
 export function LookUpForm({ years, action, find, onState }: Props) {
   const form = useAskForm({
     schema: lookUp,
@@ -33,7 +33,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
       return failure.status !== 422;
     },
   });
-  // Years count from the day the page is looked at, which is not the day it was built.
+  // Computed in the browser: the page may have been built in an earlier year.
   const [choices, setChoices] = useState<number[]>([]);
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (

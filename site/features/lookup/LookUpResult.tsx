@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { business, whatsapp } from '../../../contract/business.ts';
 import type { CallFailed } from '../../lib/api.ts';
 
-/** The result's heading, which takes the focus when the answer is there. */
+/** The result's heading, which takes the focus when the result appears. */
 export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -13,7 +13,7 @@ export function ResultHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shape of a result while it is on its way. */
+/** Placeholder for a result that is loading. */
 export const Loading = () => (
   <div className="card lookup-result" role="status">
     <span className="visually-hidden">Looking…</span>
@@ -29,7 +29,7 @@ const ask = whatsapp(
   `Hello ${business.name}! I cannot find a student’s record. The serial number is `,
 );
 
-/** Nobody found, too many look-ups, or no answer: what it is and what to do. */
+/** Message for no match, too many look-ups or no answer, and what to do. */
 export function NotFound({ failure }: { failure: CallFailed }) {
   const { status, message } = failure;
   const [title, words] =

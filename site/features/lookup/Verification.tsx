@@ -9,14 +9,14 @@ import { ResultHeading } from './LookUpResult.tsx';
 
 type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
 
-/** One after the other: a number that is nobody's counts as one look-up then, not as two. */
+/** Sequential, so that an unknown number counts as one look-up against the limit, not as two. */
 async function find(json: { year: string; serialNo: string }): Promise<FoundStudent> {
   const student = await ask<PublicUser>(api.user['user-info'].$post({ json }));
   const courses = await ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json }));
   return { student: student.data, courses: courses.data };
 }
 
-/** Anybody may check that somebody is or was a student. */
+/** Public check whether a person is or was a student. */
 export default function Verification() {
   return (
     <LookUp years={limits.years.verification} action="Verify" find={find}>

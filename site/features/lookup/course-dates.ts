@@ -3,7 +3,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 
 const open: Status[] = ['pending', 'processing', 'success'];
 
-/** From when to when a course goes on, as far as it is known. */
+/** The dates of a course in words, as far as they are set. */
 export function dates({ status, startDate, endDate }: PublicEnrolment): string {
   if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
   if (startDate) return `From ${dayForPeople(startDate)}`;

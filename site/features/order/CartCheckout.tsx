@@ -12,7 +12,7 @@ import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
 import type { Purchase } from './order-draft.ts';
 
-/** The cart's checkout. */
+/** Checkout of the cart. */
 export default function CartCheckout() {
   return (
     <CheckoutGate course="">
@@ -23,14 +23,14 @@ export default function CartCheckout() {
 
 type Props = { purchase: Purchase; onPlaced(order: Order): void };
 
-/** Prices come from the catalogue before anything can be ordered. */
+/** Updates the prices from the catalogue before anything can be ordered. */
 function Lines({ purchase, onPlaced }: Props) {
   const lines = useStore($cart);
   const price = useStore($subtotal);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
 
-  /** Answers whether the cart has changed by it. */
+  /** Returns whether the cart has changed. */
   const load = async () => {
     setFailed(undefined);
     try {

@@ -26,11 +26,11 @@ import './checkout.css';
 type Props = {
   purchase: Purchase;
   goods: CheckoutGoods;
-  /** What the buyer is to know before choosing how to pay. */
+  /** Notices above the choice of payment. */
   news?: ReactNode;
-  /** Stands instead of the choice when there is nothing that can be ordered. */
+  /** Replaces the choice of payment when nothing can be ordered. */
   instead?: ReactNode;
-  /** Called when the server refuses the order; true once the page itself says why. */
+  /** Called when the server refuses the order; returns true when the page explains why itself. */
   onRefused(failure: CallFailed): Promise<boolean>;
   onPlaced(order: Order): void;
 };
@@ -41,19 +41,19 @@ type CheckoutStage =
   | { at: 'processing' }
   | { at: 'unanswered'; pending: PendingOrder };
 
-/** Loaded for whoever pays by UPI: it is a fifth of the page's script. */
+/** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
-/** Loaded anew or come back to, rather than opened from elsewhere. */
+/** Whether the page was reloaded or opened by back or forward. */
 function isResumed(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
 }
 
-/** Cash or UPI, then the order: chosen, paid, in process. An order without an answer comes first. */
+/** Choice of cash or UPI, payment, then the order. An earlier order without an answer is resolved first. */
 export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
   const [lost] = useState(() => pendingOrder(purchase));
-  // Only a page that was loaded anew in the middle goes on by itself: whoever comes later wants to see it first.
+  // Only a reload during the order continues by itself; later visitors see the state first.
   const [resumes] = useState(() => lost?.isWaiting && isResumed() && isFor(lost.draft, goods));
   const [stage, setStage] = useState<CheckoutStage>(() => {
     if (!lost) return { at: 'choosing' };
@@ -70,7 +70,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       setUpi(() => UpiDialog);
       setStage({ at: 'paying' });
     } catch {
-      // A browser that failed once to load a module does not try again.
+      // Browsers do not load a module again that failed once.
       setRefused('The payment could not be loaded. Load this page again, or pay by cash.');
     }
   };

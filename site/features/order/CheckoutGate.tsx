@@ -14,7 +14,7 @@ type Props = {
   children(purchase: Purchase, onPlaced: (order: Order) => void): ReactNode;
 };
 
-/** Waits until it is known who buys, and begins anew with another person. A login that ends meanwhile clears nothing. */
+/** Waits for the login check, and starts over for another user. Logging out meanwhile clears nothing. */
 export function CheckoutGate(props: Props) {
   const user = useStore($user);
   const last = useRef<User>(undefined);
@@ -22,7 +22,7 @@ export function CheckoutGate(props: Props) {
   return last.current && <CheckoutSession key={last.current._id} user={last.current} {...props} />;
 }
 
-/** The number of the order that was placed here stands in the address: a refresh, or back, shows it again. */
+/** The number of the placed order is in the URL, so that a reload or back shows it again. */
 const numberPlaced = () => new URLSearchParams(location.search).get('placed') ?? undefined;
 
 const write = (search: string) =>

@@ -10,7 +10,7 @@ import type { Purchase } from './order-draft.ts';
 
 type CourseOffer = { name: string; price: number; image: string; isFull: boolean };
 
-/** The checkout of one course, at the catalogue's price whatever the address says. */
+/** Checkout of one course, at the catalogue's price; the one in the URL is ignored. */
 export default function CourseCheckout(course: CourseOffer) {
   return (
     <CheckoutGate course={course.name}>
@@ -61,7 +61,7 @@ function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Pr
   );
 }
 
-/** Number of the caller's newest order of that course from today, as long as the school has not decided on it. */
+/** Number of the user's newest pending order of that course from today. */
 function useOrderedToday(course: string): string | undefined {
   const [orderId, setOrderId] = useState<string>();
   useEffect(() => {
@@ -69,7 +69,7 @@ function useOrderedToday(course: string): string | undefined {
       courseName === course && status === 'pending' && today(Date.parse(createdAt)) === today();
     ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })).then(
       ({ data }) => setOrderId(data.find(isMeant)?.orderId),
-      // It is a reminder: without it the checkout is whole.
+      // Only a reminder: the checkout works without it.
       () => undefined,
     );
   }, [course]);

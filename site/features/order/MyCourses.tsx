@@ -9,7 +9,7 @@ import { LinksForm } from './LinksForm.tsx';
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
-/** Which enrolment's links are open; it stands in the address, so that back and refresh do what they say. */
+/** The enrolment whose links were open last, for the focus. */
 function useOpenLinks() {
   const [id, setId] = useState(linksOf);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { PendingOrder } from './pending-order.ts';
 
 type Focused = { ref: Ref<HTMLDivElement> };
 
-/** The order is on its way. */
+/** Shown while the order is being sent. */
 export const Processing = ({ ref }: Focused) => (
   <div ref={ref} tabIndex={-1} className="stack moment" role="status">
     <span className="spinner" aria-hidden="true" />
@@ -15,7 +15,7 @@ export const Processing = ({ ref }: Focused) => (
 
 type UnansweredProps = Focused & { pending: PendingOrder; onRetry(): void; onStartOver(): void };
 
-/** Nobody knows what became of the order. */
+/** Shown when no answer arrived: the order may or may not have been placed. */
 export const Unanswered = ({ ref, pending, onRetry, onStartOver }: UnansweredProps) => (
   <div ref={ref} tabIndex={-1} className="stack moment" role="alert">
     <h2>No answer yet</h2>

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import './checkout.css';
 
-/** The order is placed: its number, what is paid and what is not, and where to go from here. */
+/** Confirmation: order number, amounts paid and open, and links. */
 export function Placed({ order }: { order: Order }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

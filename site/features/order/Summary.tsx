@@ -1,7 +1,8 @@
 import { rupees } from '../../../contract/money.ts';
 import type { CheckoutGoods } from './order-draft.ts';
+import '../cart/cart.css';
 
-/** What is about to be bought, and for how much. */
+/** Summary of what is being bought, with the total. */
 export function Summary({ goods }: { goods: CheckoutGoods }) {
   const lines =
     goods.kind === 'course'

@@ -19,13 +19,13 @@ type Props = {
   goods: CheckoutGoods;
   /** What was entered when the dialog was open before. */
   before: PaymentDraft | undefined;
-  /** Called with what is entered, as soon as it is. */
+  /** Called on every change. */
   onKeep(draft: PaymentDraft): void;
   onClose(): void;
   onPaid(payment: Payment, orderId: string): void;
 };
 
-/** Full price, half of it or another amount; the code to scan; the transaction id of the payment made. */
+/** Payment by UPI: the full price, half of it or another amount; QR code; field for the transaction ID. */
 export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));

@@ -5,10 +5,10 @@ export type CheckoutGoods =
   | { kind: 'course'; name: string; price: number; image: string }
   | { kind: 'cart'; lines: CartItem[]; price: number };
 
-/** Who buys (`_id`) and which course, or the cart where it is empty. */
+/** The buyer's `_id` and the course that is bought; empty for the cart. */
 export type Purchase = { user: string; course: string };
 
-/** An order as `place-order` takes it. `orderId` is drawn here and is what makes sending it twice harmless. */
+/** An order as `place-order` takes it. `orderId` is drawn here and makes a repeated request idempotent. */
 export type OrderDraft = {
   orderId: string;
   courseName: string;
@@ -19,10 +19,10 @@ export type OrderDraft = {
   txnId: string;
 };
 
-/** How the buyer pays: nothing yet, or so much by UPI under this transaction id. */
+/** Amount paid by UPI with its transaction id; for cash the amount is 0. */
 export type Payment = { advance: number; txnId: string };
 
-/** The order for these goods, paid like this. `coursePrice` is the price the buyer sees, in whole rupees. */
+/** The order for these goods with this payment. `coursePrice` is the price the buyer sees, in whole rupees. */
 export const draftOf = (
   goods: CheckoutGoods,
   { advance, txnId }: Payment,
@@ -43,7 +43,7 @@ export const wordsOf = (goods: CheckoutGoods): string =>
     ? goods.name
     : goods.lines.map(({ name, amount }) => `${amount} × ${name}`).join(', ');
 
-/** Whether the order is for just these goods, whatever they cost now. */
+/** Whether the order is for exactly these goods, at any price. */
 export function isFor({ items = [] }: OrderDraft, goods: CheckoutGoods): boolean {
   const lines = goods.kind === 'cart' ? goods.lines : [];
   const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));

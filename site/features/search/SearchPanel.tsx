@@ -4,13 +4,15 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { clean, hasInName } from '../../../contract/text.ts';
 import { countOf } from '../../ui/text.ts';
+import '../../ui/input.css';
 import { $products, loadProducts } from './product-store.ts';
+import './search.css';
 
-/** Finds products by a part of their name, as it is typed and on 'Search'. */
+/** Searches products by a part of their name, while typing and on 'Search'. */
 export default function SearchPanel() {
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  // The box takes text before this script has come: what is in it by then counts.
+  // The field accepts text before this script is loaded.
   useEffect(() => {
     setText(box.current?.value ?? '');
     void loadProducts();

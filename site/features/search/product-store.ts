@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Product } from '../../../contract/product.ts';
 import { api, ask } from '../../lib/api.ts';
 
-/** The products to search in: `list` is undefined until they have come. */
+/** The products to search; `list` is undefined until they are loaded. */
 export const $products = atom<{ list?: Product[]; failed?: boolean }>({});
 
 let loading: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 /**
- * Says, in its place, that a part of the page could not be loaded, and loads it again when asked to. It imports
- * nothing, so that it comes within the page itself and works when no script does.
+ * Shows a notice where a part of the page could not be loaded, with a button to load it again. It imports nothing, so
+ * that it is inlined into the page and works when scripts fail to load.
  */
 
-/** What Astro leaves in the page where a component belongs. */
+/** Astro's island element. */
 type Island = HTMLElement & { start(): Promise<void> };
 
 const shown = new Map<EventTarget, HTMLElement>();
@@ -22,11 +22,11 @@ function name(box: HTMLElement, busy: boolean): void {
   const button = box.querySelector('button');
   if (!button) return;
   button.textContent = busy ? 'Loading…' : 'Load again';
-  // Not disabled: that would take the focus away.
+  // Not disabled, which would drop the focus.
   button.ariaBusy = String(busy);
 }
 
-/** Puts the notice where the island is, which stays unseen until it works. */
+/** Shows the notice in place of the island, which stays hidden until it is hydrated. */
 function report(island: Island): void {
   const box = notice(() => {
     if (box.querySelector('[aria-busy=true]')) return;
@@ -52,7 +52,7 @@ function report(island: Island): void {
   );
 }
 
-/** Asked for once more and failed: some browsers remember a failed script until the page is loaded anew. */
+/** After a second failure: some browsers cache a failed module until the page is reloaded. */
 async function reconsider(island: Island, box: HTMLElement): Promise<void> {
   const url = island.getAttribute('component-url') ?? '/';
   const reached = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
@@ -68,8 +68,8 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
 });
 
 /**
- * Names the page's own scripts once more: what has come is not fetched or run again by that, what has not fails
- * again. (Not by `import()`: the bundler would give it a helper that must be loaded first.)
+ * Inserts the page's scripts again to detect the ones that failed: loaded ones are not fetched or run again. `import()`
+ * is avoided because the bundler adds a helper that must be loaded first.
  */
 function check(): void {
   let isShown = false;

@@ -8,11 +8,11 @@ import { Field } from '../../ui/Field.tsx';
 
 type Props = {
   email: string;
-  /** The e-mail, and the moment its code was sent or might have been at the latest. */
+  /** The e-mail, and when its code was sent (for an existing code: the latest possible time). */
   onDone(email: string, sent: number): void;
 };
 
-/** First step of a password reset: whose it is. */
+/** First step of a password reset: the e-mail address. */
 export function EmailStep({ email, onDone }: Props) {
   const has = useRef(false);
   const form = useAskForm({
@@ -25,7 +25,7 @@ export function EmailStep({ email, onDone }: Props) {
       onDone(json.email, Date.now());
     },
   });
-  /** The button pressed says whether a code is wanted or there is one. */
+  /** The pressed button says whether a code is to be sent or is there already. */
   const press = (there: boolean) => () => {
     has.current = there;
   };

@@ -12,13 +12,13 @@ import { finishLogin } from './login-success.ts';
 import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
 type Props = {
-  /** SHA-256 of the administrator's e-mail: the form must know it, the page must not give it away. */
+  /** SHA-256 of the administrator's e-mail, so that the page does not reveal the address. */
   adminHash: string;
-  /** Always the administrator's call, whatever the e-mail. */
+  /** Use the administrator's call for every e-mail. */
   always?: boolean;
 };
 
-/** E-mail and password; an administrator's e-mail goes to the call for administrators. */
+/** Login form; the administrator's e-mail is sent to the call for administrators. */
 export default function LoginForm({ adminHash, always = false }: Props) {
   const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
   const form = useAskForm({

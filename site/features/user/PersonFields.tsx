@@ -17,7 +17,7 @@ type PersonForm = {
   field(name: PersonField): UseFormRegisterReturn & { error: string | undefined };
 };
 
-/** Who a person is: asked for at registration, changed in the account. */
+/** Personal details, shared by registration and account. */
 export function PersonFields({ form }: { form: PersonForm }) {
   const { field } = form;
   return (

@@ -16,7 +16,7 @@ import { photo, photoField } from './photo.ts';
 
 const schema = z.extend(register, { image: photo(noPhoto) });
 
-/** Create Account: every field but the spouse's name is needed, and a photo. */
+/** Registration form. */
 export default function RegisterForm() {
   const form = useAskForm({
     schema,

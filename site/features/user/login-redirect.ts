@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 
-/** Where a person was going before they had to log in: the path in `?next=` when it is one of this site. */
+/** The path in `?next=`, where a user was going before the login, when it is one of this site. */
 export function redirectTarget(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return undefined;
@@ -12,6 +12,6 @@ export function redirectTarget(search: string, origin: string): string | undefin
   }
 }
 
-/** The login page that leads back to `path`. */
+/** URL of the login page that redirects to `path` afterwards. */
 export const loginWithRedirect = (path: string) =>
   `${paths.login}?next=${encodeURIComponent(path)}`;

@@ -3,8 +3,8 @@ import { toast } from '../../lib/toast.ts';
 import { redirectTarget } from './login-redirect.ts';
 
 /**
- * Keeps the token of a successful login and goes where the person was going, or home to their own pages; answers
- * 'left' then, and undefined when the browser keeps nothing.
+ * Stores the token of a successful login and redirects to `?next=` or `fallback`. Returns 'left', or undefined when the
+ * browser does not allow storage.
  */
 export function finishLogin(token: string | undefined, fallback: string): 'left' | undefined {
   if (!token || !keep(token)) {

@@ -1,6 +1,6 @@
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
-/** Who has just registered in this tab: what the login page tells them. Kept out of the address, which others see. */
+/** The account registered in this tab, for the login page. Not in the URL, which may be shared. */
 export type NewRegistration = { email: string; serialNo: string };
 
 const key = 'new registration';

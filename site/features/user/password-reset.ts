@@ -1,15 +1,15 @@
 import { limits } from '../../../contract/limits.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 
-/** How far a reset of the password has come, whose it is, and when its code was sent, in milliseconds. */
+/** Step of a password reset, its e-mail, and when the code was sent, in milliseconds. */
 export type PasswordReset = { step: number; email: string; when: number };
 
 const key = 'reset';
 const nothing: PasswordReset = { step: 0, email: '', when: 0 };
 
 /**
- * Where the reset was in this tab: small phones drop the page while its mail is being read. Nothing once the code no
- * longer works. Neither a code nor a password is ever kept.
+ * The reset in progress in this tab, as long as its code is valid: phones may unload the page while the mail is read.
+ * Code and password are never stored.
  */
 export function savedReset(): PasswordReset {
   const kept = { ...nothing, ...keptInTab<PasswordReset>(key) };

@@ -1,3 +1,3 @@
-/** Where the person was going survives the way from one page of the login to another. */
+/** Passes `?next=` on to the links between login pages. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-redirect]'))
   link.search = location.search;

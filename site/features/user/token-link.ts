@@ -5,7 +5,7 @@ import { storedToken } from '../../lib/token.ts';
 
 const dead = 'This link no longer works.';
 
-/** A token that came as the last part of the address: taken out of it at once, kept once the server accepts it. */
+/** Logs in with a token from the URL: it is removed from the address at once, and stored when the server accepts it. */
 export async function openLink(token: string): Promise<void> {
   history.replaceState(null, '', paths.home);
   const trouble = await adopt(token).then(
@@ -13,7 +13,7 @@ export async function openLink(token: string): Promise<void> {
     (error: Error) => error.message,
   );
   if (!trouble) return location.replace(paths.dashboard);
-  // Whoever is logged in already would only be led away from the login page, and the words be lost.
+  // A logged-in user would be redirected from the login page before seeing the message.
   await loadUser();
   const known = Boolean(storedToken());
   toastNext(!known && trouble === dead ? `${dead} Please log in.` : trouble);

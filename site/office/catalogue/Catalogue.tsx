@@ -16,7 +16,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 
 type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
-/** What tells the list of courses from the list of products. */
+/** What differs between the lists of courses and of products. */
 type CatalogueProps = {
   what: 'courses' | 'products';
   path: string;

@@ -14,7 +14,7 @@ export type CatalogueValues = {
   images: Picture[];
 };
 
-/** Of a form with at least these fields, what they need. */
+/** The part of a form that these fields need. */
 type CatalogueFormApi = {
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   sending: boolean;

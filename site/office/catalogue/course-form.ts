@@ -22,7 +22,7 @@ export const valuesOf = (course: Course): CourseValues => ({
   details: rowsOf(course.details),
 });
 
-/** A new course begins with one topic to fill in. */
+/** A new course starts with one empty topic. */
 export const empty: CourseValues = {
   name: '',
   price: '',

@@ -13,7 +13,7 @@ export const pictures = z
     z.refine((all) => (all as Picture[]).length <= limits.picture.count, uploadWords.count),
   );
 
-/** Why files cannot be added to `there` pictures, or undefined. */
+/** The message why files cannot be added to `there` pictures, or undefined. */
 export function refusal(there: number, files: File[]): string | undefined {
   if (there + files.length > limits.picture.count) return uploadWords.count;
   return pictureFault(files);
@@ -33,7 +33,7 @@ export function moved<Item>(all: Item[], from: number, to: number): Item[] {
 }
 
 /**
- * What is sent: the files, and for an update the order in which they stand with the stored ones, `new:0` being the
+ * The fields of a request: the files and, for an update, the order of stored and new pictures, where `new:0` is the
  * first file.
  */
 export function sentAs(all: Picture[]): { images: File[]; order: string[] } {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { details, type Topic } from '../../../contract/course.ts';
 
-/** Topics as the form holds them: every line is an object, because that is what a list of fields is made of. */
+/** Topics as the form holds them: `useFieldArray` needs an object per line. */
 export type TopicRow = { heading: string; data: { text: string }[] };
 
 export const rowsOf = (topics: Topic[]): TopicRow[] =>
   topics.map(({ heading, data }) => ({ heading, data: data.map((text) => ({ text })) }));
 
-/** Topics judged by the contract's rule; its messages stand at the fields they are about. */
+/** Topics validated by the contract; its messages are moved to the form's fields. */
 export const topicRows = z.pipe(
   z.custom<TopicRow[]>((value) => Array.isArray(value)),
   z.transform((rows, context): Topic[] => {

@@ -48,7 +48,7 @@ const customers: Column<TopCustomer>[] = [
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];
 
-/** How the school is doing, and what came in last. */
+/** Counts, charts and the latest records. */
 export function Dashboard() {
   const { data, failed, retry } = useRequest(getDashboard);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
@@ -125,7 +125,7 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
 
 type PartProps = {
   title: string;
-  /** What the list of all of them is called, and where it is. */
+  /** Name and path of the full list. */
   all?: [what: string, href: string];
   none?: string;
   rows?: unknown[] | undefined;

@@ -14,7 +14,7 @@ import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
-/** One booking, and the decision about it. */
+/** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
   <Loaded load={() => getDemo(id)} label="Loading the booking">
     {(demo) => <Booking demo={demo} />}
@@ -88,7 +88,7 @@ const Person = ({ demo }: { demo: Demo }) => (
 
 type DemoConflict = EditConflict<Demo, ReturnType<typeof snapshotOf>['values']>;
 
-/** Approve needs a day and a time; reject needs nothing. A booking that is decided can be decided anew. */
+/** Approval needs a date and a time. A decided booking can be decided again. */
 function Decision({ conflict }: { conflict: DemoConflict }) {
   const { _id: id } = conflict.record;
   const { busy: rejecting, run } = useAction();

@@ -19,7 +19,7 @@ const tabs = [
   ['seen', 'Seen'],
 ] as const;
 
-/** What people asked, newest first: what waits for an answer, and what was seen. */
+/** Enquiries, newest first, in two tabs: pending and seen. */
 export function Enquiries() {
   const params = useListParams(paths.adminEnquiries, ['status'] as const);
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
@@ -100,7 +100,7 @@ function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
   );
 }
 
-/** How many there are behind a tab; who hears it hears of what. */
+/** Number of records of a tab; screen readers also hear the noun. */
 const Count = ({ of }: { of: number }) => (
   <span className="numbers">
     {` ${formatCount(of)}`}

@@ -6,15 +6,15 @@ import { storedToken } from '../../lib/token.ts';
 import { fileName } from './file-name.ts';
 
 type Props = {
-  /** Last part of the call's path under `/api/admin`. */
+  /** Last part of the path of the call under `/api/admin`. */
   call: string;
   /** The filters of the list; empty ones are left out. */
   query: Record<string, string>;
-  /** What the file is of: its name begins with it. */
+  /** Beginning of the file name. */
   file: string;
 };
 
-/** The whole filtered list as a CSV file. It needs the token, so it is fetched and not linked. */
+/** Downloads the filtered list as CSV. The call needs the token, so a plain link would not do. */
 export function Download({ call, query, file }: Props) {
   const { busy, run } = useAction();
   const download = async () => save(await csvOf(call, query), fileName(file, query, today()));

@@ -8,7 +8,7 @@ import { Failed } from '../../ui/Waiting.tsx';
 
 type ListParams = {
   page: number;
-  /** What the list is narrowed to, by the names of the filters. */
+  /** The values of the filters by name. */
   values: Record<string, string>;
   toPage(page: number, how?: 'replace'): void;
   hrefOf(page: number): string;
@@ -33,15 +33,15 @@ type Props<Row> = {
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
   /** The filters, above the rows. */
   filters: ReactNode;
-  /** What can be done with rows that are picked, below them. */
+  /** Actions on the picked rows, below the list. */
   foot?: ReactNode;
-  /** What was typed into the search field. */
+  /** The text in the search field. */
   sought?: string;
-  /** What can be done when there is nothing yet. */
+  /** Action for an empty list. */
   start?: ReactNode;
 };
 
-/** One list of the back office: filters, rows or why there are none, pages. */
+/** A list of the back office: filters, rows or a message, pages. */
 export function RecordList<Row>({
   what,
   list,
@@ -55,7 +55,7 @@ export function RecordList<Row>({
   const keyboard = useListKeyboard();
   const { rows, total = 0, failed, busy, reload } = list;
   const last = lastPage(total, pageSize);
-  /** The page has no rows, others have. */
+  /** The page is empty because it is past the last one, which is loaded instead. */
   const isPastEnd = rows?.length === 0 && total > 0 && (busy || params.page > last);
   useEffect(() => {
     if (isPastEnd && !busy) params.toPage(last, 'replace');

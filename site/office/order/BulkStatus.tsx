@@ -10,19 +10,22 @@ import { changeStatus } from '../api.ts';
 type Props = {
   chosen: AdminOrder[];
   onNone(): void;
-  /** Called with the ids of the orders that were left as they are. */
+  /** Called with the ids of the orders that could not be changed. */
   onDone(failed: string[]): void;
 };
 
 type NumberedResult = BulkResult & { orderId: string };
 
-/** One status for all orders picked, and what became of each; at the foot of the window, where no row moves for it. */
+/**
+ * Changes the status of the picked orders and lists the results. It sticks to the bottom of the window, so that no row
+ * moves.
+ */
 export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const { busy, run } = useAction();
   const [results, setResults] = useState<NumberedResult[]>([]);
   const said = useRef<HTMLDivElement>(null);
-  // What became of the orders is what to read next; the buttons may be gone with the picks.
+  // The results take the focus; the buttons may be gone with the selection.
   useEffect(() => {
     if (results.length > 0) said.current?.focus();
   }, [results]);

@@ -13,7 +13,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { schemaFor, snapshotOf, valuesOf } from './order-form.ts';
 
-/** One order with all that is known of it, and what can be changed. */
+/** One order: facts, form and history. */
 export const EditOrder = ({ id }: { id: string }) => (
   <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
     {(order) => <Edit order={order} />}

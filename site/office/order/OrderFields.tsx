@@ -12,7 +12,7 @@ import { certificates, type OrderValues } from './order-form.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
-/** What can be changed of an order. */
+/** The form of an order. */
 export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const { field } = form;
   return (

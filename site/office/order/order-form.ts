@@ -67,7 +67,7 @@ function pdfRefusal(file: File | undefined): string | undefined {
   return undefined;
 }
 
-/** The contract's rule for one order, with what only its price and its dates together can tell. */
+/** The contract's schema for one order, with the checks that involve its price and dates. */
 export const schemaFor = ({ _id: id, coursePrice }: AdminOrder) =>
   z.pipe(
     z.custom<OrderValues>((value) => typeof value === 'object'),

@@ -20,7 +20,7 @@ import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 
-/** An account made for somebody, who can log in with it at once. */
+/** Adds an account, which can log in at once. */
 export function AddUser() {
   const form = useAskForm({
     schema: adding,
