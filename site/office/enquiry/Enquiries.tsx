@@ -67,7 +67,7 @@ export function Enquiries() {
       keyOf={({ _id }) => _id}
       filters={
         <div className="row between">
-          <nav className="tabs" aria-label="Enquiries">
+          <nav className="tabs" aria-label="Queries">
             {tabs.map(([value, label]) => (
               <a
                 key={value}
