@@ -40,16 +40,16 @@ const fields = z.object({
   txnId: upiReference(cashOnDelivery),
 });
 
-type Given = { value: unknown };
+type CheckInput = { value: unknown };
 
 /** Both checks run beside those of the single fields, so that all messages are returned at once. */
-const asked = ({ value }: Given): Partial<PlaceOrder> => value ?? {};
-const namesGoods = (given: Given) =>
-  typeof given.value === 'object' &&
-  given.value !== null &&
-  ['string', 'undefined'].includes(typeof asked(given).courseName);
-const paysByUpi = (given: Given) => {
-  const { txnId, coursePrice = -1, advancePayment: paid } = asked(given);
+const inputOf = ({ value }: CheckInput): Partial<PlaceOrder> => value ?? {};
+const namesGoods = (check: CheckInput) =>
+  typeof check.value === 'object' &&
+  check.value !== null &&
+  ['string', 'undefined'].includes(typeof inputOf(check).courseName);
+const paysByUpi = (check: CheckInput) => {
+  const { txnId, coursePrice = -1, advancePayment: paid } = inputOf(check);
   const isPriced = Number.isSafeInteger(coursePrice) && coursePrice >= 0;
   const isCounted = paid === undefined || Number.isSafeInteger(paid);
   return Boolean(txnId) && txnId !== cashOnDelivery && isPriced && isCounted;

@@ -18,16 +18,16 @@ type Props = {
 export function Dialog({ title, onClose, locked = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const gone = useRef(false);
+  const isUnmounting = useRef(false);
   const id = useId();
   // In a layout effect: the dialog must close before it is removed, or the focus does not return.
   useLayoutEffect(() => {
     const box = dialog.current;
-    gone.current = false;
+    isUnmounting.current = false;
     box?.showModal();
     heading.current?.focus();
     return () => {
-      gone.current = true;
+      isUnmounting.current = true;
       box?.close();
     };
   }, []);
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
         if (!locked) onClose();
       }}
       onClose={() => {
-        if (gone.current) return;
+        if (isUnmounting.current) return;
         // Browsers close the dialog on repeated Escape even when `cancel` is prevented.
         if (locked) dialog.current?.showModal();
         else onClose();

@@ -52,16 +52,18 @@ function isResumed(): boolean {
 
 /** Choice of cash or UPI, payment, then the order. An earlier order without an answer is resolved first. */
 export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
-  const [lost] = useState(() => pendingOrder(purchase));
+  const [unanswered] = useState(() => pendingOrder(purchase));
   // Only a reload during the order continues by itself; later visitors see the state first.
-  const [resumes] = useState(() => lost?.isWaiting && isResumed() && isFor(lost.draft, goods));
+  const [resumes] = useState(
+    () => unanswered?.isWaiting && isResumed() && isFor(unanswered.draft, goods),
+  );
   const [stage, setStage] = useState<CheckoutStage>(() => {
-    if (!lost) return { at: 'choosing' };
-    return resumes ? { at: 'processing' } : { at: 'unanswered', pending: lost };
+    if (!unanswered) return { at: 'choosing' };
+    return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
   });
   const [refused, setRefused] = useState('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
-  const entered = useRef(paymentDraft(purchase));
+  const paymentEntry = useRef(paymentDraft(purchase));
   const status = useRef<HTMLDivElement>(null);
 
   const openUpi = async () => {
@@ -94,7 +96,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
-    if (lost && resumes) void send(lost, true);
+    if (unanswered && resumes) void send(unanswered, true);
   }, []);
 
   useEffect(() => {
@@ -120,7 +122,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
   };
   const keep = (now: PaymentDraft) => {
-    entered.current = now;
+    paymentEntry.current = now;
     savePaymentDraft(purchase, now);
   };
   return (
@@ -135,14 +137,14 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
         <div className="checkout">
           <Summary goods={goods} />
           <PayForm
-            first={entered.current?.txnId ? 'upi' : 'cash'}
+            first={paymentEntry.current?.txnId ? 'upi' : 'cash'}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}
           >
-            {entered.current?.txnId && (
+            {paymentEntry.current?.txnId && (
               <p className="muted small">What you entered about your payment is kept.</p>
             )}
           </PayForm>
@@ -150,7 +152,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
             <Upi
               key={goods.price}
               goods={goods}
-              before={entered.current}
+              before={paymentEntry.current}
               onKeep={keep}
               onClose={() => setStage({ at: 'choosing' })}
               onPaid={pay}

@@ -36,7 +36,7 @@ type GateStage =
 function CheckoutSession({ user, course, children }: Props & { user: User }) {
   const [stage, setStage] = useState<GateStage>({ at: numberPlaced() ? 'looking' : 'open' });
 
-  const look = async (orderId: string) => {
+  const loadOrder = async (orderId: string) => {
     setStage({ at: 'looking' });
     try {
       const { data } = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
@@ -53,13 +53,13 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const orderId = numberPlaced();
-    if (orderId) void look(orderId);
+    if (orderId) void loadOrder(orderId);
   }, []);
 
   if (stage.at === 'placed') return <Placed order={stage.order} />;
   if (stage.at === 'looking') return <Waiting label="Loading your order" />;
   if (stage.at === 'failed')
-    return <Failed message={stage.why} retry={() => void look(numberPlaced() ?? '')} />;
+    return <Failed message={stage.why} retry={() => void loadOrder(numberPlaced() ?? '')} />;
   return children({ user: user._id, course }, (order) => {
     write(`?placed=${order.orderId}`);
     setStage({ at: 'placed', order });

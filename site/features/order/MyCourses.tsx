@@ -32,11 +32,11 @@ export default function MyCourses() {
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);
   /** The enrolment whose links were looked at last. */
-  const left = useRef<string>(undefined);
+  const lastOpened = useRef<string>(undefined);
   useEffect(() => {
-    if (openId) left.current = openId;
-    else if (left.current)
-      list.current?.querySelector<HTMLElement>(`[data-links="${left.current}"]`)?.focus();
+    if (openId) lastOpened.current = openId;
+    else if (lastOpened.current)
+      list.current?.querySelector<HTMLElement>(`[data-links="${lastOpened.current}"]`)?.focus();
   }, [openId]);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading your courses" />;

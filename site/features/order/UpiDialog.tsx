@@ -43,7 +43,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const [advance, txnId] = form.watch(['advance', 'txnId']);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered
   useEffect(() => onKeep({ ...first, part, advance, txnId }), [part, advance, txnId]);
-  const asked = amount.safeParse(advance);
+  const parsedAmount = amount.safeParse(advance);
   const choose = (to: PaymentPart) => {
     setPart(to);
     if (to !== 'other') form.setValue('advance', String(to === 'full' ? price : half(price)));
@@ -86,15 +86,15 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
             {...form.field('advance')}
           />
         )}
-        {asked.success && (
+        {parsedAmount.success && (
           <>
-            <UpiPayment amount={asked.data} reference={orderId} note={wordsOf(goods)} />
+            <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
             <p className="numbers">
-              Balance after this payment: {rupees(balance(price, asked.data))}
+              Balance after this payment: {rupees(balance(price, parsedAmount.data))}
             </p>
           </>
         )}
-        {!asked.success && !form.error('advance') && (
+        {!parsedAmount.success && !form.error('advance') && (
           <p className="note">{message} to see the code.</p>
         )}
         <Field

@@ -18,8 +18,8 @@ export default function SearchPanel() {
     void loadProducts();
   }, []);
   const { list, failed } = useStore($products);
-  const asked = clean(text) !== '';
-  const found = asked ? (list ?? []).filter(hasInName(text)) : [];
+  const isSearching = clean(text) !== '';
+  const found = isSearching ? (list ?? []).filter(hasInName(text)) : [];
   return (
     <search>
       <form
@@ -52,13 +52,13 @@ export default function SearchPanel() {
         {failed && (
           <p className="note">The products cannot be loaded. Check your network and try again.</p>
         )}
-        {asked && !list && !failed && <p className="note">Looking…</p>}
-        {asked && list && found.length === 0 && <p className="note">No Result Found</p>}
-        {asked && found.length > 0 && (
+        {isSearching && !list && !failed && <p className="note">Looking…</p>}
+        {isSearching && list && found.length === 0 && <p className="note">No Result Found</p>}
+        {isSearching && found.length > 0 && (
           <p className="visually-hidden">{countOf(found.length, 'results')}</p>
         )}
       </div>
-      {asked && (
+      {isSearching && (
         <ul className="results">
           {found.map(({ _id, name, images, price }) => (
             <li key={_id}>

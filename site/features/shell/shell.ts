@@ -124,17 +124,17 @@ window.addEventListener('storage', ({ key }) => {
 });
 
 /** Checks the login and whether the lists are up to date. */
-function look(): void {
+function refreshAll(): void {
   void loadUser();
   for (const list of all('[data-fresh]')) void refresh(list);
 }
 
-addEventListener('pageshow', ({ persisted }) => persisted && look());
+addEventListener('pageshow', ({ persisted }) => persisted && refreshAll());
 document.addEventListener('prerenderingchange', () => {
   showPendingToast();
-  look();
+  refreshAll();
 });
 
 // A prerendered page leaves the message until it is shown.
 if (!(document as { prerendering?: boolean }).prerendering) showPendingToast();
-look();
+refreshAll();

@@ -29,9 +29,9 @@ export default function LoginForm({ adminHash, always = false }: Props) {
       const call = asAdmin ? api.user.admin : api.user.login;
       const { token, message } = await ask(call.$post({ json }));
       clearNewRegistration();
-      const way = finishLogin(token, asAdmin ? paths.adminDashboard : paths.dashboard);
-      if (way && message) toastNext(message);
-      return way;
+      const outcome = finishLogin(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+      if (outcome && message) toastNext(message);
+      return outcome;
     },
     onFailure(failure) {
       if (failure.status !== 0) return false;

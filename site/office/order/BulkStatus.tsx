@@ -24,10 +24,10 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const { busy, run } = useAction();
   const [results, setResults] = useState<NumberedResult[]>([]);
-  const said = useRef<HTMLDivElement>(null);
+  const resultsBox = useRef<HTMLDivElement>(null);
   // The results take the focus; the buttons may be gone with the selection.
   useEffect(() => {
-    if (results.length > 0) said.current?.focus();
+    if (results.length > 0) resultsBox.current?.focus();
   }, [results]);
   const change = async () => {
     const { data } = await changeStatus(
@@ -40,7 +40,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
   };
   return (
     <section className="bulk" aria-label="Orders picked">
-      <div role="status" ref={said} tabIndex={-1}>
+      <div role="status" ref={resultsBox} tabIndex={-1}>
         {results.length > 0 && (
           <div className="notice">
             <ul className="outcomes">
