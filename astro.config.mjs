@@ -12,7 +12,7 @@ const touch = {
   name: 'touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'open', entrypoint: './site/lib/open.ts' });
+      addClientDirective({ name: 'open', entrypoint: './site/lib/open-directive.ts' });
     },
   },
 };
@@ -46,11 +46,7 @@ export default defineConfig({
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
-<<<<<<< HEAD
-  integrations: [react(), touch, production?.({ dryRun })],
-=======
-  integrations: [react(), touch, unserved],
->>>>>>> run
+  integrations: [react(), touch, unserved, production?.({ dryRun })],
   session: false,
   fetchFile: null,
   vite: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { clean, tidied } from './field.ts';
+import { tidied } from './field.ts';
+import { clean } from './text.ts';
 
 /** Composition in the dihedral group D5: 0–4 are turns of a pentagon, 5–9 its reflections. */
 const compose = (a: number, b: number) =>
@@ -36,8 +37,8 @@ export const aadhar = (missing = 'Enter aadhar number') =>
       ),
   );
 
-/** All that is ever shown of an Aadhaar number, given its last four digits; empty for a person without one. */
+/** What is shown of an Aadhaar number, given its last four digits; empty for a person without one. */
 export const masked = (lastFour: string) => (lastFour ? `XXXX XXXX ${lastFour}` : '');
 
-/** What a form sends back that shows a masked number and was not touched, or nothing at all. */
+/** Matches what a form sends for an unchanged number: the masked one, or nothing. */
 export const untouched = /^(?:XXXX XXXX \d{4})?$/;

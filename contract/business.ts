@@ -1,6 +1,9 @@
+import { mobileDigits, mobileShape } from './mobile.ts';
+
 /** The one place for facts about the business. One number serves calls and WhatsApp alike. */
 
 const phone = '+919876501234';
+const city = 'Pune';
 
 function mapAt(latitude: number, longitude: number): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
@@ -11,6 +14,9 @@ export const business = {
   tagline: 'Learn it, bake it, share it',
   hero: "Let's Bake Happiness Together",
   founded: 2016,
+  city,
+  /** What every student's serial number begins with. */
+  serialPrefix: 'TCS',
   /** E.164, for tel: links and structured data. */
   phone,
   phoneDisplay: phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
@@ -23,10 +29,10 @@ export const business = {
   addresses: {
     bakery: {
       label: 'Bakery and Lounge',
-      lines: ['14 Gulmohar House, Lane 6', 'Koregaon Park', 'Pune 411001'],
+      lines: ['14 Gulmohar House, Lane 6', 'Koregaon Park', `${city} 411001`],
       street: '14 Gulmohar House, Lane 6',
       locality: 'Koregaon Park',
-      city: 'Pune',
+      city,
       region: 'Maharashtra',
       postalCode: '411001',
       country: 'IN',
@@ -36,10 +42,10 @@ export const business = {
     },
     institute: {
       label: 'Institute',
-      lines: ['2nd Floor, Neem Court, Central Avenue', 'Kalyani Nagar', 'Pune 411006'],
+      lines: ['2nd Floor, Neem Court, Central Avenue', 'Kalyani Nagar', `${city} 411006`],
       street: '2nd Floor, Neem Court, Central Avenue',
       locality: 'Kalyani Nagar',
-      city: 'Pune',
+      city,
       region: 'Maharashtra',
       postalCode: '411006',
       country: 'IN',
@@ -94,10 +100,10 @@ const chatWith = (number: string, text: string) =>
 /** A link that opens a chat with the business, `text` already typed in. */
 export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);
 
-/** The same with a customer, by an Indian mobile number; undefined when it is none. */
+/** A link that opens a chat with a customer; undefined when the number is not an Indian mobile number. */
 export function whatsappTo(mobile: string, text: string): string | undefined {
-  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(mobile.replace(/[\s-]/g, '')) ?? [];
-  return digits && chatWith(`91${digits}`, text);
+  const digits = mobileDigits(mobile);
+  return mobileShape.test(digits) ? chatWith(`91${digits}`, text) : undefined;
 }
 
 const hello = `Hello ${business.name}!`;

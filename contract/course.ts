@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 /** One topic of a course: a heading and its lines. */
 export type Topic = { heading: string; data: string[] };
 
-/** A course as everybody sees it. `images` are paths of this site, the first is shown; `price` is whole rupees. */
+/** A course as the public sees it. `images` are paths of this site, the first is shown; `price` is whole rupees. */
 export type Course = {
   _id: string;
   name: string;
@@ -38,7 +38,9 @@ const topics = z
   .array(topic, malformed)
   .check(z.maxLength(limits.topics, `A course has at most ${limits.topics} topics`));
 
-/** `details` travels as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text is no topic. */
+/**
+ * `details` is sent as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text means no topics.
+ */
 export const details = z.pipe(
   z.pipe(
     z
@@ -75,8 +77,8 @@ export const addCourse = z.object({
 });
 
 /**
- * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. `order`
- * stands instead where new ones go between: stored paths and `new:0`, `new:1` for the files as they are sent.
+ * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. Instead,
+ * `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they are sent.
  */
 export const updateCourse = withId({
   name: z.optional(fields.name),

@@ -3,7 +3,7 @@ import type { AdminOrder } from './order-office.ts';
 /** One month of the dashboard's chart; `month` is `YYYY-MM`, `revenue` whole rupees. */
 export type Month = {
   month: string;
-  /** Everything placed in that month, whatever became of it. */
+  /** Orders placed in that month, with any status. */
   orders: number;
   /** Course orders of that month with status success. */
   enrolments: number;
@@ -20,7 +20,7 @@ export type TopCustomer = {
   amount: number;
 };
 
-/** A pending question as the dashboard shows it. */
+/** A pending enquiry as the dashboard shows it. */
 export type RecentEnquiry = {
   _id: string;
   name: string;

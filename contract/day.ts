@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { tidied } from './field.ts';
 
-/** The school's clock: Indian Standard Time, five and a half hours ahead of UTC all year round. */
+/** Indian Standard Time, five and a half hours ahead of UTC all year round. */
 const ahead = 5.5 * 60 * 60 * 1000;
 
-/** The day in Pune at a moment, `YYYY-MM-DD`. */
+/** The day in India at a moment, `YYYY-MM-DD`. */
 export const today = (at = Date.now()) => new Date(at + ahead).toISOString().slice(0, 10);
 
-/** Day and minute in Pune of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
+/** Day and minute in India of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
 export const minute = (iso: string) =>
   new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -30,7 +30,7 @@ export const day = (missing: string) =>
       ),
   );
 
-/** Years that the oldest people have lived. */
+/** The highest age that is accepted, in years. */
 const longest = 120;
 
 const wasPossible = (value: string) => {

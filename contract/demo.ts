@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { day, dob, today } from './day.ts';
-import {
-  clean,
-  email,
-  line,
-  loadedAt,
-  mobile,
-  text,
-  tidied,
-  upiReference,
-  withId,
-} from './field.ts';
+import { email, line, loadedAt, mobile, text, tidied, upiReference, withId } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { clean } from './text.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
@@ -21,7 +12,7 @@ export type DemoStatus = (typeof demoStatuses)[number];
 /** A booking of a demo class, as administrators see it. */
 export type Demo = {
   _id: string;
-  /** Seven digits 0–7: the number a person is told. */
+  /** Seven digits 0–7: the number shown to people. */
   orderId: string;
   fullName: string;
   fatherName: string;
@@ -45,7 +36,7 @@ export type Demo = {
 
 export const noPhoto = 'Select a photo';
 
-/** The form's fields as a person fills them in before paying. */
+/** The fields of the booking form, before payment. */
 export const demoFields = {
   fullName: line('Enter full name', limits.person),
   fatherName: line('Enter father name', limits.person),
@@ -56,7 +47,7 @@ export const demoFields = {
   address: text('Enter address', limits.address),
 };
 
-/** The photo travels beside these fields as `image`. */
+/** The photo is sent beside these fields as `image`. */
 export const bookDemo = z.object({ ...demoFields, txnId: upiReference(), key, website: honeypot });
 export type BookDemo = z.output<typeof bookDemo>;
 
@@ -68,7 +59,9 @@ const time = z.pipe(
   z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, enterTime)),
 );
 
-/** When the class takes place, in Indian time. `status` travels along and is ignored: approved means success. */
+/**
+ * When the class takes place, in Indian time. Clients also send `status`; it is ignored, the call itself means success.
+ */
 export const approveDemo = withId({
   updatedAt: loadedAt,
   demoDate: z.pipe(
@@ -79,7 +72,7 @@ export const approveDemo = withId({
 });
 export type ApproveDemo = z.output<typeof approveDemo>;
 
-/** `status` travels along and is ignored: turned down means rejected. */
+/** Clients also send `status`; it is ignored, the call itself means rejected. */
 export const rejectDemo = withId({ updatedAt: loadedAt });
 export type RejectDemo = z.output<typeof rejectDemo>;
 
@@ -91,8 +84,8 @@ const demoFilters = {
   status: filter(z.enum(demoStatuses, 'Status is pending, success or rejected')),
 };
 
-/** What the list of bookings may be narrowed to. Without `page` and `limit` all that match are answered. */
+/** Filters of the list of bookings. Without `page` and `limit` all matches are returned. */
 export const demoList = z.object({ ...demoFilters, ...paging });
 
-/** The same for the CSV file. */
+/** The same filters for the CSV file. */
 export const demoExport = z.object(demoFilters);

@@ -6,7 +6,7 @@ import { filter, paging } from './list.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;
 
-/** A question somebody asked, as administrators see it. */
+/** An enquiry sent with the contact form, as administrators see it. */
 export type Enquiry = {
   _id: string;
   name: string;
@@ -18,7 +18,7 @@ export type Enquiry = {
   updatedAt: string;
 };
 
-/** The form's fields as a person fills them in. */
+/** The fields of the contact form. */
 export const contactFields = {
   name: line('Please enter your name', limits.person),
   email: email('Please enter your email'),
@@ -29,10 +29,10 @@ export const contactFields = {
 export const addContactForm = z.object({ ...contactFields, key, website: honeypot });
 export type AddContactForm = z.output<typeof addContactForm>;
 
-const queryFilters = { status: filter(z.enum(enquiryStatuses, 'Status is pending or seen')) };
-/** Without `page` and `limit` all questions are answered. */
-export const enquiryList = z.object({ ...queryFilters, ...paging });
+const enquiryFilters = { status: filter(z.enum(enquiryStatuses, 'Status is pending or seen')) };
+/** Without `page` and `limit` all enquiries are returned. */
+export const enquiryList = z.object({ ...enquiryFilters, ...paging });
 export type EnquiryList = z.output<typeof enquiryList>;
 
-/** The same for the CSV file. */
-export const enquiryExport = z.object(queryFilters);
+/** The same filters for the CSV file. */
+export const enquiryExport = z.object(enquiryFilters);

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { anything } from '../worker/test/anything.ts';
 import { bookDemo } from './demo.ts';
 import { addContactForm } from './enquiry.ts';
-import { byId, catalogueName, clean, nameKey, price, repeated, stock, text } from './field.ts';
+import { byId, catalogueName, price, repeated, stock, text } from './field.ts';
 import { limits } from './limits.ts';
 import { updateOrder } from './order-office.ts';
 import { nameIn, paths } from './paths.ts';
+import { clean } from './text.ts';
 import { register, updateProfile } from './user.ts';
 import { addUser, editUser } from './user-office.ts';
 
@@ -15,74 +17,6 @@ fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
 /** The fields of a schema that `withId` made. */
 const shapeOf = (schema: unknown) =>
   (schema as z.ZodMiniPipe<z.ZodMiniType, z.ZodMiniObject>)._zod.def.out._zod.def.shape;
-
-/** Any text a browser can send: all planes, lone surrogates, control and direction characters. */
-const anything = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'grapheme' }),
-  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
-  fc
-    .array(fc.constantFrom('e', '\u0301', '\0', ' ', '\r', '\n', '\u202e', '\ud83c', 'ß'))
-    .map((all) => all.join('')),
-);
-
-describe('clean text', () => {
-  it('stays the same when cleaned again', () => {
-    fc.assert(
-      fc.property(anything, (value) => {
-        expect(clean(clean(value))).toBe(clean(value));
-      }),
-    );
-  });
-
-  it('has no control character, override of direction or half of a character', () => {
-    fc.assert(
-      fc.property(anything, (value) => {
-        const result = clean(value);
-        expect(result.isWellFormed()).toBe(true);
-        expect(result).toBe(result.trim());
-        expect(result).toBe(result.normalize('NFC'));
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
-        expect(result).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/);
-      }),
-    );
-  });
-
-  it('loses nothing of ordinary text, line breaks included', () => {
-    expect(clean('  Crème\u0000 बेसन 🥐\r\nline two ')).toBe('Crème बेसन 🥐\nline two');
-  });
-});
-
-describe('the key of a name', () => {
-  it('is its own key', () => {
-    fc.assert(
-      fc.property(anything, (name) => {
-        expect(nameKey(nameKey(name))).toBe(nameKey(name));
-      }),
-    );
-  });
-
-  it('is the same for every case and spacing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(nameKey(name.toUpperCase())).toBe(nameKey(name));
-        expect(nameKey(`\t ${name.replaceAll(' ', ' \n ')} `)).toBe(nameKey(name));
-        expect(nameKey(name.normalize('NFD'))).toBe(nameKey(name));
-      }),
-    );
-  });
-
-  it.each([
-    ['Crème Brûlée', 'CRÈME  BRÛLÉE'],
-    ['Straße', 'STRASSE'],
-    ['ΣΟΦΟΣ', 'σοφος'],
-  ])('of %s is that of %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
-
-  it('tells apart what reads differently', () => {
-    expect(nameKey('Crème')).not.toBe(nameKey('Creme'));
-    expect(nameKey('A B')).not.toBe(nameKey('AB'));
-  });
-});
 
 describe('a field', () => {
   it('of text is cleaned, has from 1 to its limit of characters, or is refused', () => {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { mobileDigits, mobileShape } from './mobile.ts';
+import { clean, singleLine } from './text.ts';
 
-/** A string made tidy; `missing` refuses what is none. */
+/** A string after `tidy`; anything else is refused with `missing`. */
 export const tidied = (missing: string, tidy: (value: string) => string = clean) =>
   z.pipe(z.string(missing), z.transform(tidy));
 
 /**
- * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks.
- * Refuses emptiness with `missing` and more than `max` characters with a message that says so.
+ * Text of a form field: trimmed, normalised to NFC, without control characters other than line breaks. Empty text is
+ * refused with `missing`, more than `max` characters with a message that names the limit.
  */
 export const text = (missing: string, max: number, tidy = clean) =>
   z.pipe(
@@ -20,21 +22,8 @@ export const text = (missing: string, max: number, tidy = clean) =>
       ),
   );
 
-/** NFC, no control characters (line feed and tab stay), no overrides of direction, no lone surrogates, trimmed. */
-export const clean = (value: string) =>
-  value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .normalize('NFC')
-    .trim();
-
-/** As `clean`, and every run of white space is one space. */
-const inLine = (value: string) => clean(value).replace(/\s+/g, ' ');
-
-/** Text of one line, such as the name of a person, which goes into the head of mails; breaks and tabs become spaces. */
-export const line = (missing: string, max: number) => text(missing, max, inLine);
+/** Text of one line; line breaks and tabs become spaces. Names need it because they appear in mail headers. */
+export const line = (missing: string, max: number) => text(missing, max, singleLine);
 
 /** Text that may be empty. */
 export const maybe = (max: number, tidy = clean) =>
@@ -44,24 +33,11 @@ export const maybe = (max: number, tidy = clean) =>
   );
 
 /** Text of one line that may be empty. */
-export const maybeLine = (max: number) => maybe(max, inLine);
+export const maybeLine = (max: number) => maybe(max, singleLine);
 
 /**
- * The form in which two names are the same: NFC, letter case and runs of space ignored. By way of upper case, so that
- * letters with several small forms (ß and ss, σ and ς) meet.
- */
-export const nameKey = (name: string) =>
-  inLine(name).toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
-
-/** Whether a record has `part` in its name, as the list of courses or products is searched; no part is in all. */
-export function hasInName(part = ''): (record: { name: string }) => boolean {
-  const sought = nameKey(part);
-  return ({ name }) => nameKey(name).includes(sought);
-}
-
-/**
- * Name of a course or product. It becomes part of a URL, where a name of dots and signs alone could not be told
- * from a relative path, so it needs a letter or a digit.
+ * Name of a course or product. It becomes a part of a URL, where dots and signs alone would read as a relative path, so
+ * it needs a letter or a digit.
  */
 export const catalogueName = z.pipe(
   text('Enter a name', limits.name),
@@ -74,8 +50,8 @@ export const catalogueName = z.pipe(
 );
 
 /**
- * A whole number from `min` to `max`, as a number or, from a form or an address, as its decimal text. Refuses
- * everything else with `message`.
+ * A whole number from `min` to `max`, given as a number or, in forms and URLs, as decimal text. Anything else is
+ * refused with `message`.
  */
 export const whole = (message: string, min: number, max: number) =>
   z.pipe(
@@ -106,7 +82,7 @@ export const recordId = z.string(unnamed).check(z.regex(/^[\w-]{1,64}$/, unnamed
 
 type WithId<Shape extends z.core.$ZodShape> = z.ZodMiniObject<Shape & { id: typeof recordId }>;
 
-/** An object of `shape` with the `id` of a record; the records' own `_id` is taken for it too. */
+/** An object of `shape` with the `id` of a record; `_id` is accepted for it too. */
 export const withId = <Shape extends z.core.$ZodShape>(
   shape: Shape,
 ): z.ZodMiniType<z.output<WithId<Shape>>, z.input<WithId<Shape>>> =>
@@ -118,12 +94,15 @@ export const withId = <Shape extends z.core.$ZodShape>(
 /** `{ id }` or `{ _id }`. */
 export const byId = withId({});
 
-/** The record as the editor loaded it: when it is another by now, the answer is 409 and nothing is written. */
+/**
+ * The `updatedAt` of the record as the editor loaded it. If the record has changed since, the answer is 409 and nothing
+ * is written.
+ */
 export const loadedAt = z.optional(
   z.string('Send the time of the last change').check(z.maxLength(40, 'Send the time as it came')),
 );
 
-/** A field that may be repeated in a form, as a list. Not sent at all stays undefined. */
+/** A form field that may be repeated, as a list; undefined when it was not sent. */
 export const repeated = z.optional(
   z.pipe(
     z.union([z.string(), z.array(z.string())], 'Send text'),
@@ -132,9 +111,9 @@ export const repeated = z.optional(
 );
 
 /**
- * Reference of a UPI payment: 6 to 35 letters and digits, kept as typed without spaces: apps show digits in groups.
- * Words without a digit are no groups and keep theirs. A bank's reference (RRN) has 12 digits, an app's own at most
- * 35 characters (NPCI, UPI Linking Specifications, `tr`). The words `instead` are taken as they are.
+ * Reference of a UPI payment: 6 to 35 letters and digits. Spaces are removed when there are digits, because apps show
+ * digits in groups. A bank's reference (RRN) has 12 digits, an app's own at most 35 characters (NPCI, UPI Linking
+ * Specifications, `tr`). The text `instead` is accepted as it is.
  */
 export const upiReference = (instead?: string) =>
   z.pipe(
@@ -160,7 +139,7 @@ const isLink = z.refine<string>(
   notLink,
 );
 
-/** Link to somebody's folder: an absolute http or https address of at most 2000 characters. */
+/** Link to a folder: an absolute http or https URL of at most 2000 characters. */
 export const link = (missing: string) =>
   z.pipe(text(missing, limits.link), z.string().check(isLink));
 
@@ -194,22 +173,18 @@ export const email = (missing = 'Enter email') =>
 /** Indian mobile number as its ten digits, the first 6 to 9; +91, a leading 0, spaces and hyphens are dropped. */
 export const mobile = (missing = 'Enter mobile') =>
   z.pipe(
-    tidied(missing, (value) =>
-      clean(value)
-        .replace(/[\s().-]/g, '')
-        .replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
-    ),
+    tidied(missing, (value) => mobileDigits(clean(value))),
     z
       .string()
       .check(
         z.minLength(1, { error: missing, abort: true }),
-        z.regex(/^[6-9]\d{9}$/, 'Enter a mobile number of 10 digits'),
+        z.regex(mobileShape, 'Enter a mobile number of 10 digits'),
       ),
   );
 
 const { least, most } = limits.password;
 
-/** New password: 8 to 128 of any characters, not trimmed. Whether it is a common one the server alone knows. */
+/** New password: 8 to 128 of any characters, not trimmed. Whether it is a common one is checked by the server only. */
 export const password = (missing = 'Enter password') =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),

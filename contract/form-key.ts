@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const badKey = 'A key has 16 to 35 letters and digits';
 
 /**
- * Made by the client for one filled-in form and sent along with every try to send it: what arrives twice is stored
- * once, as it was sent last. It is as good as a password to that record, so it is random and never shown.
+ * Drawn by the client once per filled-in form and sent with every attempt: a repeated submission updates the first
+ * instead of adding another. Whoever knows it can overwrite that record, so it is random and never shown.
  */
 export const key = z.optional(z.string(badKey).check(z.regex(/^[A-Za-z0-9]{16,35}$/, badKey)));
 
@@ -14,5 +14,8 @@ const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 export const drawKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => letters[byte & 31]).join('');
 
-/** A field that people do not see. Whoever fills it in is a robot: the answer is the usual one and nothing happens. */
+/**
+ * A field hidden from people. When it is filled in, the sender is a bot: the reply is the usual one and nothing is
+ * stored.
+ */
 export const honeypot = z.optional(z.string('Leave this field empty'));

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import { filter, paging } from './list.ts';
 
-/** What the history is kept of. */
+/** The kinds of records whose changes are recorded. */
 export const nouns = ['order', 'user', 'query', 'demo', 'course', 'product'] as const;
 export type Noun = (typeof nouns)[number];
 
-/** One field before and after a change; undefined where there was or is no record. */
+/** One field before and after a change; undefined where the record did not exist. */
 export type FieldChange = { field: string; before?: unknown; after?: unknown };
 
 /** One change of one record: who made it, when, and what was before and after. */
 export type HistoryEntry = {
   _id: string;
   at: string;
-  /** The administrator's name and e-mail as they were then. */
+  /** The administrator's name and e-mail at that time. */
   by: { name: string; email: string };
   what: 'added' | 'changed' | 'deleted';
   changes: FieldChange[];
@@ -22,7 +22,7 @@ export type HistoryEntry = {
 const noChange = 'Say which change is meant';
 const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));
 
-/** The history of one record, newest first: what came before the change named `before`, or the newest of it. */
+/** The history of one record, newest first; with `before`, only the changes older than the one with that id. */
 export const history = z.object({
   noun: z.enum(nouns, 'Say what kind of record is meant'),
   id: recordId,
@@ -32,7 +32,7 @@ export const history = z.object({
 export type HistoryAsked = z.output<typeof history>;
 
 /**
- * `data` of the 409 that answers a stale `updatedAt`: the record as it is now, and what was changed since the one the
- * editor loaded, newest first. A change by the student (links) is in `current` alone.
+ * `data` of the 409 for a stale `updatedAt`: the record as it is now, and the changes since the one the editor loaded,
+ * newest first. Links added by the student appear in `current` alone.
  */
 export type Stale<Record> = { current: Record; changes: HistoryEntry[] };

@@ -1,4 +1,4 @@
-/** Every constant of the business, in one place. Sizes in bytes, money in whole rupees, times in milliseconds. */
+/** Limits and constants. Sizes in bytes, money in whole rupees, times in milliseconds. */
 export const limits = {
   picture: { count: 3, bytes: 2_097_152, pixels: 40_000_000 },
   pdf: { bytes: 5 * 1024 * 1024 },
@@ -23,18 +23,18 @@ export const limits = {
   password: { least: 8, most: 128, admin: 15 },
   home: { courses: 6 },
   shop: { first: 6, loading: 1000 },
-  /** How long until a code can be asked for again, and how long it works. */
+  /** Until another code can be requested, and how long a code is valid. */
   otp: { resend: 30_000, life: 10 * 60_000 },
-  /** Characters of a message on the administrators' first page. */
+  /** Characters of an enquiry that the dashboard shows. */
   cut: 10,
   /** Whole rupees and minutes of a demo class. */
   demoFee: 100,
   demoMinutes: 90,
-  /** Characters of a message to the school. */
+  /** Characters of an enquiry. */
   message: 2000,
-  /** How many years back the look-ups offer. */
+  /** Years that the look-ups offer. */
   years: { verification: 6, certificate: 3 },
-  /** How long a message stays, and a notification with a link in it. */
+  /** How long a toast stays, without and with a link in it. */
   toast: 3000,
   notification: 4500,
 } as const;

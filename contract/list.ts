@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { day } from './day.ts';
-import { clean, tidied, whole } from './field.ts';
+import { tidied, whole } from './field.ts';
 import { limits } from './limits.ts';
+import { clean } from './text.ts';
 
 /** A field of a list's query string; an empty one narrows nothing. */
 export const filter = <S extends z.ZodMiniType>(schema: S) =>

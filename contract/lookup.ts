@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { clean, tidied, whole } from './field.ts';
-import { serialPrefix, serialShape, serialYear } from './serial.ts';
+import { tidied, whole } from './field.ts';
+import { serialExample, serialOrDigits, serialPrefix, serialShape, serialYear } from './serial.ts';
+import { clean } from './text.ts';
 
-const enterSerial = 'Enter the serial number, like TCS20261234 or its last four digits';
-const enterWhole = 'Enter the whole serial number, like TCS20261234';
+const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
+const enterWhole = `Enter the whole serial number, like ${serialExample}`;
 
-const serialForm = /^(?:TCS(\d{4}))?([1-9]\d{3})$/;
-
-/** Years a serial number can be of. */
+/** The years that serial numbers can have. */
 const year = whole('Choose a year', 2000, 2999);
 
 /** Serial number as typed; letter case and spaces are ignored. */
@@ -17,24 +16,24 @@ const typed = (form: RegExp, message: string) =>
     z.string().check(z.regex(form, message)),
   );
 
-/** A serial number of the year beside it: whole or only its last four digits. */
-const serialNo = typed(serialForm, enterSerial);
+/** A serial number beside a chosen year: whole, or its last four digits. */
+const serialNo = typed(serialOrDigits, enterSerial);
 
-/** A serial number that has to say its year itself. */
+/** A serial number without a chosen year: whole. */
 export const wholeSerialNo = typed(serialShape, enterWhole);
 
 /**
- * The public look-ups' `year` and `serialNo`, answered as the whole serial number. A whole number of another year
- * is nobody's: `serialNo` is then empty.
+ * `year` and `serialNo` of the public look-ups, as the whole serial number. It is empty when the number is of another
+ * year than the chosen one, since no student can match.
  */
 export const lookUp = z.pipe(
   z.object({ year, serialNo }),
   z.transform(({ year, serialNo }) => {
-    const [, ofYear = String(year), digits] = serialForm.exec(serialNo) ?? [];
+    const [, ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
     return { serialNo: ofYear === String(year) ? serialPrefix(year) + digits : '' };
   }),
 );
 
-/** The last `count` years, newest first, as the look-ups offer them: years as serial numbers have them. */
+/** The last `count` years, newest first. */
 export const lastYears = (count: number, year = Number(serialYear())) =>
   Array.from({ length: count }, (_, i) => year - i);

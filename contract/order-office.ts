@@ -6,8 +6,8 @@ import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
 import { type Order, statuses } from './order.ts';
 
 /**
- * An order as administrators see it. `txnSeenOn` has the numbers of the other orders with the same UPI reference;
- * `pdfPath` names the stored certificate, whether it is approved already or not, and is good for about an hour.
+ * An order as administrators see it. `txnSeenOn` lists the numbers of the other orders with the same UPI reference;
+ * `pdfPath` is the stored certificate, approved or not, signed for about an hour.
  */
 export type AdminOrder = Order & { txnSeenOn: string[] };
 
@@ -38,9 +38,9 @@ const money = whole(
 );
 
 /**
- * What an administrator may change of an order; the certificate travels beside it as `pdfFile`. Fields left out stay.
- * One of advance and balance is enough, together they are the price. `txnId`, `orderId`, `serialNo`, `email` and
- * whatever else a client sends along are ignored.
+ * What an administrator may change of an order; the certificate is sent beside it as `pdfFile`. Fields left out stay.
+ * One of advance and balance is enough; together they are the price. `txnId`, `orderId`, `serialNo`, `email` and other
+ * fields are ignored.
  */
 export const updateOrder = withId({
   updatedAt: loadedAt,
@@ -65,16 +65,13 @@ export const updateOrder = withId({
 });
 export type UpdateOrder = z.output<typeof updateOrder>;
 
-/** Said of a course whose end comes before its start. */
+/** The message for an end date before the start date. */
 export const endsEarly = 'The end cannot be before the start';
 
-/** Orders that change their status in one go. */
+/** Orders that one call can change. */
 const most = 100;
 
-/**
- * `orders` name records by `id`; one with an `updatedAt` that is stale is left as it is. An order that is named again
- * counts once, as it was named first.
- */
+/** `orders` name records by `id`; one with a stale `updatedAt` is left as it is. An order named twice counts once. */
 export const bulkStatus = z.object({
   status: z.enum(statuses, 'Choose a status'),
   orders: z.pipe(
@@ -91,5 +88,5 @@ export const bulkStatus = z.object({
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 
-/** What became of one order of a bulk change; `order` is the record as it is now, unless there is none. */
+/** Result for one order of a bulk change; `order` is the record as it is now, if it exists. */
 export type BulkResult = { _id: string; success: boolean; message: string; order?: AdminOrder };

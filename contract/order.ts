@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { clean, link, optionalLink, recordId, tidied } from './field.ts';
+import { link, optionalLink, recordId, tidied } from './field.ts';
 import { wholeSerialNo } from './lookup.ts';
+import { clean } from './text.ts';
 
 export const statuses = [
   'pending',
@@ -12,19 +13,19 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** What the administrator said about the certificate; empty until then. */
+/** The decision about the certificate; empty until then. */
 export type Certificate = '' | 'yes' | 'no';
 
 /** The `txnId` of an order that is paid in cash. */
 export const cashOnDelivery = 'Cash On Delivery';
 
-/** One line of a shop order, with the name and the price (whole rupees) of the day it was placed. */
+/** One line of a shop order, with the name and the price (whole rupees) at the time of ordering. */
 export type Line = { id: string; name: string; price: number; amount: number };
 
 /** An order as its owner and administrators see it. Money is whole rupees; `aadharNo` is `XXXX XXXX 1234`. */
 export type Order = {
   _id: string;
-  /** Seven digits 0–7, drawn by the client: the number a person is told. */
+  /** Seven digits 0–7, drawn by the client: the number shown to people. */
   orderId: string;
   kind: 'course' | 'shop';
   serialNo: string;
@@ -39,7 +40,7 @@ export type Order = {
   aadharNo: string;
   dob: string;
   address: string;
-  /** Of a shop order the server's summary, `2 × Millet Loaf, 1 × Almond Cake`. */
+  /** For a shop order the server's summary, `2 × Millet Loaf, 1 × Almond Cake`. */
   courseName: string;
   coursePrice: number;
   /** The same as `coursePrice`; older clients read this name. */
@@ -63,17 +64,17 @@ export type Order = {
   updatedAt: string;
 };
 
-/** What anybody who knows the serial number learns of an enrolment's certificate. */
+/** The certificate of an enrolment as the public look-up shows it. */
 export type Track = Pick<Order, 'name' | 'serialNo' | 'courseName' | 'pdfPath'> & {
   certificate: 'pending' | 'yes' | 'no';
 };
 
-/** What anybody who knows the serial number learns of an enrolment when verifying a student. */
+/** An enrolment as the public verification of a student shows it. */
 export type PublicEnrolment = Pick<Order, 'courseName' | 'status' | 'startDate' | 'endDate'> & {
   certificate: Track['certificate'];
 };
 
-/** A fresh order id: seven digits 0–7 without bias, from the platform's random source. */
+/** A new order id: seven random digits 0–7. */
 export const drawOrderId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => byte & 7).join('');
 
@@ -86,7 +87,7 @@ const which = {
   _id: z.optional(recordId),
   orderId: z.optional(orderId),
 };
-/** Runs beside the checks of the single fields, so that a person learns of everything at once. */
+/** Runs beside the checks of the single fields, so that all messages are returned at once. */
 const named = z.refine<{ id?: unknown; _id?: unknown; orderId?: unknown }>(
   ({ id, _id, orderId }) => (id ?? _id ?? orderId) !== undefined,
   {
@@ -98,7 +99,7 @@ const named = z.refine<{ id?: unknown; _id?: unknown; orderId?: unknown }>(
 
 export const whichOrder = z.object(which).check(named);
 
-/** The links of an enrolment: photos and videos are needed, feedback and the fourth may be empty or left out. */
+/** The links of an enrolment: photos and videos are required, feedback and the fourth are optional. */
 export const userUpdateLink = z
   .object({
     ...which,
@@ -120,10 +121,13 @@ export const getUserOrders = z.object({
   ),
 });
 
-/** The caller's own enrolments: `serialNo` is theirs, or empty where it was left out. */
+/** The caller's own enrolments: `serialNo` is the caller's, or empty where it was left out. */
 export const ownCourses = z.object({ serialNo: z._default(wholeSerialNo, '') });
 
-/** With `year` the public look-up, without it `ownCourses`: its fields are judged once it is known who asks. */
+/**
+ * With `year` the public look-up, without it `ownCourses`. The fields are validated by one of them, once the caller is
+ * known.
+ */
 export const getUserCourses = z.object({
   year: z.optional(z.unknown()),
   serialNo: z.optional(z.unknown()),

@@ -4,6 +4,8 @@ export const paths = {
   courses: '/courses',
   course: (name: string) => `/course/${encodeURIComponent(name)}`,
   products: '/products',
+  /** The shop's older address; it redirects. */
+  games: '/games',
   product: (name: string) => `/product/${encodeURIComponent(name)}`,
   cart: '/cart',
   checkout: '/checkout',
@@ -14,6 +16,8 @@ export const paths = {
   contact: '/contact',
   verification: '/student-verification',
   certificate: '/certificate',
+  /** The certificate page's older address; it redirects. */
+  downloadCertificate: '/download-certificate',
   demo: '/book-a-demo',
   terms: '/terms',
   privacy: '/privacy-policy',
@@ -38,7 +42,7 @@ export const paths = {
   adminCourses: '/admin-courses',
   adminAddCourse: '/admin-add-course',
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
-  adminQueries: '/admin-queries',
+  adminEnquiries: '/admin-queries',
   adminDemos: '/admin-demo-booking',
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { clean, upiReference, whole, withId } from './field.ts';
+import { upiReference, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, orderId } from './order.ts';
+import { clean } from './text.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 
-/** Lines of a cart. The same product on two lines is one line with the sum of both amounts. */
+/** Lines of a cart. Lines of the same product are added up. */
 const items = z.pipe(
   z.pipe(
     z
@@ -39,24 +40,24 @@ const fields = z.object({
   txnId: upiReference(cashOnDelivery),
 });
 
-type Given = { value: unknown };
+type CheckInput = { value: unknown };
 
-/** Both checks run beside those of the single fields, so that a person learns of everything at once. */
-const asked = ({ value }: Given): Partial<PlaceOrder> => value ?? {};
-const namesGoods = (given: Given) =>
-  typeof given.value === 'object' &&
-  given.value !== null &&
-  ['string', 'undefined'].includes(typeof asked(given).courseName);
-const paysByUpi = (given: Given) => {
-  const { txnId, coursePrice = -1, advancePayment: paid } = asked(given);
+/** Both checks run beside those of the single fields, so that all messages are returned at once. */
+const inputOf = ({ value }: CheckInput): Partial<PlaceOrder> => value ?? {};
+const namesGoods = (check: CheckInput) =>
+  typeof check.value === 'object' &&
+  check.value !== null &&
+  ['string', 'undefined'].includes(typeof inputOf(check).courseName);
+const paysByUpi = (check: CheckInput) => {
+  const { txnId, coursePrice = -1, advancePayment: paid } = inputOf(check);
   const isPriced = Number.isSafeInteger(coursePrice) && coursePrice >= 0;
   const isCounted = paid === undefined || Number.isSafeInteger(paid);
   return Boolean(txnId) && txnId !== cashOnDelivery && isPriced && isCounted;
 };
 
 /**
- * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw; paid by UPI,
- * `advancePayment` is from 1 to it; in cash it is nothing, whatever was sent. Balance and buyer are the server's.
+ * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw. For UPI
+ * `advancePayment` is from 1 to that price; for cash it is set to 0. Balance and buyer are determined by the server.
  */
 export const placeOrder = z.pipe(
   fields.check(

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   catalogueName,
-  clean,
   loadedAt,
   price,
   recordId,
@@ -11,8 +10,9 @@ import {
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
+import { clean } from './text.ts';
 
-/** A product of the bakery as everybody sees it. `price` is whole rupees, `images` are paths of this site. */
+/** A product of the bakery as the public sees it. `price` is whole rupees, `images` are paths of this site. */
 export type Product = {
   _id: string;
   name: string;
@@ -33,8 +33,8 @@ const fields = {
 export const addProduct = z.object({ ...fields, stock: z._default(stock, 'Yes') });
 
 /**
- * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. `order`
- * stands instead where new ones go between: stored paths and `new:0`, `new:1` for the files as they are sent.
+ * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. Instead,
+ * `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they are sent.
  */
 export const updateProduct = withId({
   name: z.optional(fields.name),
@@ -46,7 +46,7 @@ export const updateProduct = withId({
   updatedAt: loadedAt,
 });
 
-/** A product by `id` or, extra, by `name`. */
+/** A product by `id` or by `name`. */
 export const whichProduct = z
   .object({
     id: z.optional(recordId),

@@ -1,4 +1,4 @@
-/** Why a call was refused, by the names of HTTP (RFC 9110, 15.5), and the status that says so. */
+/** Reasons for a refusal, by their names in HTTP (RFC 9110, 15.5), with the status. */
 export const refusals = {
   badRequest: 400,
   unauthorized: 401,
@@ -23,7 +23,7 @@ export type Success<Data = undefined> = {
   data: Data;
   token?: string;
   total?: number;
-  /** How many records there are per part of a list, whichever part `data` is of. */
+  /** Number of records per part of a list, such as its tabs. */
   counts?: Record<string, number>;
 };
 
@@ -38,5 +38,5 @@ export type Reply<Data = undefined> = Success<Data> | Failure;
 
 export const wentWrong = 'Something went wrong';
 
-/** The words for a call that no answer came to. */
+/** The message when no answer arrived. */
 export const offline = 'No connection. Check your network and try again.';

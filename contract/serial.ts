@@ -1,17 +1,27 @@
+import { business } from './business.ts';
 import { today } from './day.ts';
 
-/** A student's number: TCS, the year of registration, and 1000 to 9999. */
-export const serialShape = /^TCS\d{4}[1-9]\d{3}$/;
+const prefix = business.serialPrefix;
 
-/** The year in which somebody who registers now gets a number. */
+/** A student's number: the school's prefix, the year of registration, and 1000 to 9999. */
+export const serialShape = new RegExp(`^${prefix}\\d{4}[1-9]\\d{3}$`);
+
+/** The same, or its last four digits alone; the groups are the year and those digits. */
+export const serialOrDigits = new RegExp(`^(?:${prefix}(\\d{4}))?([1-9]\\d{3})$`);
+
+/** A number as hints and messages show it. */
+export const serialExample = `${prefix}20261234`;
+
+/** The current year, as new serial numbers have it. */
 export const serialYear = () => today().slice(0, 4);
 
 /** What the serial numbers of a year begin with. */
-export const serialPrefix = (year: string | number) => `TCS${year}`;
+export const serialPrefix = (year: string | number) => `${prefix}${year}`;
 
 /** The year in a serial number. */
-export const yearOf = (serialNo: string) => Number(serialNo.slice(3, 7));
+export const yearOf = (serialNo: string) =>
+  Number(serialNo.slice(prefix.length, prefix.length + 4));
 
-/** A number of the current year as the register form proposes it; the server settles whether it is free. */
+/** A random number of the current year, as the register form proposes it; the server checks whether it is free. */
 export const drawSerialNo = (random = Math.random) =>
   `${serialPrefix(serialYear())}${1000 + Math.floor(random() * 9000)}`;

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 
-/** What a picture may be: JPEG, PNG or WebP. A browser says so of a file, the server looks at its bytes. */
+/** The accepted types of pictures. The browser checks the declared type, the server the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** What is wrong with the files of a form. */
+/** Messages about uploaded files. */
 export const uploadWords = {
   none: 'No photo is selected',
   one: 'You can only upload one file.',
@@ -14,7 +14,7 @@ export const uploadWords = {
   pdfType: 'The certificate must be a PDF file.',
 } as const;
 
-/** Why these are no pictures that the server takes, by what the browser says of them; undefined when they are. */
+/** The message about files that are too large or of another type; undefined when they are fine. */
 export function pictureFault(files: readonly { size: number; type: string }[]): string | undefined {
   if (files.some(({ size }) => size > limits.picture.bytes)) return uploadWords.size;
   return files.every(({ type }) => pictureTypes.includes(type)) ? undefined : uploadWords.type;

@@ -3,13 +3,13 @@ import { email, line, loadedAt, mobile, password, text, withId } from './field.t
 import { limits } from './limits.ts';
 import { emailPart, paging } from './list.ts';
 
-/** Without `page` and `limit` all users are answered. */
+/** Without `page` and `limit` all users are returned. */
 export const userList = z.object({ email: emailPart, ...paging });
 
 /** The same for the CSV file. */
 export const userExport = z.object({ email: emailPart });
 
-/** What an administrator may change of a person; e-mail, serial number and all else of the record are ignored. */
+/** What an administrator may change of a user; e-mail, serial number and other fields are ignored. */
 export const editUser = withId({
   updatedAt: loadedAt,
   name: z.optional(line('Enter full name', limits.person)),
@@ -18,7 +18,7 @@ export const editUser = withId({
 });
 export type EditUser = z.output<typeof editUser>;
 
-/** A person added in the school's office; `fname` is the whole name. */
+/** A user added by an administrator; `fname` is the whole name. */
 export const addUser = z.object({
   fname: line('Enter full name', limits.person),
   email: email(),

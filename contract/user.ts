@@ -4,7 +4,7 @@ import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
 import { limits } from './limits.ts';
 
-/** A person as they see themselves and as administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
+/** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
 export type User = {
   _id: string;
   name: string;
@@ -27,10 +27,10 @@ export type User = {
 /** A student as the public look-up shows them. `year` is the one in the serial number. */
 export type PublicUser = { name: string; serialNo: string; image: string; year: number };
 
-/** The words for a form without a photo. */
+/** The message for a missing photo. */
 export const noPhoto = 'Please select a profile image';
 
-/** The words for a new password without the current one. */
+/** The message for a new password without the current one. */
 export const noCurrentPassword = 'Enter your current password';
 
 const fields = {
@@ -43,7 +43,7 @@ const fields = {
   address: text('Enter address', limits.address),
 };
 
-/** The photo travels beside these fields as `image`. A `serialNo` that is not well formed is as good as none. */
+/** The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. */
 export const register = z.object({
   name: fields.name,
   fatherName: fields.fatherName,
@@ -59,7 +59,7 @@ export const register = z.object({
 });
 export type Register = z.output<typeof register>;
 
-/** A password as typed at a login: whatever it is, it is compared and not judged. */
+/** A password at login: only compared, so the rules for new passwords do not apply. */
 const typed = (missing: string) =>
   z
     .string(missing)
@@ -76,7 +76,7 @@ export const sendOtp = z.object({ email: email() });
 
 export const wrongCode = 'This code is wrong or no longer works. Ask for a new one.';
 
-/** Six digits as typed, spaces ignored; a number may have lost its zeros in front. */
+/** Six digits, spaces ignored. Sent as a number it may have lost leading zeros. */
 const code = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], 'Enter the code'),
@@ -98,7 +98,7 @@ export type VerifyOtp = z.output<typeof verifyOtp>;
 export const updatePass = z.object({ email: email(), pass: password('Enter new password') });
 export type UpdatePass = z.output<typeof updatePass>;
 
-/** What matches `same` counts as not sent. */
+/** A value that matches `same` is treated as not sent. */
 const unless = <S extends z.ZodMiniType>(same: RegExp, schema: S) =>
   z.optional(
     z.pipe(
@@ -108,8 +108,8 @@ const unless = <S extends z.ZodMiniType>(same: RegExp, schema: S) =>
   );
 
 /**
- * Fields left out stay as they are, and so do a number shown as `XXXX XXXX 1234` and an empty password. A new
- * password needs the current one. E-mail and serial number are not among them: they do not change.
+ * Fields left out stay as they are, and so do a masked number `XXXX XXXX 1234` and an empty password. A new password
+ * needs the current one. E-mail and serial number cannot be changed.
  */
 export const updateProfile = z.object({
   name: z.optional(fields.name),
@@ -127,7 +127,7 @@ export type UpdateProfile = z.output<typeof updateProfile>;
 
 type Lacking = 'fatherName' | 'motherName' | 'dob';
 
-/** As `updateProfile`, for a record that the school made: what it lacks may stay empty. */
+/** As `updateProfile`, for a record made by an administrator: fields that are empty there may stay empty. */
 export function updateProfileOf(record: Pick<User, Lacking>) {
   const { shape } = updateProfile;
   const own = <Name extends Lacking>(name: Name) =>

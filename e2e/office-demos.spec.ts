@@ -55,17 +55,20 @@ test.describe('two administrators on one booking', () => {
     expect((await elsewhere('reject-demo', {})).status()).toBe(200);
     await page.getByRole('button', { name: 'Approve' }).click();
 
-    const notice = page.getByRole('alert').filter({ hasText: 'decided this first' });
-    await expect(notice).toContainText('Meera Kulkarni decided this first');
-    await expect(notice).toContainText('The booking is now Rejected');
+    const notice = page.getByRole('alert').filter({ hasText: 'saved this first' });
+    await expect(notice).toContainText('Meera Kulkarni saved this first');
+    await expect(notice).toContainText('Status: was Pending, is now Rejected');
     await expect(page.getByLabel('Demo date')).toHaveValue('2036-02-09');
     await expect(page.getByLabel('Demo time')).toHaveValue('15:30');
-    await expectAccessible(page, 'overtaken');
+    await expectAccessible(page, 'a conflict');
 
     const at = { demoDate: '2036-03-01', demoTime: '10:00' };
     expect((await elsewhere('approve-demo', at)).status()).toBe(200);
     await page.getByRole('button', { name: 'Reject' }).click();
-    await expect(notice).toContainText('The booking is now Success, class on 1 Mar 2036, 10:00');
+    await expect(notice).toContainText('Status: was Rejected, is now Success');
+    await expect(notice).toContainText('is now 1 Mar 2036, and you put 9 Feb 2036');
+    await expect(notice).toContainText('is now 10:00, and you put 15:30');
+    await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(told(page, 'Demo class approved')).toBeVisible();
     await page.goto(`/admin-demo-booking?email=${person.email}`);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { cashOnDelivery } from '../../contract/order.ts';
 import { listCourses } from '../../worker/course/queries.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { newSession } from '../../worker/user/session.ts';
@@ -42,5 +43,5 @@ export async function cashForCourse({ env }: Site) {
   const { records = [] } = await listCourses(open(env.DB));
   const course = records.find(({ stock }) => stock === 'Yes');
   if (!course) throw new Error('The seed left no course');
-  return { courseName: course.name, coursePrice: course.price, txnId: 'Cash On Delivery' };
+  return { courseName: course.name, coursePrice: course.price, txnId: cashOnDelivery };
 }

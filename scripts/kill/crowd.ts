@@ -1,4 +1,4 @@
-import { drawOrderId, type Order } from '../../contract/order.ts';
+import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { origin } from './server.ts';
@@ -63,7 +63,7 @@ export class Crowd {
   }
 
   #place = ({ token, form }: Sent) =>
-    ask<Order>('order/place-order', { ...form, txnId: 'Cash On Delivery' }, token);
+    ask<Order>('order/place-order', { ...form, txnId: cashOnDelivery }, token);
 
   /** After the restart: acknowledged orders are there as told; unanswered ones, sent again, are there too. */
   async check() {

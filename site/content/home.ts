@@ -1,3 +1,10 @@
+import { business } from '../../contract/business.ts';
+import { limits } from '../../contract/limits.ts';
+import { rupees } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+
+const { bakery, institute } = business.addresses;
+
 type HomeCard = {
   title: string;
   text: string;
@@ -10,10 +17,10 @@ type HomeCard = {
 type PageText = { title: string; heading: string; description: string; intro: string };
 
 export const banner = [
-  'Welcome to The Crumb School',
+  `Welcome to ${business.name}`,
   'New batches begin every month',
   'Our bakery is 100% gluten-free',
-  'Demo class for Rs. 100',
+  `Demo class for ${rupees(limits.demoFee)}`,
   'Birthday cakes to order on WhatsApp',
 ];
 
@@ -29,14 +36,14 @@ export const cards: HomeCard[] = [
     text: 'Hands-on classes in small batches, from your first loaf to a full diploma.',
     action: 'See courses',
     picture: 'house-institute',
-    href: '/courses',
+    href: paths.courses,
   },
   {
     title: 'Bakery',
     text: 'Breads, cakes and cookies without a speck of gluten, baked fresh on Lane 6.',
     action: 'Visit the bakery',
     picture: 'house-bakery',
-    href: '/products',
+    href: paths.products,
   },
   {
     title: 'Lounge',
@@ -69,103 +76,89 @@ export const sections = {
 
 /** Words of each page that is not a legal text, by path. The layout adds the site's name to `title`. */
 export const pages = {
-  '/': {
-    title: 'Baking classes and gluten-free bakery in Pune',
-    heading: "Let's Bake Happiness Together",
-    description:
-      'Learn to bake in small hands-on classes, order gluten-free breads and cakes, or sit down for coffee in our lounge. The Crumb School, Pune.',
+  [paths.home]: {
+    title: `Baking classes and gluten-free bakery in ${business.city}`,
+    heading: business.hero,
+    description: `Learn to bake in small hands-on classes, order gluten-free breads and cakes, or sit down for coffee in our lounge. ${business.name}, ${business.city}.`,
     intro: hero.text,
   },
-  '/courses': {
+  [paths.courses]: {
     title: 'Our Courses',
     heading: 'Our Courses',
-    description:
-      'Sourdough, patisserie, cakes, chocolate, eggless and gluten-free baking: hands-on courses in Pune for beginners and for future professionals.',
+    description: `Sourdough, patisserie, cakes, chocolate, eggless and gluten-free baking: hands-on courses in ${business.city} for beginners and for future professionals.`,
     intro: 'Small batches, your own bench, and everything you bake goes home with you.',
   },
-  '/products': {
+  [paths.products]: {
     title: 'Our Shop',
     heading: 'Our Shop',
-    description:
-      'Gluten-free breads, cakes, cookies and granola, baked fresh in our own gluten-free kitchen in Koregaon Park, Pune. Order online or on WhatsApp.',
+    description: `Gluten-free breads, cakes, cookies and granola, baked fresh in our own gluten-free kitchen in ${bakery.locality}, ${business.city}. Order online or on WhatsApp.`,
     intro: 'Everything here is gluten-free, baked on Lane 6 and best eaten soon.',
   },
-  '/gallery': {
+  [paths.gallery]: {
     title: 'Gallery',
     heading: 'Gallery',
-    description:
-      'See our classes, ovens and students at work: pictures and short videos from the kitchens of The Crumb School and its gluten-free bakery in Pune.',
+    description: `See our classes, ovens and students at work: pictures and short videos from the kitchens of ${business.name} and its gluten-free bakery in ${business.city}.`,
     intro: 'A look into our kitchens: busy hands, rising dough and proud faces.',
   },
-  '/about': {
+  [paths.about]: {
     title: 'About us',
     heading: 'About us',
-    description:
-      'How two friends and one oven became a baking institute, a gluten-free bakery and a lounge in Pune, and how we keep gluten out of our bakery.',
+    description: `How two friends and one oven became a baking institute, a gluten-free bakery and a lounge in ${business.city}, and how we keep gluten out of our bakery.`,
     intro: 'A school, a bakery and a lounge, run by people who like to share what they bake.',
   },
-  '/contact': {
+  [paths.contact]: {
     title: 'Contact us',
     heading: 'Contact us',
-    description:
-      'Ask us about a course, a cake or a visit. Call, send a WhatsApp message or write to us, and find the way to our bakery and institute in Pune.',
+    description: `Ask us about a course, a cake or a visit. Call, send a WhatsApp message or write to us, and find the way to our bakery and institute in ${business.city}.`,
     intro: 'Ask about a batch, a cake or anything else. We usually answer within a day.',
   },
-  '/cart': {
+  [paths.cart]: {
     title: 'Your cart',
     heading: 'Your cart',
-    description:
-      'Look over the breads, cakes and cookies you have picked from our gluten-free bakery in Pune, change the amounts and go on to the checkout.',
+    description: `Look over the breads, cakes and cookies you have picked from our gluten-free bakery in ${business.city}, change the amounts and go on to the checkout.`,
     intro: 'Check the amounts, then go on to the checkout. Your cart stays on this device.',
   },
-  '/checkout': {
+  [paths.checkout]: {
     title: 'Checkout',
     heading: 'Checkout',
-    description:
-      'Book your course or order from the bakery at The Crumb School, Pune. Pay cash when you visit us, or pay the full price or half of it by UPI now.',
+    description: `Book your course or order from the bakery at ${business.name}, ${business.city}. Pay cash when you visit us, or pay the full price or half of it by UPI now.`,
     intro: 'Pay cash when you visit us, or by UPI now. We check every payment ourselves.',
   },
-  '/student-verification': {
+  [paths.verification]: {
     title: 'Student Verification',
     heading: 'Student Verification',
-    description:
-      'Check that a person has studied with The Crumb School in Pune. Choose the year, enter the serial number and see their courses and their dates.',
+    description: `Check that a person has studied with ${business.name} in ${business.city}. Choose the year, enter the serial number and see their courses and their dates.`,
     intro: 'Choose the year and enter the serial number, or just its last four digits.',
   },
-  '/certificate': {
+  [paths.certificate]: {
     title: 'Certificate',
     heading: 'Certificate',
-    description:
-      'Find and download your course certificate from The Crumb School in Pune. All you need is the year you registered and your student serial number.',
+    description: `Find and download your course certificate from ${business.name} in ${business.city}. All you need is the year you registered and your student serial number.`,
     intro:
       'Choose your year and enter your serial number. The certificate is ready once we approve it.',
   },
-  '/book-a-demo': {
+  [paths.demo]: {
     title: 'Demo Class Booking',
     heading: 'Demo Class Booking',
-    description:
-      'Try a baking class before you join. Book a ninety-minute demo class at our institute in Kalyani Nagar, Pune, for Rs. 100, and take home your bake.',
+    description: `Try a baking class before you join. Book a ninety-minute demo class at our institute in ${institute.locality}, ${business.city}, for ${rupees(limits.demoFee)}, and take home your bake.`,
     intro: 'Ninety minutes at the bench for 100/-. We write to you with the date and time.',
   },
-  '/login': {
+  [paths.login]: {
     title: 'Login',
     heading: 'Login',
-    description:
-      'Log in to your student account at The Crumb School to see your courses and orders, update your details and share links to your finished work.',
+    description: `Log in to your student account at ${business.name} to see your courses and orders, update your details and share links to your finished work.`,
     intro: 'Good to see you again.',
   },
-  '/register': {
+  [paths.register]: {
     title: 'Create Account',
     heading: 'Create Account',
-    description:
-      'Create your student account at The Crumb School, Pune. You get a serial number at once, and can then book courses and order from the bakery.',
+    description: `Create your student account at ${business.name}, ${business.city}. You get a serial number at once, and can then book courses and order from the bakery.`,
     intro: 'One account for courses and bakery orders. Have a photo of yourself ready.',
   },
-  '/forgot-password': {
+  [paths.forgotPassword]: {
     title: 'Forgot password',
     heading: 'Forgot password',
-    description:
-      'Forgot the password of your account at The Crumb School? Enter your e-mail address, type the six digits we send you, and choose a new password.',
+    description: `Forgot the password of your account at ${business.name}? Enter your e-mail address, type the six digits we send you, and choose a new password.`,
     intro: 'It happens. We send six digits to your e-mail, and you choose a new password.',
   },
   '/not-found': {

@@ -1,9 +1,9 @@
 import { paths } from '../../contract/paths.ts';
 
-type Link = { href: string; label: string };
+type NavLink = { href: string; label: string };
 
 /** The header's links, in their order. */
-export const headerLinks: Link[] = [
+export const headerLinks: NavLink[] = [
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
   { href: paths.about, label: 'About' },
@@ -15,7 +15,7 @@ export const headerLinks: Link[] = [
 ];
 
 /** The mobile side menu's links for everybody, in their order. */
-export const sideLinks: Link[] = [
+export const sideLinks: NavLink[] = [
   { href: paths.courses, label: 'Courses' },
   { href: paths.products, label: 'Shop' },
   { href: paths.verification, label: 'Student Verification' },
@@ -27,24 +27,24 @@ export const sideLinks: Link[] = [
 ];
 
 /** The back office's menu; `also` names the other path of the same list. */
-export const adminLinks: (Link & { also?: string[] })[] = [
+export const adminLinks: (NavLink & { also?: string[] })[] = [
   { href: paths.adminDashboard, label: 'Dashboard' },
   { href: paths.adminUsers, label: 'Users' },
   { href: paths.adminRegistrations, label: 'Registrations', also: [paths.adminOrders] },
   { href: paths.adminCourses, label: 'Courses' },
   { href: paths.adminProducts, label: 'Products' },
   { href: paths.adminDemos, label: 'Demo Bookings' },
-  { href: paths.adminQueries, label: 'Queries' },
+  { href: paths.adminEnquiries, label: 'Queries' },
 ];
 
 /** The footer's links, in their order. */
-export const footerLinks: Link[] = [
+export const footerLinks: NavLink[] = [
   { href: paths.contact, label: 'Contact' },
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy Policy' },
   { href: paths.refund, label: 'Refund Policy' },
   { href: paths.verification, label: 'Student Verification' },
-  { href: '/download-certificate', label: 'Download Certificate' },
+  { href: paths.downloadCertificate, label: 'Download Certificate' },
   { href: paths.home, label: 'Home' },
   { href: paths.products, label: 'Bakery' },
   { href: paths.courses, label: 'Courses' },

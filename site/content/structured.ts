@@ -49,7 +49,7 @@ export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
   '@context': context,
   '@type': 'Bakery',
   name: business.name,
-  url: absolute('/products', site),
+  url: absolute(paths.products, site),
   image: absolute('/og.png', site),
   telephone: business.phone,
   priceRange: 'Rs.',

@@ -3,13 +3,13 @@ import { CallFailed } from './api.ts';
 import { toast } from './toast.ts';
 
 type Run = (
-  /** Answers 'left' when it leads to another page: until that is there, it stays busy. */
+  /** Returns 'left' when it navigates away: then the button stays busy until the next page is there. */
   action: () => Promise<unknown>,
-  /** Failures the caller answers itself; true means that nothing more is to be said. */
+  /** Failures handled by the caller; true means no toast. */
   onFailure?: (failure: CallFailed) => boolean | undefined,
 ) => Promise<void>;
 
-/** What a click makes the server do: `busy` from then until the answer, and a toast with the words of a failure. */
+/** Runs a call to the server: `busy` until the answer, and a toast with the message of a failure. */
 export function useAction(): { busy: boolean; run: Run } {
   const [busy, setBusy] = useState(false);
   const run: Run = async (action, onFailure) => {

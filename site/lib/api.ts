@@ -8,17 +8,17 @@ import {
 } from '../../contract/reply.ts';
 import type { Api } from '../../worker/api.ts';
 import { loadUser } from './session.ts';
-import { tokenHeld } from './token.ts';
+import { storedToken } from './token.ts';
 
-/** The typed calls of `/api`; the bearer token goes along when there is one. */
+/** The typed calls of `/api`, with the bearer token when there is one. */
 export const api = hc<Api>('/api', {
   headers: (): Record<string, string> => {
-    const token = tokenHeld();
+    const token = storedToken();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
 });
 
-/** A call that did not succeed: `message` is fit to show; `errors` names fields; `status` 0 means no answer came. */
+/** A failed call: `message` can be shown, `errors` has messages per field, `status` 0 means no answer. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
@@ -37,7 +37,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Awaits a call and answers its envelope of success; throws `CallFailed` for everything else. */
+/** Awaits a call and returns its success envelope; throws `CallFailed` otherwise. */
 export async function ask<Data = undefined>(
   call: Promise<{ status: number; json(): Promise<unknown> }>,
 ): Promise<Success<Data>> {
@@ -49,9 +49,9 @@ export async function ask<Data = undefined>(
   throw failed(response.status, reply);
 }
 
-/** The failure that such an answer is. */
+/** The failure for such a reply. */
 export function failed(status: number, reply: Failure | undefined): CallFailed {
-  // The login has ended: the page finds out, and leads to another one or says so.
-  if (status === 401 && tokenHeld()) void loadUser();
+  // The login has ended: reloading the user makes the guard redirect or show its notice.
+  if (status === 401 && storedToken()) void loadUser();
   return new CallFailed(status, reply?.message ?? wentWrong, reply?.errors, reply?.data);
 }

@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: zone,
 });
 
-/** `12 Jan 2027` for a day `YYYY-MM-DD`; words for a day that is not set. */
+/** `12 Jan 2027` for a day `YYYY-MM-DD`; 'To be announced' for an empty one. */
 export const dayForPeople = (date: string): string =>
   date ? day.format(new Date(`${date}T00:00:00Z`)) : 'To be announced';
 

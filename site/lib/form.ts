@@ -15,15 +15,15 @@ import { toast } from './toast.ts';
 
 type Options<In extends FieldValues, Out> = {
   schema: z.ZodMiniType<Out, In>;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: DefaultValues<In>;
   /**
-   * Sends what the schema made of the fields; called with a valid form only, and never twice at once. Answers 'left'
-   * when it leads to another page: until that is there, nothing can be sent again.
+   * Sends the parsed values; called only when the form is valid, and never twice at once. Returns 'left' when it
+   * navigates away: then nothing can be sent again until the next page is there.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that stays has nothing to answer
   send(values: Out): Promise<void | 'left'>;
-  /** Failures this form answers itself; true means that nothing more is to be said. */
+  /** Failures handled by the form; true means no message. */
   onFailure?(failure: CallFailed, form: UseFormReturn<In, unknown, Out>): boolean | undefined;
 };
 
@@ -31,11 +31,11 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   /** True from the click until the answer. */
   sending: boolean;
-  /** Puts the focus into the first field at fault of that form, once the screen shows it. */
+  /** Focuses the first invalid field of that form after the next render. */
   focusFault(at: EventTarget | undefined): void;
   /** Message of a field. */
   error(name: FieldPath<In>): string | undefined;
-  /** A field as `<Field>` takes it: its registration and its message. */
+  /** Props of `<Field>`: registration and message. */
   field<Name extends FieldPath<In>>(
     name: Name,
     options?: RegisterOptions<In, Name>,
@@ -43,8 +43,8 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
 };
 
 /**
- * The one way a form is checked and sent: messages appear after a first attempt, the first field at fault takes the
- * focus, nothing typed is lost when the server refuses, its messages stand at their fields or in a toast.
+ * Validation and submission of every form: messages appear after the first attempt, the first invalid field takes the
+ * focus, typed values survive a refusal, and the server's messages are shown at their fields or in a toast.
  */
 export function useAskForm<In extends FieldValues, Out>({
   schema,
@@ -53,7 +53,7 @@ export function useAskForm<In extends FieldValues, Out>({
   onFailure,
 }: Options<In, Out>): AskForm<In, Out> {
   const [sending, setSending] = useState(false);
-  // The state is known a moment later, and a second click may be faster.
+  // State updates are asynchronous: a second click may come earlier.
   const underway = useRef(false);
   const atFault = useRef<EventTarget>(undefined);
   const pressed = useRef<Element>(null);
@@ -62,7 +62,7 @@ export function useAskForm<In extends FieldValues, Out>({
     atFault.current = at;
     renderAgain({});
   };
-  // Once the screen shows which fields are at fault, the first of them takes the focus.
+  // After the render that marks invalid fields, the first of them takes the focus.
   useEffect(() => {
     if (!(atFault.current instanceof HTMLFormElement)) return;
     const first = atFault.current.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -70,7 +70,7 @@ export function useAskForm<In extends FieldValues, Out>({
     first?.focus();
   });
   useEffect(() => {
-    // A page that comes back as it was left is ready to send again.
+    // A page restored from the back/forward cache can send again.
     const again = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       underway.current = false;
@@ -79,7 +79,7 @@ export function useAskForm<In extends FieldValues, Out>({
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
   }, []);
-  // A button that is disabled meanwhile drops the focus; it has it back when there is an answer to act on.
+  // Disabling the button drops the focus; it is restored after the answer.
   useEffect(() => {
     if (sending || !pressed.current) return;
     const { current } = pressed;
@@ -91,7 +91,7 @@ export function useAskForm<In extends FieldValues, Out>({
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    // The library goes by the order in which fields were registered, people by the one on the screen.
+    // The library uses the order of registration, not the one on the screen.
     shouldFocusError: false,
   });
   const attempt = async (valid: Out, at: EventTarget | undefined) => {
@@ -126,7 +126,7 @@ export function useAskForm<In extends FieldValues, Out>({
   return { ...form, submit, sending, error, field, focusFault };
 }
 
-/** Puts the server's messages at their fields, or in a toast; answers whether a field is at fault. */
+/** Shows the server's messages at their fields, or in a toast; returns whether a field is invalid. */
 function explain<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   { message, errors }: CallFailed,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this is past the first frame. What the browser alone knows (its storage) is not in the HTML as built, so
- * the first frame must not show it either.
+ * Whether the first render is over. That one must equal the prerendered HTML, which knows nothing of the browser's
+ * storage.
  */
 export function useHydrated(): boolean {
   const [ready, setReady] = useState(false);

@@ -1,40 +1,39 @@
 import { useEffect, useState } from 'react';
 import { keepInTab, keptInTab } from './session-storage.ts';
 
-type Values<Key extends string> = Record<Key, string>;
+type ListValues<Key extends string> = Record<Key, string>;
 
-function read<Key extends string>(keys: readonly Key[]): Values<Key> {
+function read<Key extends string>(keys: readonly Key[]): ListValues<Key> {
   const found = new URLSearchParams(location.search);
-  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? ''])) as Values<Key>;
+  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? ''])) as ListValues<Key>;
 }
 
-function write<Key extends string>(values: Values<Key>): string {
+function write<Key extends string>(values: ListValues<Key>): string {
   const given = Object.entries<string>(values).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return location.pathname + (search && `?${search}`);
 }
 
-/** The page number in the address; anything else is the first. */
+/** The page number in the URL; anything invalid is page 1. */
 const pageOf = (value: string): number => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1);
 
 const memory = (list: string) => `list ${list}`;
 
-/** Address of a list as it was last seen in this tab, with its filters and page. */
+/** URL of a list as it was last seen in this tab, with its filters and page. */
 export const lastSeen = (list: string): string => list + (keptInTab<string>(memory(list)) ?? '');
 
-/** Whether a change adds an entry to the browser's history or takes the place of the newest. */
+/** Whether a change adds an entry to the browser's history or replaces the current one. */
 type How = 'push' | 'replace';
 
 /**
- * A list's filters and page, kept in the address: back, refresh and a copied link show the same list. Empty text is
- * a filter that is not set. Another filter leads to the first page. What is chosen is pushed onto the history; what is
- * typed, key after key, or put right replaces its newest entry. `list` is the path under which `lastSeen` finds it
- * again.
+ * A list's filters and page, kept in the URL: back, reload and a copied link show the same list. An empty value is a
+ * filter that is not set. Changing a filter resets the page. Choices push a history entry; typing and corrections
+ * replace it. `list` is the path under which `lastSeen` finds it.
  */
 export function useListParams<Key extends string>(list: string, keys: readonly Key[]) {
-  type All = Values<Key | 'page'>;
+  type AllValues = ListValues<Key | 'page'>;
   const all: readonly (Key | 'page')[] = [...keys, 'page'];
-  const [values, setValues] = useState<All>(() => read(all));
+  const [values, setValues] = useState<AllValues>(() => read(all));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the filters never change
   useEffect(() => {
     const follow = () => setValues(read(all));
@@ -42,21 +41,22 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => keepInTab(memory(list), location.search));
-  const set = (change: Partial<All>, how: How = 'push') => {
-    const next: All = { ...read(all), page: '', ...change };
+  const set = (change: Partial<AllValues>, how: How = 'push') => {
+    const next: AllValues = { ...read(all), page: '', ...change };
     if (how === 'push') history.pushState(null, '', write(next));
     else history.replaceState(null, '', write(next));
     setValues(next);
   };
-  const pageText = (page: number) => ({ page: page === 1 ? '' : String(page) }) as Partial<All>;
+  const pageText = (page: number) =>
+    ({ page: page === 1 ? '' : String(page) }) as Partial<AllValues>;
   return {
     values,
     page: pageOf(values.page),
     set,
     toPage: (page: number, how?: How) => set({ ...values, ...pageText(page) }, how),
-    /** Address of a page of this list. */
+    /** URL of a page of this list. */
     hrefOf: (page: number) => write<string>({ ...values, ...pageText(page) }),
     filtered: keys.some((key) => values[key] !== ''),
-    clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as All),
+    clear: () => set(Object.fromEntries(all.map((key) => [key, ''])) as AllValues),
   };
 }

@@ -4,8 +4,8 @@ import { CallFailed } from './api.ts';
 
 type Listed<Row> = {
   /**
-   * Undefined until the first answer; the rows of before while the next are on their way, and after a failure if they
-   * answer the same question.
+   * Undefined until the first answer. The previous rows stay while the next are loading, and after a failure of the
+   * same query.
    */
   rows: Row[] | undefined;
   /** Rows on all pages. */
@@ -17,23 +17,20 @@ type Listed<Row> = {
   reload(): void;
 };
 
-/** `answers` is the question that the rows belong to. */
-type State<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
+/** `answers` is the query that the rows belong to. */
+type ListState<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
 
 const nothing = { rows: undefined, total: undefined };
 
-/** Milliseconds: of changes that follow one another faster, as keys do, only the last is asked for. */
-const patience = 200;
+/** Milliseconds between changes, such as keystrokes, below which only the last is requested. */
+const debounce = 200;
 
-/**
- * The rows that belong to `query`, asked for whenever it changes. An answer that was overtaken by a newer question
- * is not shown. A login that has ended leads to the login page.
- */
+/** Loads the rows of `query` whenever it changes. Answers to earlier queries are ignored. */
 export function useList<Query extends object, Row>(
   query: Query,
   load: (query: Query) => Promise<Success<Row[]>>,
 ): Listed<Row> {
-  const [state, setState] = useState<State<Row>>({
+  const [state, setState] = useState<ListState<Row>>({
     ...nothing,
     counts: undefined,
     failed: undefined,
@@ -44,17 +41,17 @@ export function useList<Query extends object, Row>(
   const key = JSON.stringify(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
   useEffect(() => {
-    let overtaken = false;
+    let isStale = false;
     const ask = () =>
       load(query).then(
         ({ data, total = data.length, counts }) => {
-          if (overtaken) return;
+          if (isStale) return;
           const found = { rows: data, total, counts, answers: key };
           setState({ ...found, failed: undefined, busy: false });
         },
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
-          if (overtaken) return;
+          if (isStale) return;
           setState((before) => ({
             ...before,
             ...(before.answers !== key && nothing),
@@ -63,11 +60,11 @@ export function useList<Query extends object, Row>(
         },
       );
     setState((before) => ({ ...before, busy: true }));
-    const isTyping = Date.now() - changed.current < patience;
+    const isTyping = Date.now() - changed.current < debounce;
     changed.current = Date.now();
-    const timer = setTimeout(ask, isTyping ? patience : 0);
+    const timer = setTimeout(ask, isTyping ? debounce : 0);
     return () => {
-      overtaken = true;
+      isStale = true;
       clearTimeout(timer);
     };
   }, [key, asked]);

@@ -1,3 +1,3 @@
-/** A text as search engines show it below a page's title, cut where they would cut it. */
+/** A text shortened to the length that search engines show. */
 export const metaDescription = (text: string): string =>
   text.length > 155 ? `${text.slice(0, 152).trimEnd()}…` : text;

@@ -1,6 +1,6 @@
-/** The path under which a page is known: the build names files `index.html` and `courses.html`. */
+/** The path of a page without the file names of the build, `index.html` and `courses.html`. */
 export const pagePath = ({ pathname }: URL): string =>
   pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 
-/** The path as it was asked for. `Astro.url` has a `%25` decoded once already, so that '100% Butter' could not be read. */
+/** The path as requested. `Astro.url` decodes `%25`, which breaks names such as '100% Butter'. */
 export const askedPath = ({ url }: Request): string => new URL(url).pathname;

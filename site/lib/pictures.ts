@@ -1,13 +1,13 @@
 import { widths } from '../../contract/limits.ts';
 
-/** How wide a card shows its picture, as a `sizes` attribute. */
+/** Width of a picture on a card, as a `sizes` attribute. */
 export const cardSizes = '(width < 640px) 92vw, (width < 1000px) 46vw, 380px';
-/** How wide a page of its own shows the first picture of a course or product. */
-export const leadSizes = '(width < 860px) 92vw, 580px';
+/** Width of the first picture on a detail page, as a `sizes` attribute. */
+export const detailSizes = '(width < 860px) 92vw, 580px';
 
 /**
- * The `srcset` of a catalogue picture. Beyond 800 pixels nobody sees a difference on a phone, whose screen would ask
- * for 1200 all the same; the slow network it is on is the likelier trouble.
+ * The `srcset` of a catalogue picture. Limited to 800 pixels: phones with dense screens would load 1200 without a
+ * visible gain.
  */
 export const pictureSet = (src: string): string =>
   widths

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './api.ts';
 
-/** What a call has brought: nothing yet, data, or the words why it failed. */
+/** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };
 
-/** Makes a call when the component appears, and again when asked to; what came before stays until the answer. */
+/** Makes a call on mount and on `retry`; earlier data stays until the answer. */
 export function useRequest<Data>(call: () => Promise<Success<Data>>): RequestState<Data> {
   const [state, setState] = useState<{ data?: Data; failed?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call

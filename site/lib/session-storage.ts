@@ -1,14 +1,14 @@
-/** What this tab remembers over a reload and a login. Without session storage it remembers nothing. */
+/** Values kept in this tab over reloads and logins. Without session storage nothing is kept. */
 
 export function keepInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Then it lives as long as the page.
+    // Not kept.
   }
 }
 
-/** What was kept under `key`, or undefined. The caller knows its type: nobody else writes there. */
+/** The value stored under `key`, or undefined. The type is the caller's: no other code writes under that key. */
 export function keptInTab<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;

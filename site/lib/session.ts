@@ -1,19 +1,22 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
 import type { User } from '../../contract/user.ts';
-import { tokenHeld, tokenKey } from './token.ts';
+import { storedToken, tokenKey } from './token.ts';
 
-/** `undefined` until it is known whether somebody is logged in, `null` for a guest. */
+/** The user; `undefined` until the login is checked, `null` for a guest. */
 export const $user = atom<User | null | undefined>(undefined);
 
-/** Why there is no telling who is logged in, in words for people; empty when there is. */
-export const $unreachable = atom('');
+/** Message why the login could not be checked; empty otherwise. */
+export const $sessionError = atom('');
 
 const fail = (words: string) => (): never => {
   throw new Error(words);
 };
 
-/** Whose token this is; null when the server does not accept it. Throws words for people when there is no telling. */
+/**
+ * The token's user; null when the server does not accept it. Throws an Error with a message for people when it cannot
+ * be checked.
+ */
 async function ownerOf(token: string): Promise<User | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
@@ -24,23 +27,23 @@ async function ownerOf(token: string): Promise<User | null> {
   return reply ? reply.data : fail(wentWrong)();
 }
 
-/** Finds out who is logged in; a token that is not accepted is removed. */
+/** Loads the user; a token that is not accepted is removed. */
 export async function loadUser(): Promise<void> {
-  const token = tokenHeld();
+  const token = storedToken();
   if (!token) return $user.set(null);
   try {
     const user = await ownerOf(token);
-    // Meanwhile another tab may have logged somebody else in.
-    if (token !== tokenHeld()) return await loadUser();
-    $unreachable.set('');
+    // Another tab may have logged in meanwhile.
+    if (token !== storedToken()) return await loadUser();
+    $sessionError.set('');
     if (user) $user.set(user);
     else forget();
   } catch (error) {
-    $unreachable.set((error as Error).message);
+    $sessionError.set((error as Error).message);
   }
 }
 
-/** Keeps a token the server has just given out. False when the browser forbids to keep anything. */
+/** Stores a token. False when the browser does not allow storage. */
 export function keep(token: string): boolean {
   try {
     localStorage.setItem(tokenKey, token);
@@ -50,13 +53,13 @@ export function keep(token: string): boolean {
   }
 }
 
-/** Keeps a token out of a link, once the server has said that it is one; answers whether it was. */
+/** Stores a token from a link if the server accepts it; returns whether it did. */
 export async function adopt(token: string): Promise<boolean> {
   const user = await ownerOf(token);
   return Boolean(user) && keep(token);
 }
 
-/** Removes the token here; other tabs notice by the storage event. */
+/** Removes the token; other tabs notice by the storage event. */
 export function forget(): void {
   try {
     localStorage.removeItem(tokenKey);
@@ -66,9 +69,9 @@ export function forget(): void {
   $user.set(null);
 }
 
-/** Ends the session on the server, as far as it can be reached, and here. */
+/** Ends the session on the server, if it can be reached, and here. */
 export async function logout(): Promise<void> {
-  const token = tokenHeld();
+  const token = storedToken();
   forget();
   if (!token) return;
   await fetch('/api/user/logout', {

@@ -1,15 +1,16 @@
 import { limits } from '../../contract/limits.ts';
+import { dropFromTab, keepInTab, keptInTab } from './session-storage.ts';
 
-type Link = { href: string; label: string };
+type ToastLink = { href: string; label: string };
 
-/** The toasts' place in the page; a popover, so that it lies above dialogs. */
+/** The container of toasts; a popover, so that it is above dialogs. */
 const holder = () => document.querySelector<HTMLElement>('.toasts');
 
 /**
- * Shows a message at the top for three seconds, with a `link` for four and a half, longer while the pointer or focus is on it; the same message is
- * shown once at a time. `error` is announced at once, everything else politely. `link` leads on from it.
+ * Shows a message at the top for three seconds, with a `link` for four and a half, longer while the pointer or focus is
+ * on it. The same message is shown once at a time. `error` is announced at once, everything else politely.
  */
-export function toast(message: string, kind: 'note' | 'error' = 'note', link?: Link): void {
+export function toast(message: string, kind: 'note' | 'error' = 'note', link?: ToastLink): void {
   const place = holder();
   if (!place) return;
   const shown = [...place.children].find((child) => child.firstChild?.textContent === message);
@@ -56,29 +57,19 @@ function remove(box: HTMLElement): void {
   if (!holder()?.childElementCount) holder()?.hidePopover?.();
 }
 
-/** Takes away what went wrong before it went right. */
+/** Removes error messages after a success. */
 export function dismissErrors(): void {
   for (const box of document.querySelectorAll<HTMLElement>('.toast.error')) remove(box);
 }
 
 const later = 'toast';
 
-/** Shows the message on the page that comes next. */
-export function toastNext(message: string): void {
-  try {
-    sessionStorage.setItem(later, message);
-  } catch {
-    // Without session storage the message is lost, which harms nobody.
-  }
-}
+/** Shows the message on the next page. */
+export const toastNext = (message: string): void => keepInTab(later, message);
 
-/** Shows what the page before left to say. */
+/** Shows the message that the previous page left. */
 export function showPendingToast(): void {
-  try {
-    const message = sessionStorage.getItem(later);
-    sessionStorage.removeItem(later);
-    if (message) toast(message);
-  } catch {
-    // As above.
-  }
+  const message = keptInTab<string>(later);
+  dropFromTab(later);
+  if (message) toast(message);
 }

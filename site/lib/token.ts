@@ -2,7 +2,7 @@
 export const tokenKey = 'token';
 
 /** The stored token, or undefined without one or without local storage. */
-export function tokenHeld(): string | undefined {
+export function storedToken(): string | undefined {
   try {
     return localStorage.getItem(tokenKey) || undefined;
   } catch {

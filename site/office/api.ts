@@ -12,11 +12,11 @@ import type { User } from '../../contract/user.ts';
 import type { addUser as addUserFields } from '../../contract/user-office.ts';
 import { api, ask } from '../lib/api.ts';
 
-/** The back office's questions to the server, each with what comes back. */
+/** The calls of the back office with the types of their answers. */
 
 type Texts = Record<string, string>;
 
-/** The fields of a form as that call takes them. */
+/** The form fields of a call. */
 type FormOf<Call> = InferRequestType<Call> extends { form: infer Form } ? Form : never;
 
 export const getDashboard = () => ask<Dashboard>(api.admin.dashboard.$get());
@@ -24,7 +24,7 @@ export const getDashboard = () => ask<Dashboard>(api.admin.dashboard.$get());
 export const listOrders = (query: Texts) =>
   ask<AdminOrder[]>(api.admin['admin-get-all-orders'].$get({ query }));
 
-/** By `_id`, or by the number people see. */
+/** By `_id`, or by the order number. */
 export const getOrder = (id: string) =>
   ask<AdminOrder>(
     api.order['get-order-by-id'].$post({ json: /^[0-7]{7}$/.test(id) ? { orderId: id } : { id } }),
@@ -36,7 +36,7 @@ export const updateOrder = (form: { id: string } & Record<string, string | File>
 export const changeStatus = (status: Status, orders: { id: string; updatedAt: string }[]) =>
   ask<BulkResult[]>(api.admin['bulk-status'].$post({ json: { status, orders } }));
 
-/** The newest changes of a record, or those before the change with the id `before`. */
+/** The newest changes of a record, or those older than the change with the id `before`. */
 export const getHistory = (noun: Noun, id: string, before = '') =>
   ask<HistoryEntry[]>(api.admin.history.$get({ query: { noun, id, before } }));
 
@@ -47,7 +47,7 @@ export const getUser = (id: string) => ask<User>(api.admin['get-user'].$post({ j
 export const listEnquiries = (query: Texts) =>
   ask<Enquiry[]>(api.admin['get-all-queries'].$get({ query }));
 
-export const markQuerySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
+export const markEnquirySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
 
 export const listDemos = (query: Texts) => ask<Demo[]>(api.demo['get-all-demo'].$get({ query }));
 

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
+import { paths } from '../../contract/paths.ts';
 
-const closed = ['/api/', '/admin', '/user-dashboard', '/my-', '/checkout', '/cart', '/fresh/'];
+const closed = ['/api/', '/admin', paths.dashboard, '/my-', paths.checkout, paths.cart, '/fresh/'];
 
 export const GET: APIRoute = ({ site }) =>
   new Response(

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'button'> & {
-  /** It does nothing for now, and says so. */
+  /** Disabled, by `aria-disabled`. */
   off: boolean;
 };
 
-/** A button that keeps the focus while it is off: a disabled one drops it, and the keyboard begins at the top again. */
+/** A button that keeps the focus while it is off: a disabled one would drop it. */
 export const Button = ({ off, onClick, className = 'button', ...rest }: Props) => (
   <button
     type="button"

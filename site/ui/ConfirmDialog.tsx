@@ -4,16 +4,16 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = {
   question: string;
-  /** The word on the button that does it. */
+  /** Label of the confirming button. */
   action: string;
-  /** True while it is being done. */
+  /** True while the action runs. */
   busy: boolean;
   onConfirm(): void;
   onClose(): void;
   children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export const ConfirmDialog = ({ question, action, busy, onConfirm, onClose, children }: Props) => (
   <Dialog title={question} onClose={onClose} locked={busy}>
     {children}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What takes the place of a form once something has happened. The heading takes the focus, so that it is read out. */
+/** Replaces a form after it was sent. The heading takes the focus, so that it is read out. */
 export function Confirmation({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-type State = 'ready' | 'copied' | 'failed';
+type CopyState = 'ready' | 'copied' | 'failed';
 
-const words: Record<State, string> = { ready: 'Copy', copied: 'Copied', failed: 'Copy by hand' };
+const words: Record<CopyState, string> = {
+  ready: 'Copy',
+  copied: 'Copied',
+  failed: 'Copy by hand',
+};
 
-/** A button that puts `text` on the clipboard and says so; `what` names it for those who do not see what is beside. */
+/** Copies `text` to the clipboard and shows the result; `what` names it for screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [state, setState] = useState<State>('ready');
+  const [state, setState] = useState<CopyState>('ready');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
-    const done: Promise<State> = navigator.clipboard
+    const done: Promise<CopyState> = navigator.clipboard
       ? navigator.clipboard.writeText(text).then(
           () => 'copied',
           () => 'failed',

@@ -4,30 +4,30 @@ import './dialog.css';
 
 type Props = {
   title: string;
-  /** Called by the cross and by Escape; whoever shows the dialog takes it away. */
+  /** Called by the close button and Escape; the parent unmounts the dialog. */
   onClose(): void;
-  /** Stays open whatever is pressed: what it shows is being sent. */
+  /** Cannot be closed: its content is being sent. */
   locked?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal dialog, open as long as it is there. The title takes the focus, and whoever had it gets it back. A click
- * beside it does nothing: half a form is lost too easily.
+ * A modal dialog, open while mounted. The title takes the focus, which returns afterwards. A click on the backdrop does
+ * nothing: input would be lost too easily.
  */
 export function Dialog({ title, onClose, locked = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const gone = useRef(false);
+  const isUnmounting = useRef(false);
   const id = useId();
-  // Before the node leaves the page: only an open dialog that closes there hands the focus back.
+  // In a layout effect: the dialog must close before it is removed, or the focus does not return.
   useLayoutEffect(() => {
     const box = dialog.current;
-    gone.current = false;
+    isUnmounting.current = false;
     box?.showModal();
     heading.current?.focus();
     return () => {
-      gone.current = true;
+      isUnmounting.current = true;
       box?.close();
     };
   }, []);
@@ -42,8 +42,8 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
         if (!locked) onClose();
       }}
       onClose={() => {
-        if (gone.current) return;
-        // Browsers let Escape through when it is pressed again and again.
+        if (isUnmounting.current) return;
+        // Browsers close the dialog on repeated Escape even when `cancel` is prevented.
         if (locked) dialog.current?.showModal();
         else onClose();
       }}

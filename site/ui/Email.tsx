@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that breaks after its `@` and dots first, where a column is too narrow for it. */
+/** An e-mail address that wraps after `@` and dots in a narrow column. */
 export const Email = ({ address }: { address: string }) => (
   <span className="email">
     {address.split(/(?<=[@.])/).map((part, i) => (

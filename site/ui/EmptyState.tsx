@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list without rows: why, and a way on. */
+/** Message for an empty list, with an action. */
 export const EmptyState = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="nothing">
     <p className="lead">{words}</p>

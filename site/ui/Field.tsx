@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import './input.css';
 import './form.css';
 
 type Common = { label: string; error?: string | undefined; hint?: ReactNode };
 
-/** Label, control, hint and message of one field, tied together for everybody who does not see them. */
+/** Label, control, hint and message of one field, linked for screen readers. */
 export function Labelled({
   label,
   error,

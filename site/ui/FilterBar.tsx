@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 
 type Props = {
-  /** What is filtered, for those who do not see it below. */
+  /** Label for screen readers. */
   label: string;
   /** Whether any filter is set. */
   filtered: boolean;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The fields that narrow a list down, and the way back to all of it. They work as they are changed. */
+/** The filters of a list, applied on change, and a button that clears them. */
 export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
   <search aria-label={label} className="filters">
     {children}
@@ -32,7 +32,7 @@ export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
 export const searchIn = (list: Element | null) =>
   list?.querySelector<HTMLInputElement>('input[type=search]');
 
-/** A search field that the key `/` leads to. */
+/** A search field with the shortcut `/`. */
 export const SearchField = (props: ComponentProps<typeof Field>) => (
   <Field type="search" autoComplete="off" spellCheck={false} aria-keyshortcuts="/" {...props} />
 );

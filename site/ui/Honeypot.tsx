@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import './honeypot.css';
 
-/** A field for robots: out of sight, out of the tab order, unknown to screen readers and to autofill. */
+/** Spam trap: hidden from view, tab order, screen readers and autofill. */
 export const Honeypot = (input: ComponentProps<'input'>) => (
   <div className="honeypot" aria-hidden="true">
     <label>

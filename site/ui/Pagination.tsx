@@ -12,7 +12,7 @@ type Props = {
   onPage(page: number): void;
 };
 
-/** First, last, and those around the current page; 0 stands for a gap. */
+/** The first, the last and the pages around the current one; 0 stands for a gap. */
 export function shownPages(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const sorted = [...new Set(near)].sort((a, b) => a - b);
@@ -23,10 +23,10 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** The number of the last page; a list without rows has one page. */
+/** The number of the last page; 1 for an empty list. */
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
-/** Numbered pages with the total. The numbers are links, so that one can be opened beside. */
+/** Page numbers with the total. They are links, so that a page can be opened in a new tab. */
 export function Pagination({ what, page, size, total, hrefOf, onPage }: Props) {
   if (total === undefined) return null;
   const last = lastPage(total, size);

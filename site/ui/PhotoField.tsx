@@ -3,8 +3,8 @@ import { Labelled } from './Field.tsx';
 import { shrink } from './shrink.ts';
 import './photo.css';
 
-/** Milliseconds a picture may take before it is said that it does. */
-const patience = 300;
+/** Milliseconds after which the progress of shrinking is shown. */
+const busyAfter = 300;
 
 type Props = {
   label: string;
@@ -14,19 +14,19 @@ type Props = {
   value: File | undefined;
   /** Path of the picture shown while none is chosen. */
   current?: string | undefined;
-  /** Bytes of a picture at most. */
+  /** Maximum size in bytes. */
   most: number;
-  /** Called with a picture that was made small enough, where it could be. */
+  /** Called with the picture, shrunk to the maximum size where possible. */
   onChange(file: File | undefined): void;
 };
 
-/** One picture with its preview. */
+/** A file input for one picture, with a preview. */
 export function PhotoField({ label, error, hint, value, current, most, onChange }: Props) {
   const [preview, setPreview] = useState<string>();
   const { busy, take } = useShrinking(most, onChange);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What was sent is chosen no longer, and its name must not stay.
+    // After sending the value is reset, and the input must not show the old file name.
     if (!value && input.current) input.current.value = '';
     if (!value) return setPreview(undefined);
     const url = URL.createObjectURL(value);
@@ -63,13 +63,13 @@ export function PhotoField({ label, error, hint, value, current, most, onChange 
   );
 }
 
-/** Hands a picture on once it is small enough; of several chosen in a row the last. `busy` when that takes long. */
+/** Shrinks a chosen picture; of several chosen in a row only the last counts. `busy` when that takes long. */
 function useShrinking(most: number, onChange: Props['onChange']) {
   const [busy, setBusy] = useState(false);
   const latest = useRef<File>(undefined);
   const take = async (file: File | undefined) => {
     latest.current = file;
-    const slow = setTimeout(() => setBusy(true), patience);
+    const slow = setTimeout(() => setBusy(true), busyAfter);
     const small = file && (await shrink(file, most));
     clearTimeout(slow);
     if (latest.current !== file) return;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules of white that ISO/IEC 18004 wants around a code. */
+/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const quiet = 4;
 
-/** `text` as a QR code, dark on white in every colour scheme because scanners want it so. `label` says what it is. */
+/** `text` as a QR code, dark on white in every colour scheme, as scanners need it. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border: quiet });

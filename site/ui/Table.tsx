@@ -4,33 +4,33 @@ import './waiting.css';
 export type Column<Row> = {
   head: string;
   cell(row: Row): ReactNode;
-  /** Numbers stand to the right, one under the other. */
+  /** Aligned to the right. */
   numeric?: boolean;
-  /** Text of any length: it breaks where it must, and ordinary words stay whole. */
+  /** Long text: may wrap anywhere, but keeps ordinary words whole. */
   long?: boolean;
-  /** The head is there for those who do not see the column's icons. */
+  /** The head is visually hidden, for columns of icons. */
   quiet?: boolean;
 };
 
 type Props<Row> = {
-  /** What the table lists, for those who do not see the page's title. */
+  /** Caption for screen readers. */
   caption: string;
   columns: Column<Row>[];
   /** Undefined until the first answer. */
   rows: Row[] | undefined;
   keyOf(row: Row): string;
-  /** Where a row leads; the link is its first cell and covers all of it. */
+  /** URL of a row; the link is in its first cell and covers the row. */
   hrefOf?(row: Row): string;
-  /** True while newer rows are on their way. */
+  /** True while other rows are loading. */
   busy?: boolean;
-  /** What stands in front of a row's first cell: the box that picks it. */
+  /** The column of checkboxes. */
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
 };
 
-/** How many rows stand in for those of a first load. */
+/** Number of placeholder rows on the first load. */
 const rowsWaiting = 6;
 
-/** A table that is a list of cards where there is no room for columns. `useListKeyboard` moves in it by keyboard. */
+/** A table, shown as cards in a narrow container. For keyboard navigation see `useListKeyboard`. */
 export function Table<Row>({
   caption,
   columns,

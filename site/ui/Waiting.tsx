@@ -1,6 +1,6 @@
 import './waiting.css';
 
-/** Rows shaped like what is on its way. */
+/** Placeholder rows while something is loading. */
 export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <div className="stack" role="status">
     <span className="visually-hidden">{label}</span>
@@ -11,7 +11,7 @@ export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) =
   </div>
 );
 
-/** Why something did not come, the way to try again, and the way back from a record's page to its list. */
+/** A failure with a button to try again and, on a record's page, a link to its list. */
 export function Failed({ message, retry }: { message: string; retry(): void }) {
   const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
   return (

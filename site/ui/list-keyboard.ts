@@ -13,8 +13,9 @@ const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
 /**
- * The keyboard of a list: `/` goes to its search field, arrow down from there into the rows, arrows, Home and End
- * from row to row; Enter follows the row's link. Rows are what carries `data-row`. Spread on the element around all.
+ * Keyboard of a list: `/` focuses the search field, arrow down goes from there into the rows, arrows, Home and End move
+ * between rows, Enter follows the row's link. Rows are the elements with `data-row`. Spread the result on the element
+ * around them.
  */
 export function useListKeyboard() {
   const ref = useRef<HTMLDivElement>(null);

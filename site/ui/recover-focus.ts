@@ -1,12 +1,12 @@
 import { searchIn } from './FilterBar.tsx';
 
 /**
- * Keeps the keyboard's place in a list: when what had the focus goes away, the row that takes its place gets it;
- * where there is none, the search field, or else the page's title. Answers how to stop it.
+ * Restores the focus when its element is removed from a list: to the row in its place, else to the search field, else
+ * to the page's title. Returns the clean-up.
  */
 export function recoverFocus(list: HTMLElement): () => void {
   let last: Element | undefined;
-  /** Of the row it was in, or of the one before what changes all that are picked. */
+  /** Index of the row with the focus; stays while the focus is in the bulk actions. */
   let row = -1;
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
@@ -15,17 +15,17 @@ export function recoverFocus(list: HTMLElement): () => void {
     if (around) row = [...(around.parentElement?.children ?? [])].indexOf(around);
     else if (!target.closest('.bulk')) row = -1;
   };
-  const mend = () => {
+  const restore = () => {
     if (!last || last.isConnected) return;
     const rows = list.querySelectorAll<HTMLElement>('[data-row]');
-    // Those of another page are on their way.
+    // The rows of another page are loading.
     if (rows.length === 0 && list.querySelector('[aria-busy=true]')) return;
     last = undefined;
     if (document.activeElement !== document.body) return;
     const next = rows[Math.min(row, rows.length - 1)] ?? searchIn(list);
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
-  const watch = new MutationObserver(mend);
+  const watch = new MutationObserver(restore);
   watch.observe(list, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   list.addEventListener('focusin', note);
   return () => {

@@ -1,10 +1,10 @@
-/** Pixels of the longer side a picture is made smaller to, and how little of it JPEG may leave out. */
+/** Longer side in pixels, and JPEG quality, of a shrunk picture. */
 const longest = 1600;
 const quality = 0.85;
 
 /**
- * The picture, made smaller as a JPEG when it has more than `most` bytes, as those of a phone's camera have. One that
- * cannot be read or stays too large comes back as it was.
+ * Shrinks a picture of more than `most` bytes to a JPEG. A picture that cannot be read or stays too large is returned
+ * unchanged.
  */
 export async function shrink(file: File, most: number): Promise<File> {
   if (file.size <= most) return file;
@@ -21,7 +21,7 @@ async function redraw(file: File): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale);
   const paper = canvas.getContext('2d');
   if (!paper) return null;
-  // JPEG knows no transparency and would make it black.
+  // JPEG has no transparency: it would become black.
   paper.fillStyle = 'white';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

@@ -1,15 +1,15 @@
 const grouped = new Intl.NumberFormat('en-IN');
 
-/** A number as people in India write it: 1,00,000. */
+/** A number with Indian grouping: 1,00,000. */
 export const formatCount = (count: number): string => grouped.format(count);
 
 /** The plural `things`, or its singular for one: 'queries' becomes 'query'. */
 export const nounFor = (count: number, things: string): string =>
   count === 1 ? things.replace(/ies$/, 'y').replace(/s$/, '') : things;
 
-/** A number of things that are called in the plural: 1 and 'queries' is '1 query'. */
+/** A count with its noun: 1 and 'queries' is '1 query'. */
 export const countOf = (count: number, things: string): string =>
   `${formatCount(count)} ${nounFor(count, things)}`;
 
-/** A word, such as a status, as it stands alone. */
+/** A word with a capital first letter. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry.ts';
-import { byId, hasInName } from '../../contract/field.ts';
+import { byId } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
+import { hasInName } from '../../contract/text.ts';
 import { addUser, editUser, userExport, userList } from '../../contract/user-office.ts';
 import { courseColumns, productColumns } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';

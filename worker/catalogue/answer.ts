@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { hasInName } from '../../contract/field.ts';
 import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
+import { hasInName } from '../../contract/text.ts';
 import { listHeaders } from './etag.ts';
 import type { List } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { nameKey } from '../../contract/field.ts';
+import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Descriptor, Row, Table } from './descriptor.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { nameKey } from '../../contract/field.ts';
+import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, taken } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import { nameKey } from '../../contract/field.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { OrderList } from '../../contract/order-office.ts';
+import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import { type Matching, peopleWithEmail, withEmail } from '../lib/list/email.ts';
 import { conditions, dateRangeOf, type Filters, indexFor, type List } from '../lib/list/filters.ts';

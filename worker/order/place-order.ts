@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { nameKey } from '../../contract/field.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
+import { nameKey } from '../../contract/text.ts';
 import { type Db, newId, now, orFound } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { nameKey } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import { subtotal } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
+import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { nameKey } from '../../contract/field.ts';
+import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 

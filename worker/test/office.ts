@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { nameKey } from '../../contract/field.ts';
-import type { Status } from '../../contract/order.ts';
+import { cashOnDelivery, type Status } from '../../contract/order.ts';
+import { nameKey } from '../../contract/text.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
@@ -27,7 +27,7 @@ export async function orderOn({
   day = '2026-03-14',
   status = 'pending',
   price = 8000,
-  txnId = 'Cash On Delivery',
+  txnId = cashOnDelivery,
   kind = 'course',
 }: Sample) {
   const at = `${day}T06:30:00.000Z`;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { drawOrderId, type Order } from '../../contract/order.ts';
+import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { call } from './app.ts';
@@ -19,7 +19,7 @@ export async function placed(
   form: { courseName: string; coursePrice: number } | { items: object[]; coursePrice: number },
   decided: Decided = {},
 ): Promise<Order> {
-  const whole = { orderId: drawOrderId(), txnId: 'Cash On Delivery', ...form };
+  const whole = { orderId: drawOrderId(), txnId: cashOnDelivery, ...form };
   const { body } = await call<Order>('/api/order/place-order', whole, { token });
   if (!body.data) throw new Error(body.message);
   if (Object.keys(decided).length > 0)

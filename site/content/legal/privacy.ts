@@ -4,8 +4,7 @@ const institute = business.addresses.institute;
 
 export const privacy = {
   title: 'Privacy Policy',
-  description:
-    'What The Crumb School in Pune knows about you, why we need it, who can see it, how long we keep it, and how to see, correct or delete your details.',
+  description: `What ${business.name} in ${business.city} knows about you, why we need it, who can see it, how long we keep it, and how to see, correct or delete your details.`,
   updated: '2026-11-01',
   sections: [
     {

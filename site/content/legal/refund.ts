@@ -2,8 +2,7 @@ import { business } from '../../../contract/business.ts';
 
 export const refund = {
   title: 'Refund Policy',
-  description:
-    'How to cancel a course, a demo class or a bakery order at The Crumb School in Pune, the 24-hour rule, and how your money comes back to you by UPI.',
+  description: `How to cancel a course, a demo class or a bakery order at ${business.name} in ${business.city}, the 24-hour rule, and how your money comes back to you by UPI.`,
   updated: '2026-11-01',
   sections: [
     {

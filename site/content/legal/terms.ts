@@ -2,14 +2,13 @@ import { business } from '../../../contract/business.ts';
 
 export const terms = {
   title: 'Terms and Conditions',
-  description:
-    'The rules for using our website, joining a baking course and ordering from the gluten-free bakery of The Crumb School in Pune, in plain words.',
+  description: `The rules for using our website, joining a baking course and ordering from the gluten-free bakery of ${business.name} in ${business.city}, in plain words.`,
   updated: '2026-11-01',
   sections: [
     {
       heading: 'Who we are',
       paragraphs: [
-        `These terms are between you and ${business.name}, a baking institute with a gluten-free bakery and a lounge in Pune, Maharashtra. By using this website, joining a course or placing an order you accept them.`,
+        `These terms are between you and ${business.name}, a baking institute with a gluten-free bakery and a lounge in ${business.city}, Maharashtra. By using this website, joining a course or placing an order you accept them.`,
         `You can reach us at ${business.email} or ${business.phoneDisplay}.`,
       ],
     },
@@ -94,7 +93,7 @@ export const terms = {
     {
       heading: 'Bakery orders',
       paragraphs: [
-        'Orders are collected from the bakery at the time we agree with you. If you would like delivery within Pune, ask us on WhatsApp; the delivery charge is told to you first. Please check your box when you receive it, and keep to the storage advice on the label.',
+        `Orders are collected from the bakery at the time we agree with you. If you would like delivery within ${business.city}, ask us on WhatsApp; the delivery charge is told to you first. Please check your box when you receive it, and keep to the storage advice on the label.`,
       ],
     },
     {
@@ -119,7 +118,7 @@ export const terms = {
     {
       heading: 'Law and changes',
       paragraphs: [
-        'Indian law applies. Please talk to us first; most things are settled over a cup of tea. If not, the courts of Pune decide, without taking away your right to go to the consumer commission of the place where you live.',
+        `Indian law applies. Please talk to us first; most things are settled over a cup of tea. If not, the courts of ${business.city} decide, without taking away your right to go to the consumer commission of the place where you live.`,
         'When we change these terms we put the new date on this page. A booking you have already made keeps the terms it was made under.',
       ],
     },

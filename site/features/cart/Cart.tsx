@@ -5,18 +5,18 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartLines } from './CartLines.tsx';
 import { $cart, $subtotal } from './cart.ts';
+import { useRefreshedCart } from './cart-refresh.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { useRefreshedCart } from './refresh.ts';
 
 type Props = {
-  /** Where an empty cart leads. */
+  /** The link of an empty cart. */
   shop: string;
   children(lines: ReactNode, subtotal: ReactNode): ReactNode;
 };
 
 /**
- * The cart at the catalogue's prices, with what they changed. It is stored in the browser, so the first frame shows
- * neither lines nor emptiness.
+ * The cart at current prices, with a notice of what changed. It is stored in the browser, so the first render, which
+ * must equal the server's, shows neither lines nor emptiness.
  */
 export function Cart({ shop, children }: Props) {
   const ready = useHydrated();

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { rupees } from '../../../contract/money.ts';
-import { $changes } from './refresh.ts';
+import { $changes } from './cart-refresh.ts';
 
-/** Says which prices have changed and what had to leave the cart, until the page is left. */
+/** Lists the prices that changed and the products that were taken out, until the page is left. */
 export function CartChanges() {
   const changes = useStore($changes);
   if (changes.length === 0) return null;

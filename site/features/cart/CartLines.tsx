@@ -5,6 +5,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { $cart, removeFromCart, setAmount } from './cart.ts';
+import './cart.css';
 
 type Props = {
   /** Called when the last line is removed here. */
@@ -15,7 +16,7 @@ type Props = {
 export function CartLines({ onEmptied }: Props) {
   const lines = useStore($cart);
   const list = useRef<HTMLUListElement>(null);
-  /** Place of the line that was removed: the focus was on it. */
+  /** Index of the line that was removed: its button had the focus. */
   const removed = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the line is gone
   useEffect(() => {

@@ -2,7 +2,6 @@ import { paths } from '../../../contract/paths.ts';
 import { Cart } from './Cart.tsx';
 import './cart-page.css';
 
-/** The cart as a page. */
 export default function CartPage() {
   return (
     <Cart shop={paths.products}>

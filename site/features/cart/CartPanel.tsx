@@ -1,10 +1,10 @@
 import { paths } from '../../../contract/paths.ts';
 import { Cart } from './Cart.tsx';
 
-/** What the side panel titled 'YOUR CART' holds. */
+/** Content of the side panel 'YOUR CART'. */
 export default function CartPanel() {
   return (
-    <Cart shop="/games">
+    <Cart shop={paths.games}>
       {(lines, subtotal) => (
         <>
           {lines}

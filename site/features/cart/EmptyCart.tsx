@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 type Props = {
   href: string;
-  /** The last line has just been removed, and the focus with it: it goes on here. */
+  /** Focus the link: the last line was removed, and the focused button with it. */
   takesFocus?: boolean;
 };
 
-/** Nothing in the cart, and the way to something. */
+/** An empty cart, with a link to the shop. */
 export function EmptyCart({ href, takesFocus = false }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export type CartItem = {
 
 const cartKey = 'cart';
 
-/** The lines of a stored cart that can be trusted; whatever somebody else wrote there is left out. */
+/** The valid lines of a stored cart; other scripts and older versions may have written there. */
 function readCart(stored: string | null): CartItem[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -48,24 +48,24 @@ export const $count = computed($cart, (lines) =>
 );
 export const $subtotal = computed($cart, subtotal);
 
-/** Saves at once; a full or forbidden storage leaves the cart of this page as it is. */
+/** Saves at once. When storage is full or forbidden, the cart lasts as long as the page. */
 function save(lines: CartItem[]): void {
   $cart.set(lines);
   try {
     localStorage.setItem(cartKey, JSON.stringify(lines));
   } catch {
-    // The cart lives as long as this page.
+    // See above.
   }
 }
 
-/** Adds a product, or raises its amount when it is in the cart already; the newest price counts. */
+/** Adds a product, or raises its amount when it is in the cart already; the newest price is kept. */
 export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
   const before = $cart.get().find(({ id }) => id === item.id);
   const line = { ...item, amount: Math.min(limits.cart.amount, (before?.amount ?? 0) + amount) };
   save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
 }
 
-/** Sets a line's amount, within what one order takes. */
+/** Sets a line's amount, limited to what one order accepts. */
 export const setAmount = (id: string, amount: number): void =>
   save(
     $cart
@@ -80,8 +80,10 @@ export const setAmount = (id: string, amount: number): void =>
 export const removeFromCart = (id: string): void =>
   save($cart.get().filter((line) => line.id !== id));
 
-/** What the catalogue made of a line: `was` and a new price in whole rupees, or why it left the cart. */
-export type Change = {
+/**
+ * How a line differed from the catalogue: `was` and `now` are prices in whole rupees, or `now` says why it was removed.
+ */
+export type CartChange = {
   id: string;
   name: string;
   was: number;
@@ -89,15 +91,15 @@ export type Change = {
 };
 
 /**
- * Brings names, pictures and prices up to the catalogue's; what is no longer sold or out of stock leaves the cart.
- * Answers the lines that left or cost something else now.
+ * Updates names, pictures and prices from the catalogue and removes what is no longer sold or out of stock. Returns the
+ * lines that were removed or have another price.
  */
 export function applyCatalogue(
   products: (Omit<CartItem, 'id' | 'amount'> & { _id: string; stock: 'Yes' | 'No' })[],
-): Change[] {
+): CartChange[] {
   const known = new Map(products.map((one) => [one._id, one]));
   const lines = $cart.get();
-  const changes = lines.flatMap(({ id, name, price: was }): Change[] => {
+  const changes = lines.flatMap(({ id, name, price: was }): CartChange[] => {
     const found = known.get(id);
     const now = !found ? 'no longer sold' : found.stock === 'No' ? 'sold out' : found.price;
     return now === was ? [] : [{ id, name, was, now }];
@@ -111,7 +113,7 @@ export function applyCatalogue(
   return changes;
 }
 
-/** Takes out what was ordered, so many of each; what came into the cart since stays. */
+/** Removes what was ordered; what was added since stays. */
 export function removeOrdered(ordered: { id: string; amount: number }[]): void {
   const amounts = new Map(ordered.map(({ id, amount }) => [id, amount]));
   const left = $cart
@@ -124,8 +126,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === cartKey || key === null) $cart.set(readCart(newValue));
   });
-  // A page that slept in the history, or was made ready before it was asked for, missed what others stored.
-  const wake = () => $cart.set(readCart(stored()));
-  window.addEventListener('pageshow', ({ persisted }) => persisted && wake());
-  document.addEventListener('prerenderingchange', wake);
+  // A page restored from the back/forward cache, or prerendered, has missed storage events.
+  const reload = () => $cart.set(readCart(stored()));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reload());
+  document.addEventListener('prerenderingchange', reload);
 }

@@ -4,7 +4,7 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 
 const { institute } = business.addresses;
 
-/** What happens after a demo class was booked. */
+/** Confirmation of a booked demo class, with the next steps. */
 export const Booked = ({ email, orderId }: { email: string; orderId: string }) => (
   <Confirmation title="Your demo class is booked">
     <p>

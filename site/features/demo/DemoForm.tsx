@@ -17,8 +17,8 @@ const load = () => import('./DemoPayment.tsx');
 const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
 
 /**
- * The payment, which comes while the form is being filled in: nobody pays before. Not tried without a network, for a
- * browser that failed once to load a module does not try again.
+ * Loads the payment while the form is being filled in. Not tried without a network, because a browser does not load a
+ * module again that failed once.
  */
 async function preloadPayment(): Promise<void> {
   if (navigator.onLine) await load();
@@ -28,16 +28,16 @@ async function preloadPayment(): Promise<void> {
 const schema = z.object({ ...demoFields, image: photo(noPhoto), website: honeypot });
 export type DemoValues = z.output<typeof schema>;
 
-type Name = Exclude<keyof DemoValues, 'image' | 'website'>;
+type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
 
-/** Who comes to the demo class; with everything right the payment follows. */
+/** Booking form of a demo class; a valid form opens the payment. */
 export default function DemoForm() {
   const [paying, setPaying] = useState<DemoValues>();
   const [booked, setBooked] = useState<{ email: string; orderId: string }>();
-  /** Names this form to the server however often it is sent, and the payment to the bank. */
+  /** Idempotency key of the booking, and reference of the payment. */
   const [key, setKey] = useState('');
   const txnId = useRef('');
-  const sheet = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const form = useAskForm({
     schema,
     values: {
@@ -51,7 +51,7 @@ export default function DemoForm() {
       website: '',
     },
     async send(values) {
-      // Without a network the form stays as it is and says so.
+      // Without a network the form stays and shows the message.
       await preloadPayment().catch(() => {
         throw new CallFailed(0, offline);
       });
@@ -61,11 +61,12 @@ export default function DemoForm() {
   });
   useUnsavedWarning(form.formState.isDirty && !booked);
 
-  /** The server found fault with a field of this form: back to it. */
+  /** Returns to this form because the server refused one of its fields. */
   const refuse = ({ errors }: CallFailed) => {
     setPaying(undefined);
-    for (const [name, message] of Object.entries(errors)) form.setError(name as Name, { message });
-    form.focusFault(sheet.current ?? undefined);
+    for (const [name, message] of Object.entries(errors))
+      form.setError(name as DemoField, { message });
+    form.focusFault(formElement.current ?? undefined);
   };
 
   if (booked) return <Booked {...booked} />;
@@ -73,7 +74,7 @@ export default function DemoForm() {
   return (
     <>
       <form
-        ref={sheet}
+        ref={formElement}
         className="form two"
         method="post"
         noValidate

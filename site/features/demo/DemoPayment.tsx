@@ -12,7 +12,7 @@ import type { DemoValues } from './DemoForm.tsx';
 type Props = {
   values: DemoValues;
   formKey: string;
-  /** What was typed stays when the dialog is closed and opened again. */
+  /** Kept while the dialog is closed and opened again. */
   txnId: RefObject<string>;
   onClose(): void;
   /** The server refused a field of the form behind. */
@@ -22,14 +22,14 @@ type Props = {
 
 const schema = z.object({ txnId: upiReference() });
 
-/** The fee, how to pay it, and the number that proves it. */
+/** The fee, how to pay it, and the field for the transaction ID. */
 export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBooked }: Props) {
   const [failed, setFailed] = useState<CallFailed>();
   const why = useRef<HTMLParagraphElement>(null);
-  // It may appear below what a phone shows of the dialog.
+  // On a phone the message may be outside the visible part of the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is brought into view
   useEffect(() => {
-    // Answers a promise in some browsers, which is nothing to clean up with.
+    // In a block: some browsers return a promise, which is no clean-up function.
     why.current?.scrollIntoView({ block: 'nearest' });
   }, [failed]);
   const form = useAskForm({

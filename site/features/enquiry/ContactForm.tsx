@@ -12,16 +12,16 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 const schema = z.object({ ...contactFields, website: honeypot });
 
-type Asked = { name: string; email: string };
+type Sender = { name: string; email: string };
 
-/** A message to the school; the same message sent twice arrives once. */
+/** Contact form; a repeated submission is stored once. */
 export default function ContactForm() {
-  const [asked, setAsked] = useState<Asked>();
-  if (asked) return <Thanks {...asked} again={() => setAsked(undefined)} />;
-  return <Form onSent={setAsked} />;
+  const [sender, setSender] = useState<Sender>();
+  if (sender) return <Thanks {...sender} again={() => setSender(undefined)} />;
+  return <Form onSent={setSender} />;
 }
 
-function Form({ onSent }: { onSent(asked: Asked): void }) {
+function Form({ onSent }: { onSent(sender: Sender): void }) {
   const key = useRef<string>(undefined);
   const form = useAskForm({
     schema,
@@ -58,7 +58,7 @@ function Form({ onSent }: { onSent(asked: Asked): void }) {
   );
 }
 
-const Thanks = ({ name, email, again }: Asked & { again(): void }) => (
+const Thanks = ({ name, email, again }: Sender & { again(): void }) => (
   <Confirmation title={`Thank you, ${name}`}>
     <p>
       We have your message and usually answer within a day, to <strong>{email}</strong> or by phone.

@@ -1,17 +1,17 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Track } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
-import { FoundHeading } from './Found.tsx';
 import { LookUp } from './LookUp.tsx';
+import { ResultHeading } from './LookUpResult.tsx';
 
-type Found = { serialNo: string; courses: Track[] };
+type FoundCertificates = { serialNo: string; courses: Track[] };
 
-async function find(json: { year: string; serialNo: string }): Promise<Found> {
+async function find(json: { year: string; serialNo: string }): Promise<FoundCertificates> {
   const { data } = await ask<Track[]>(api.order['track-order'].$post({ json }));
   return { serialNo: json.serialNo, courses: data };
 }
 
-/** A student's certificates, to be downloaded once they are approved. */
+/** A student's certificates, with downloads of the approved ones. */
 export default function Certificates() {
   return (
     <LookUp years={limits.years.certificate} action="Find certificate" find={find}>
@@ -20,11 +20,11 @@ export default function Certificates() {
   );
 }
 
-function Result({ serialNo, courses }: Found) {
+function Result({ serialNo, courses }: FoundCertificates) {
   return (
     <section className="card lookup-result" aria-label="Certificates">
       <div className="body">
-        <FoundHeading>{courses[0]?.name ?? 'No certificates yet'}</FoundHeading>
+        <ResultHeading>{courses[0]?.name ?? 'No certificates yet'}</ResultHeading>
         <p className="numbers">{serialNo}</p>
         {courses.length === 0 && (
           <p className="muted">This student has not enrolled in a course yet.</p>

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import type { CallFailed } from '../../lib/api.ts';
-import { Loading, NotFound } from './Found.tsx';
 import { LookUpForm } from './LookUpForm.tsx';
+import { Loading, NotFound } from './LookUpResult.tsx';
 import './lookup.css';
 
 type Props<Found> = {
-  /** How many years back can be chosen. */
+  /** Number of years to choose from. */
   years: number;
   action: string;
-  /** What there is about the student of that year and whole serial number. */
+  /** Loads the record of the student with that year and whole serial number. */
   find(asked: { year: string; serialNo: string }): Promise<Found>;
   children(found: Found): ReactNode;
 };
 
-/** Year and serial number, and what was found by them. */
+/** Form for year and serial number, and the result below it. */
 export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
   const [state, setState] = useState<'loading' | CallFailed | { found: Found }>();
   return (

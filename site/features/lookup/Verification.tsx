@@ -3,20 +3,20 @@ import type { PublicEnrolment } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { StatusPill } from '../order/StatusPill.tsx';
-import { FoundHeading } from './Found.tsx';
+import { dates } from './course-dates.ts';
 import { LookUp } from './LookUp.tsx';
-import { dates } from './words.ts';
+import { ResultHeading } from './LookUpResult.tsx';
 
-type Found = { student: PublicUser; courses: PublicEnrolment[] };
+type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
 
-/** One after the other: a number that is nobody's counts as one look-up then, not as two. */
-async function find(json: { year: string; serialNo: string }): Promise<Found> {
+/** Sequential, so that an unknown number counts as one look-up against the limit, not as two. */
+async function find(json: { year: string; serialNo: string }): Promise<FoundStudent> {
   const student = await ask<PublicUser>(api.user['user-info'].$post({ json }));
   const courses = await ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json }));
   return { student: student.data, courses: courses.data };
 }
 
-/** Anybody may check that somebody is or was a student. */
+/** Public check whether a person is or was a student. */
 export default function Verification() {
   return (
     <LookUp years={limits.years.verification} action="Verify" find={find}>
@@ -25,7 +25,7 @@ export default function Verification() {
   );
 }
 
-function Result({ student, courses }: Found) {
+function Result({ student, courses }: FoundStudent) {
   return (
     <section className="card lookup-result" aria-label="Student">
       <div className="body">
@@ -34,7 +34,7 @@ function Result({ student, courses }: Found) {
             <img src={`${student.image}&w=320`} width={96} height={96} alt={student.name} />
           )}
           <div>
-            <FoundHeading>{student.name}</FoundHeading>
+            <ResultHeading>{student.name}</ResultHeading>
             <p className="numbers">{student.serialNo}</p>
             <p className="muted">Registered in {student.year}</p>
           </div>

@@ -6,13 +6,13 @@ import { CallFailed } from '../../lib/api.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { CartChanges } from '../cart/CartChanges.tsx';
 import { $cart, $subtotal, removeOrdered } from '../cart/cart.ts';
+import { refreshCart } from '../cart/cart-refresh.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
-import { refreshCart } from '../cart/refresh.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
-import type { Purchase } from './draft.ts';
+import type { Purchase } from './order-draft.ts';
 
-/** The cart's checkout. */
+/** Checkout of the cart. */
 export default function CartCheckout() {
   return (
     <CheckoutGate course="">
@@ -23,14 +23,14 @@ export default function CartCheckout() {
 
 type Props = { purchase: Purchase; onPlaced(order: Order): void };
 
-/** Prices come from the catalogue before anything can be ordered. */
+/** Updates the prices from the catalogue before anything can be ordered. */
 function Lines({ purchase, onPlaced }: Props) {
   const lines = useStore($cart);
   const price = useStore($subtotal);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
 
-  /** Answers whether the cart has changed by it. */
+  /** Returns whether the cart has changed. */
   const load = async () => {
     setFailed(undefined);
     try {

@@ -1,25 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
-  clearPendingOrder,
+  type CheckoutGoods,
   draftOf,
-  type Goods,
   isFor,
   type Payment,
-  type PendingOrder,
   type Purchase,
-  pendingOrder,
   wordsOf,
-} from './draft.ts';
+} from './order-draft.ts';
 import { PayForm } from './PayForm.tsx';
-import { Processing, Stuck } from './Pending.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
   paymentDraft,
   savePaymentDraft,
 } from './payment-draft.ts';
+import { clearPendingOrder, type PendingOrder, pendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
@@ -27,43 +25,45 @@ import './checkout.css';
 
 type Props = {
   purchase: Purchase;
-  goods: Goods;
-  /** What the buyer is to know before choosing how to pay. */
+  goods: CheckoutGoods;
+  /** Notices above the choice of payment. */
   news?: ReactNode;
-  /** Stands instead of the choice when there is nothing that can be ordered. */
+  /** Replaces the choice of payment when nothing can be ordered. */
   instead?: ReactNode;
-  /** Called when the server refuses the order; true once the page itself says why. */
+  /** Called when the server refuses the order; returns true when the page explains why itself. */
   onRefused(failure: CallFailed): Promise<boolean>;
   onPlaced(order: Order): void;
 };
 
-type Stage =
+type CheckoutStage =
   | { at: 'choosing' }
   | { at: 'paying' }
   | { at: 'processing' }
-  | { at: 'stuck'; pending: PendingOrder };
+  | { at: 'unanswered'; pending: PendingOrder };
 
-/** Loaded for whoever pays by UPI: it is a fifth of the page's script. */
+/** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
-/** Loaded anew or come back to, rather than opened from elsewhere. */
+/** Whether the page was reloaded or opened by back or forward. */
 function isResumed(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return ['reload', 'back_forward'].includes((visit as PerformanceNavigationTiming)?.type);
 }
 
-/** Cash or UPI, then the order: chosen, paid, in process. An order without an answer comes first. */
+/** Choice of cash or UPI, payment, then the order. An earlier order without an answer is resolved first. */
 export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
-  const [lost] = useState(() => pendingOrder(purchase));
-  // Only a page that was loaded anew in the middle goes on by itself: whoever comes later wants to see it first.
-  const [resumes] = useState(() => lost?.isWaiting && isResumed() && isFor(lost.draft, goods));
-  const [stage, setStage] = useState<Stage>(() => {
-    if (!lost) return { at: 'choosing' };
-    return resumes ? { at: 'processing' } : { at: 'stuck', pending: lost };
+  const [unanswered] = useState(() => pendingOrder(purchase));
+  // Only a reload during the order continues by itself; later visitors see the state first.
+  const [resumes] = useState(
+    () => unanswered?.isWaiting && isResumed() && isFor(unanswered.draft, goods),
+  );
+  const [stage, setStage] = useState<CheckoutStage>(() => {
+    if (!unanswered) return { at: 'choosing' };
+    return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
   });
   const [refused, setRefused] = useState('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
-  const entered = useRef(paymentDraft(purchase));
+  const paymentEntry = useRef(paymentDraft(purchase));
   const status = useRef<HTMLDivElement>(null);
 
   const openUpi = async () => {
@@ -72,7 +72,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       setUpi(() => UpiDialog);
       setStage({ at: 'paying' });
     } catch {
-      // A browser that failed once to load a module does not try again.
+      // Browsers do not load a module again that failed once.
       setRefused('The payment could not be loaded. Load this page again, or pay by cash.');
     }
   };
@@ -81,10 +81,10 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     setRefused('');
     setStage({ at: 'processing' });
     try {
-      const outcome = await placeOrder(pending, isRepeat);
-      if (!outcome.order) return setStage({ at: 'stuck', pending: outcome.pending });
+      const result = await placeOrder(pending, isRepeat);
+      if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
-      onPlaced(outcome.order);
+      onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setRefused((await onRefused(error)) ? '' : error.message);
@@ -96,17 +96,17 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
-    if (lost && resumes) void send(lost, true);
+    if (unanswered && resumes) void send(unanswered, true);
   }, []);
 
   useEffect(() => {
-    if (stage.at === 'processing' || stage.at === 'stuck') status.current?.focus();
+    if (stage.at === 'processing' || stage.at === 'unanswered') status.current?.focus();
   }, [stage.at]);
 
   if (stage.at === 'processing') return <Processing ref={status} />;
-  if (stage.at === 'stuck')
+  if (stage.at === 'unanswered')
     return (
-      <Stuck
+      <Unanswered
         ref={status}
         pending={stage.pending}
         onRetry={() => void send(stage.pending, true)}
@@ -122,7 +122,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
   };
   const keep = (now: PaymentDraft) => {
-    entered.current = now;
+    paymentEntry.current = now;
     savePaymentDraft(purchase, now);
   };
   return (
@@ -137,14 +137,14 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
         <div className="checkout">
           <Summary goods={goods} />
           <PayForm
-            first={entered.current?.txnId ? 'upi' : 'cash'}
+            first={paymentEntry.current?.txnId ? 'upi' : 'cash'}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}
           >
-            {entered.current?.txnId && (
+            {paymentEntry.current?.txnId && (
               <p className="muted small">What you entered about your payment is kept.</p>
             )}
           </PayForm>
@@ -152,7 +152,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
             <Upi
               key={goods.price}
               goods={goods}
-              before={entered.current}
+              before={paymentEntry.current}
               onKeep={keep}
               onClose={() => setStage({ at: 'choosing' })}
               onPaid={pay}

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import type { Purchase } from './draft.ts';
+import type { Purchase } from './order-draft.ts';
 import { Placed } from './Placed.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   children(purchase: Purchase, onPlaced: (order: Order) => void): ReactNode;
 };
 
-/** Waits until it is known who buys, and begins anew with another person. A login that ends meanwhile clears nothing. */
+/** Waits for the login check, and starts over for another user. Logging out meanwhile clears nothing. */
 export function CheckoutGate(props: Props) {
   const user = useStore($user);
   const last = useRef<User>(undefined);
@@ -22,21 +22,21 @@ export function CheckoutGate(props: Props) {
   return last.current && <CheckoutSession key={last.current._id} user={last.current} {...props} />;
 }
 
-/** The number of the order that was placed here stands in the address: a refresh, or back, shows it again. */
+/** The number of the placed order is in the URL, so that a reload or back shows it again. */
 const numberPlaced = () => new URLSearchParams(location.search).get('placed') ?? undefined;
 
 const write = (search: string) =>
   history.replaceState(history.state, '', location.pathname + search);
 
-type Stage =
+type GateStage =
   | { at: 'open' | 'looking' }
   | { at: 'failed'; why: string }
   | { at: 'placed'; order: Order };
 
 function CheckoutSession({ user, course, children }: Props & { user: User }) {
-  const [stage, setStage] = useState<Stage>({ at: numberPlaced() ? 'looking' : 'open' });
+  const [stage, setStage] = useState<GateStage>({ at: numberPlaced() ? 'looking' : 'open' });
 
-  const look = async (orderId: string) => {
+  const loadOrder = async (orderId: string) => {
     setStage({ at: 'looking' });
     try {
       const { data } = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
@@ -53,13 +53,13 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const orderId = numberPlaced();
-    if (orderId) void look(orderId);
+    if (orderId) void loadOrder(orderId);
   }, []);
 
   if (stage.at === 'placed') return <Placed order={stage.order} />;
   if (stage.at === 'looking') return <Waiting label="Loading your order" />;
   if (stage.at === 'failed')
-    return <Failed message={stage.why} retry={() => void look(numberPlaced() ?? '')} />;
+    return <Failed message={stage.why} retry={() => void loadOrder(numberPlaced() ?? '')} />;
   return children({ user: user._id, course }, (order) => {
     write(`?placed=${order.orderId}`);
     setStage({ at: 'placed', order });

@@ -6,12 +6,12 @@ import { paths } from '../../../contract/paths.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
-import type { Purchase } from './draft.ts';
+import type { Purchase } from './order-draft.ts';
 
-type Course = { name: string; price: number; image: string; isFull: boolean };
+type CourseOffer = { name: string; price: number; image: string; isFull: boolean };
 
-/** The checkout of one course, at the catalogue's price whatever the address says. */
-export default function CourseCheckout(course: Course) {
+/** Checkout of one course, at the catalogue's price; the one in the URL is ignored. */
+export default function CourseCheckout(course: CourseOffer) {
   return (
     <CheckoutGate course={course.name}>
       {(purchase, onPlaced) => <Enrolling {...course} purchase={purchase} onPlaced={onPlaced} />}
@@ -19,7 +19,7 @@ export default function CourseCheckout(course: Course) {
   );
 }
 
-type Props = Course & { purchase: Purchase; onPlaced(order: Order): void };
+type Props = CourseOffer & { purchase: Purchase; onPlaced(order: Order): void };
 
 function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Props) {
   const [price, setPrice] = useState(known);
@@ -61,7 +61,7 @@ function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Pr
   );
 }
 
-/** Number of the caller's newest order of that course from today, as long as the school has not decided on it. */
+/** Number of the user's newest pending order of that course from today. */
 function useOrderedToday(course: string): string | undefined {
   const [orderId, setOrderId] = useState<string>();
   useEffect(() => {
@@ -69,7 +69,7 @@ function useOrderedToday(course: string): string | undefined {
       courseName === course && status === 'pending' && today(Date.parse(createdAt)) === today();
     ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })).then(
       ({ data }) => setOrderId(data.find(isMeant)?.orderId),
-      // It is a reminder: without it the checkout is whole.
+      // Only a reminder: the checkout works without it.
       () => undefined,
     );
   }, [course]);

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { StatusPill } from './StatusPill.tsx';
 
-/** One enrolment: what is paid, when the course is, and what can be done about it. */
+/** One enrolment: payment, dates and actions. */
 export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLinks(): void }) {
   const { courseName, coursePrice, advancePayment, balancePayment, status } = enrolment;
   const isPaid = advancePayment === coursePrice;

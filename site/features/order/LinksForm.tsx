@@ -10,10 +10,7 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = { enrolment: Order; onBack(): void; onSaved(): Promise<void> };
 
-/**
- * Where a student hands in the work of a course, as links to folders. What is typed stays in this tab until it is
- * submitted, so that going back and forth loses nothing.
- */
+/** Form for the links to a student's work. What is typed is kept in this tab until it is submitted. */
 export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   const { _id, orderId, linkOne, linkTwo, linkThree, linkFour, certificate } = enrolment;
   const isDecided = certificate !== '';

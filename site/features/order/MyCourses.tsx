@@ -9,7 +9,7 @@ import { LinksForm } from './LinksForm.tsx';
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
-/** Which enrolment's links are open; it stands in the address, so that back and refresh do what they say. */
+/** The enrolment whose links were open last, for the focus. */
 function useOpenLinks() {
   const [id, setId] = useState(linksOf);
   useEffect(() => {
@@ -32,11 +32,11 @@ export default function MyCourses() {
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);
   /** The enrolment whose links were looked at last. */
-  const left = useRef<string>(undefined);
+  const lastOpened = useRef<string>(undefined);
   useEffect(() => {
-    if (openId) left.current = openId;
-    else if (left.current)
-      list.current?.querySelector<HTMLElement>(`[data-links="${left.current}"]`)?.focus();
+    if (openId) lastOpened.current = openId;
+    else if (lastOpened.current)
+      list.current?.querySelector<HTMLElement>(`[data-links="${lastOpened.current}"]`)?.focus();
   }, [openId]);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading your courses" />;

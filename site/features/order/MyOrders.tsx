@@ -10,7 +10,7 @@ import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
-/** The shop orders of whoever is logged in, with their lines. */
+/** The user's shop orders with their lines. */
 export default function MyOrders() {
   const user = useStore($user);
   return user ? <Orders email={user.email} /> : null;

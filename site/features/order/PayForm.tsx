@@ -7,12 +7,12 @@ type Props = {
   first: Mode;
   /** Stands below the choice. */
   children?: ReactNode;
-  /** Called when UPI is chosen, before it is paid by. */
+  /** Called when UPI is chosen, to preload the payment. */
   onUpi(): void;
   onPay(mode: Mode): void;
 };
 
-/** Cash or UPI. */
+/** Choice of cash or UPI. */
 export function PayForm({ first, children, onUpi, onPay }: Props) {
   const [mode, setMode] = useState<Mode>(first);
   const choose = (to: Mode) => {

@@ -4,12 +4,12 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import './checkout.css';
 
-/** The order is placed: its number, what is paid and what is not, and where to go from here. */
+/** Confirmation: order number, amounts paid and open, and links. */
 export function Placed({ order }: { order: Order }) {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={told} tabIndex={-1} className="stack moment" role="status">
+    <div ref={panel} tabIndex={-1} className="stack moment" role="status">
       <h2>Thank you, your order is placed</h2>
       <p>
         Order <strong className="numbers">{order.orderId}</strong>: {order.courseName}

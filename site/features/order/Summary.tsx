@@ -1,8 +1,9 @@
 import { rupees } from '../../../contract/money.ts';
-import type { Goods } from './draft.ts';
+import type { CheckoutGoods } from './order-draft.ts';
+import '../cart/cart.css';
 
-/** What is about to be bought, and for how much. */
-export function Summary({ goods }: { goods: Goods }) {
+/** Summary of what is being bought, with the total. */
+export function Summary({ goods }: { goods: CheckoutGoods }) {
   const lines =
     goods.kind === 'course'
       ? [{ id: goods.name, name: goods.name, image: goods.image, price: goods.price, amount: 1 }]

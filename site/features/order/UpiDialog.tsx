@@ -6,31 +6,31 @@ import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import { type Goods, type Payment, wordsOf } from './draft.ts';
+import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {
   changedFrom,
   digitsOf,
-  type Part,
   type PaymentDraft,
+  type PaymentPart,
   startPaymentDraft,
 } from './payment-draft.ts';
 
 type Props = {
-  goods: Goods;
+  goods: CheckoutGoods;
   /** What was entered when the dialog was open before. */
   before: PaymentDraft | undefined;
-  /** Called with what is entered, as soon as it is. */
+  /** Called on every change. */
   onKeep(draft: PaymentDraft): void;
   onClose(): void;
   onPaid(payment: Payment, orderId: string): void;
 };
 
-/** Full price, half of it or another amount; the code to scan; the transaction id of the payment made. */
+/** Payment by UPI: the full price, half of it or another amount; QR code; field for the transaction ID. */
 export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
-  const [part, setPart] = useState<Part>(first.part);
+  const [part, setPart] = useState<PaymentPart>(first.part);
   const { orderId } = first;
   const message = `Enter an amount from ${rupees(1)} to ${rupees(price)}`;
   const digits = z.transform((typed: string): string | number => digitsOf(typed));
@@ -43,13 +43,13 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const [advance, txnId] = form.watch(['advance', 'txnId']);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered
   useEffect(() => onKeep({ ...first, part, advance, txnId }), [part, advance, txnId]);
-  const asked = amount.safeParse(advance);
-  const choose = (to: Part) => {
+  const parsedAmount = amount.safeParse(advance);
+  const choose = (to: PaymentPart) => {
     setPart(to);
     if (to !== 'other') form.setValue('advance', String(to === 'full' ? price : half(price)));
     form.clearErrors('advance');
   };
-  const options: [Part, string][] = [
+  const options: [PaymentPart, string][] = [
     ['full', `Full price, ${rupees(price)}`],
     ['half', `50% of it, ${rupees(half(price))}`],
     ['other', 'Another amount'],
@@ -86,15 +86,15 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
             {...form.field('advance')}
           />
         )}
-        {asked.success && (
+        {parsedAmount.success && (
           <>
-            <UpiPayment amount={asked.data} reference={orderId} note={wordsOf(goods)} />
+            <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
             <p className="numbers">
-              Balance after this payment: {rupees(balance(price, asked.data))}
+              Balance after this payment: {rupees(balance(price, parsedAmount.data))}
             </p>
           </>
         )}
-        {!asked.success && !form.error('advance') && (
+        {!parsedAmount.success && !form.error('advance') && (
           <p className="note">{message} to see the code.</p>
         )}
         <Field

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Goods } from './draft.ts';
+import type { CheckoutGoods } from './order-draft.ts';
 import { changedFrom, type PaymentDraft, startPaymentDraft } from './payment-draft.ts';
 
-const course = (price: number): Goods => ({ kind: 'course', name: 'Bread', price, image: '' });
+const course = (price: number): CheckoutGoods => ({
+  kind: 'course',
+  name: 'Bread',
+  price,
+  image: '',
+});
 const loaf = { id: 'a', name: 'Loaf', images: [], price: 280, amount: 2 };
-const cart: Goods = { kind: 'cart', lines: [loaf], price: 560 };
+const cart: CheckoutGoods = { kind: 'cart', lines: [loaf], price: 560 };
 
 /** Entered for a course of Rs. 3,500. */
 const entered = (change: Partial<PaymentDraft> = {}): PaymentDraft => ({

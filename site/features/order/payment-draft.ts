@@ -1,31 +1,34 @@
 import { half } from '../../../contract/money.ts';
 import { drawOrderId } from '../../../contract/order.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
-import { type Goods, type Purchase, wordsOf } from './draft.ts';
+import { type CheckoutGoods, type Purchase, wordsOf } from './order-draft.ts';
 
-export type Part = 'full' | 'half' | 'other';
+export type PaymentPart = 'full' | 'half' | 'other';
 
 /**
- * What is entered about a payment by UPI until its order is placed: money that may have been paid already, under the
- * order's number. `price` and `words` are those of the goods it was entered for.
+ * What is entered about a UPI payment until its order is placed. The money may have been paid already, under the
+ * order's number. `price` and `words` are those of the goods at that time.
  */
 export type PaymentDraft = {
   orderId: string;
-  part: Part;
+  part: PaymentPart;
   advance: string;
   txnId: string;
   price: number;
   words: string;
 };
 
-/** An amount as people type it, `1,000`, as the digits alone. */
+/** Removes spaces and commas from an amount such as `1,000`. */
 export const digitsOf = (typed: string) => typed.replace(/[\s,]/g, '');
 
 /**
- * What the payment for these goods begins with: what was entered before, or the full price under a fresh number. A
- * payment that has a transaction id is made: its amount does not follow the price.
+ * Initial values of the payment: what was entered before, or the full price with a new number. Once a transaction id
+ * was entered the payment has been made, and its amount does not follow the price.
  */
-export function startPaymentDraft(goods: Goods, before: PaymentDraft | undefined): PaymentDraft {
+export function startPaymentDraft(
+  goods: CheckoutGoods,
+  before: PaymentDraft | undefined,
+): PaymentDraft {
   const { price } = goods;
   const now = { price, words: wordsOf(goods) };
   if (!before)
@@ -44,8 +47,11 @@ export function startPaymentDraft(goods: Goods, before: PaymentDraft | undefined
   };
 }
 
-/** The price before, when it is another now and the buyer may have paid by it. */
-export const changedFrom = (goods: Goods, before: PaymentDraft | undefined): number | undefined =>
+/** The earlier price, if it changed and the buyer may have paid it. */
+export const changedFrom = (
+  goods: CheckoutGoods,
+  before: PaymentDraft | undefined,
+): number | undefined =>
   before && before.price !== goods.price && (before.txnId || before.words === wordsOf(goods))
     ? before.price
     : undefined;

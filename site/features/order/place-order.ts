@@ -1,37 +1,45 @@
 import type { Order } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
-import { $unreachable, $user, loadUser } from '../../lib/session.ts';
-import { clearPendingOrder, type PendingOrder, renumbered, savePendingOrder } from './draft.ts';
+import { $sessionError, $user, loadUser } from '../../lib/session.ts';
+import {
+  clearPendingOrder,
+  type PendingOrder,
+  renumbered,
+  savePendingOrder,
+} from './pending-order.ts';
 
-const pauses = [800, 2000, 4000];
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const retryDelays = [800, 2000, 4000];
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** No answer, or one that says nothing about the order: the same order may be sent again. */
+/** No answer, or an error of the server: the same order may be sent again. */
 const isUnclear = ({ status }: CallFailed) => status === 0 || status >= 500;
 
-/** Turned away at the door: says nothing about the same order sent before. */
-const isTurnedAway = ({ status }: CallFailed) => [401, 403, 429].includes(status);
+/** Refused before the order was looked at: an earlier attempt may still have been stored. */
+const isAccessRefused = ({ status }: CallFailed) => [401, 403, 429].includes(status);
 
-/** Whether the buyer is still the one who is logged in: another tab may have changed that. */
+/** Whether the buyer is still logged in: another tab may have logged out or in. */
 async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
   await loadUser();
-  if ($unreachable.get()) throw new CallFailed(0, offline);
+  if ($sessionError.get()) throw new CallFailed(0, offline);
   return $user.get()?._id === purchase.user;
 }
 
-/** What became of an order: placed, or nobody knows yet; then `pending` is kept to ask again. */
-export type Outcome = { order: Order } | { order?: undefined; pending: PendingOrder };
+/** The placed order, or without an answer `pending`, which is kept for another attempt. */
+export type PlaceOrderResult = { order: Order } | { order?: undefined; pending: PendingOrder };
 
 /**
- * Sends an order until its fate is known, for its buyer only. An answer that got lost is asked for again under the
- * same number, which the server answers with the first order; a number that is taken is replaced. `isRepeat` says
- * that it was sent before. Throws `CallFailed` when the order was refused and nothing was bought.
+ * Sends an order and retries when the answer is lost. The order number makes that idempotent: the server answers with
+ * the first order. A number that is taken is replaced. `isRepeat` says that it was sent before. Throws `CallFailed`
+ * when the order was refused and nothing was bought.
  */
-export async function placeOrder(first: PendingOrder, isRepeat: boolean): Promise<Outcome> {
+export async function placeOrder(
+  first: PendingOrder,
+  isRepeat: boolean,
+): Promise<PlaceOrderResult> {
   let pending: PendingOrder = { ...first, isWaiting: true };
   let isUnsure = isRepeat;
-  const giveUp = (): Outcome => {
+  const giveUp = (): PlaceOrderResult => {
     pending = { ...pending, isWaiting: false };
     savePendingOrder(pending);
     return { pending };
@@ -45,13 +53,13 @@ export async function placeOrder(first: PendingOrder, isRepeat: boolean): Promis
       return { order: data };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      const wait = pauses[tries];
+      const delay = retryDelays[tries];
       if (error.status === 409 && error.errors['orderId'] && tries < 10)
         pending = renumbered(pending);
-      else if (isUnclear(error) && wait !== undefined) {
+      else if (isUnclear(error) && delay !== undefined) {
         isUnsure = true;
-        await pause(wait);
-      } else if (isUnclear(error) || (isUnsure && isTurnedAway(error))) return giveUp();
+        await wait(delay);
+      } else if (isUnclear(error) || (isUnsure && isAccessRefused(error))) return giveUp();
       else {
         clearPendingOrder(pending.purchase);
         throw error;

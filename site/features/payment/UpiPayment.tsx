@@ -8,13 +8,13 @@ import './upi.css';
 type Props = {
   /** Whole rupees, from 1. */
   amount: number;
-  /** At most 35 letters and digits by which the payment is found again: the order's id. */
+  /** Reference of the payment, at most 35 letters and digits: the order's id. */
   reference: string;
   /** What is paid for; apps show its first 50 characters. */
   note: string;
 };
 
-/** Where and how much to pay: the code to scan, and UPI id and amount to copy for those who pay on this phone. */
+/** QR code, and UPI id and amount to copy when paying on the same phone. */
 export function UpiPayment({ amount, reference, note }: Props) {
   const { id, name } = business.upi;
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });

@@ -2,21 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
+import { clean, hasInName } from '../../../contract/text.ts';
 import { countOf } from '../../ui/text.ts';
-import { $products, loadProducts, matching } from './products.ts';
+import '../../ui/input.css';
+import { $products, loadProducts } from './product-store.ts';
+import './search.css';
 
-/** Finds products by a part of their name, as it is typed and on 'Search'. */
+/** Searches products by a part of their name, while typing and on 'Search'. */
 export default function SearchPanel() {
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  // The box takes text before this script has come: what is in it by then counts.
+  // The field accepts text before this script is loaded.
   useEffect(() => {
     setText(box.current?.value ?? '');
     void loadProducts();
   }, []);
   const { list, failed } = useStore($products);
-  const found = matching(list ?? [], text);
-  const asked = text.trim() !== '';
+  const isSearching = clean(text) !== '';
+  const found = isSearching ? (list ?? []).filter(hasInName(text)) : [];
   return (
     <search>
       <form
@@ -49,13 +52,13 @@ export default function SearchPanel() {
         {failed && (
           <p className="note">The products cannot be loaded. Check your network and try again.</p>
         )}
-        {asked && !list && !failed && <p className="note">Looking…</p>}
-        {asked && list && found.length === 0 && <p className="note">No Result Found</p>}
-        {asked && found.length > 0 && (
+        {isSearching && !list && !failed && <p className="note">Looking…</p>}
+        {isSearching && list && found.length === 0 && <p className="note">No Result Found</p>}
+        {isSearching && found.length > 0 && (
           <p className="visually-hidden">{countOf(found.length, 'results')}</p>
         )}
       </div>
-      {asked && (
+      {isSearching && (
         <ul className="results">
           {found.map(({ _id, name, images, price }) => (
             <li key={_id}>

@@ -1,10 +1,12 @@
-import { refresh } from '../../lib/fresh.ts';
+import { paths } from '../../../contract/paths.ts';
+import { refresh } from '../../lib/fresh-list.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
 import { tokenKey } from '../../lib/token.ts';
 import { $count, addToCart } from '../cart/cart.ts';
+import './account-menu.ts';
 
-/** What every page does without React: the header's state, panels, add to cart, lists that heal. */
+/** Behaviour of every page without React: header state, panels, add to cart, refreshing lists. */
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -22,13 +24,13 @@ $user.subscribe((user) => {
   for (const part of all('[data-for]'))
     part.hidden = part.dataset['for'] !== (user ? 'member' : 'guest');
   for (const link of all('[data-dashboard]')) {
-    link.setAttribute('href', user?.isAdmin ? '/admin-dashboard' : '/user-dashboard');
+    link.setAttribute('href', user?.isAdmin ? paths.adminDashboard : paths.dashboard);
   }
 });
 
 const narrow = matchMedia('(width < 1024px)');
 
-/** Opens the dialog a link or button names, and says so, for the island in it to load. */
+/** Opens the dialog named by `data-open` and dispatches `open` on it, which loads the island inside. */
 function openPanel(opener: HTMLElement, event: Event): void {
   if (opener.dataset['narrow'] !== undefined && !narrow.matches) return;
   const panel = document.querySelector<HTMLDialogElement>(`#${opener.dataset['open']}`);
@@ -38,14 +40,14 @@ function openPanel(opener: HTMLElement, event: Event): void {
   panel.dispatchEvent(new Event('open'));
 }
 
-/** Whether a click on a dialog hit its backdrop, not its own edge. */
+/** Whether a click on a dialog was on its backdrop. */
 function isBeside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
 }
 
 function leave(kind: string | undefined): void {
-  // Not waited for: the guard of a page that is not for guests would lead elsewhere meanwhile.
+  // Not awaited: a guard would redirect meanwhile.
   void logout();
   if (kind === 'all') {
     try {
@@ -55,7 +57,7 @@ function leave(kind: string | undefined): void {
     }
     toastNext('Logout Successful');
   }
-  location.assign('/login');
+  location.assign(paths.login);
 }
 
 document.addEventListener('click', (event) => {
@@ -73,7 +75,7 @@ document.addEventListener('click', (event) => {
   if (add?.dataset['add']) {
     const item = JSON.parse(add.dataset['add']);
     addToCart(item);
-    return toast(`${item.name} is in your cart`, 'note', { href: '/cart', label: 'View Cart' });
+    return toast(`${item.name} is in your cart`, 'note', { href: paths.cart, label: 'View Cart' });
   }
 
   const more = target?.closest<HTMLElement>('[data-show-all]');
@@ -89,7 +91,7 @@ function showAll(button: HTMLElement): void {
   if (!list) return;
   const next = list.querySelector<HTMLElement>('[data-rest] a');
   list.dataset['all'] = '';
-  // Kept with the entry in the history, for whoever comes back from a product.
+  // Kept in the URL for when the visitor comes back from a product.
   history.replaceState(history.state, '', '?all');
   next?.focus();
 }
@@ -97,11 +99,12 @@ function showAll(button: HTMLElement): void {
 if (new URLSearchParams(location.search).has('all'))
   for (const list of all('[data-fresh]')) list.dataset['all'] = '';
 
-/** While a menu lies over the page, the keyboard stays in it; a window too wide for the menu closes it. */
+/** Keeps the focus inside an open menu, and closes it when the window becomes too wide for it. */
 function confine(menu: HTMLElement, window: MediaQueryList): void {
   const follow = ({ type, newState }: ToggleEvent) => {
     const open = newState === 'open';
-    // Opened: after the browser noted where the focus was. Closing: before it goes back there.
+    // `toggle` on opening: after the browser stored the previous focus. `beforetoggle` on closing: before it restores
+    // it.
     if (open === (type === 'toggle'))
       for (const part of all('.skip, body > header, .office-head, main, body > footer'))
         part.inert = open;
@@ -116,70 +119,22 @@ if (sideMenu) confine(sideMenu, narrow);
 const officeMenu = document.querySelector<HTMLElement>('#office-menu');
 if (officeMenu) confine(officeMenu, matchMedia('(width < 900px)'));
 
-/**
- * The account menu opens as a tooltip does, 10 pixels below its button: for a mouse or a keyboard that comes to it,
- * besides for a tap, and closes when they go.
- */
-function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
-  let leaving: ReturnType<typeof setTimeout>;
-  // With its source, Tab goes on in the menu.
-  const open = () => menu.matches(':popover-open') || menu.showPopover({ source: opener });
-  const isIn = (target: EventTarget | null) =>
-    target instanceof Node && (opener.contains(target) || menu.contains(target));
-  for (const part of [opener, menu]) {
-    part.addEventListener('pointerenter', ({ pointerType }) => {
-      clearTimeout(leaving);
-      if (pointerType === 'mouse') open();
-    });
-    part.addEventListener('pointerleave', ({ pointerType }) => {
-      if (pointerType !== 'mouse') return;
-      leaving = setTimeout(() => menu.matches(':focus-within') || menu.togglePopover(false), 250);
-    });
-    part.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget && !isIn(relatedTarget)) menu.togglePopover(false);
-    });
-  }
-  let closing = false;
-  menu.addEventListener('beforetoggle', ({ newState }) => {
-    menu.style.top = `${opener.getBoundingClientRect().bottom + 10}px`;
-    // A menu that closes gives the focus back, which is not somebody coming.
-    closing = newState === 'closed';
-    setTimeout(() => {
-      closing = false;
-    });
-  });
-  opener.addEventListener('focus', () => {
-    if (!closing && opener.matches(':focus-visible')) open();
-  });
-  opener.addEventListener('click', (event) => {
-    // A mouse or a key has opened it by coming; the click must not close it again.
-    const { pointerType, detail } = event as PointerEvent;
-    if (pointerType !== 'mouse' && detail !== 0) return;
-    event.preventDefault();
-    open();
-  });
-}
-
-const account = document.querySelector<HTMLElement>('#user-menu');
-const accountOpener = document.querySelector<HTMLElement>('[popovertarget=user-menu]');
-if (account && accountOpener) openAsTooltip(accountOpener, account);
-
 window.addEventListener('storage', ({ key }) => {
   if (key === tokenKey || key === null) void loadUser();
 });
 
-/** Asks who is here and whether the lists are still true. */
-function look(): void {
+/** Checks the login and whether the lists are up to date. */
+function refreshAll(): void {
   void loadUser();
   for (const list of all('[data-fresh]')) void refresh(list);
 }
 
-addEventListener('pageshow', ({ persisted }) => persisted && look());
+addEventListener('pageshow', ({ persisted }) => persisted && refreshAll());
 document.addEventListener('prerenderingchange', () => {
   showPendingToast();
-  look();
+  refreshAll();
 });
 
-// A page made ready before it was asked for leaves the message for when it is shown.
+// A prerendered page leaves the message until it is shown.
 if (!(document as { prerendering?: boolean }).prerendering) showPendingToast();
-look();
+refreshAll();

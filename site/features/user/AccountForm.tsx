@@ -36,10 +36,7 @@ const valuesOf = (user: User) => ({
   image: undefined,
 });
 
-/**
- * The student's own record. Whoever is logged out meanwhile still sees it, and what they typed, as long as the page
- * stays.
- */
+/** The user's own record. After a logout elsewhere it stays visible, with what was typed, until the page is left. */
 export default function AccountForm() {
   const user = useStore($user);
   const last = useRef(user);

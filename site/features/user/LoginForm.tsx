@@ -8,19 +8,19 @@ import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { isEmailOf } from './email-hash.ts';
-import { enter } from './enter.ts';
-import { forgetNewcomer, recallNewcomer } from './newcomer.ts';
+import { finishLogin } from './login-success.ts';
+import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
 type Props = {
-  /** SHA-256 of the administrator's e-mail: the form must know it, the page must not give it away. */
+  /** SHA-256 of the administrator's e-mail, so that the page does not reveal the address. */
   adminHash: string;
-  /** Always the administrator's call, whatever the e-mail. */
+  /** Use the administrator's call for every e-mail. */
   always?: boolean;
 };
 
-/** E-mail and password; an administrator's e-mail goes to the call for administrators. */
+/** Login form; the administrator's e-mail is sent to the call for administrators. */
 export default function LoginForm({ adminHash, always = false }: Props) {
-  const [{ email = '', serialNo }] = useState(() => (always ? {} : recallNewcomer()));
+  const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
   const form = useAskForm({
     schema: login,
     values: { email, password: '' },
@@ -28,10 +28,10 @@ export default function LoginForm({ adminHash, always = false }: Props) {
       const asAdmin = always || (await isEmailOf(adminHash, json.email));
       const call = asAdmin ? api.user.admin : api.user.login;
       const { token, message } = await ask(call.$post({ json }));
-      forgetNewcomer();
-      const way = enter(token, asAdmin ? paths.adminDashboard : paths.dashboard);
-      if (way && message) toastNext(message);
-      return way;
+      clearNewRegistration();
+      const outcome = finishLogin(token, asAdmin ? paths.adminDashboard : paths.dashboard);
+      if (outcome && message) toastNext(message);
+      return outcome;
     },
     onFailure(failure) {
       if (failure.status !== 0) return false;

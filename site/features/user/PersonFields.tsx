@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 
-type Name =
+type PersonField =
   | 'name'
   | 'fatherName'
   | 'motherName'
@@ -14,10 +14,10 @@ type Name =
 
 /** The part of a form these fields need. */
 type PersonForm = {
-  field(name: Name): UseFormRegisterReturn & { error: string | undefined };
+  field(name: PersonField): UseFormRegisterReturn & { error: string | undefined };
 };
 
-/** Who a person is: asked for at registration, changed in the account. */
+/** Personal details, shared by registration and account. */
 export function PersonFields({ form }: { form: PersonForm }) {
   const { field } = form;
   return (

@@ -10,13 +10,13 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { keepNewcomer } from './newcomer.ts';
+import { saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { photo, photoField } from './photo.ts';
 
 const schema = z.extend(register, { image: photo(noPhoto) });
 
-/** Create Account: every field but the spouse's name is needed, and a photo. */
+/** Registration form. */
 export default function RegisterForm() {
   const form = useAskForm({
     schema,
@@ -36,7 +36,7 @@ export default function RegisterForm() {
       const { data, message } = await ask<{ serialNo: string }>(
         api.user.register.$post({ form: { ...values, serialNo: drawSerialNo() } }),
       );
-      keepNewcomer({ email: values.email, serialNo: data.serialNo });
+      saveNewRegistration({ email: values.email, serialNo: data.serialNo });
       toastNext(message ?? 'Your account is ready. Please log in.');
       return leave(paths.login + location.search);
     },

@@ -5,6 +5,6 @@ export async function emailHash(email: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether the hash is this e-mail's. Without a secure context nobody can tell; the ordinary login serves as well. */
+/** Whether the hash is this e-mail's. Without a secure context there is no digest; then the ordinary login is used. */
 export const isEmailOf = async (hash: string, email: string): Promise<boolean> =>
   crypto.subtle ? hash === (await emailHash(email)) : false;

@@ -1,29 +1,33 @@
-import { $unreachable, $user, loadUser } from '../../lib/session.ts';
-import { tokenHeld } from '../../lib/token.ts';
-import { loginFor, nextPath } from './next.ts';
+import { paths } from '../../../contract/paths.ts';
+import { $sessionError, $user, loadUser } from '../../lib/session.ts';
+import { storedToken } from '../../lib/token.ts';
+import { loginWithRedirect, redirectTarget } from './login-redirect.ts';
 
-/** Who a page is for. The server is the wall; this spares people a page that would stay empty. */
-type Needs = 'student' | 'admin' | 'guest';
+/** Who a page is for. The server enforces access; this only avoids showing an empty page. */
+type Audience = 'student' | 'admin' | 'guest';
 
 const here = () => location.pathname + location.search;
 
-/** Where the person belongs instead, or undefined when the page is theirs. */
-function elsewhere(needs: Needs, user: { isAdmin: boolean } | null): string | undefined {
+/** Where to redirect the user, or undefined when the page is for them. */
+function elsewhere(needs: Audience, user: { isAdmin: boolean } | null): string | undefined {
   if (needs === 'guest') {
     if (!user) return undefined;
-    return nextPath(location.search, location.origin) ?? (user.isAdmin ? '/admin-dashboard' : '/');
+    return (
+      redirectTarget(location.search, location.origin) ??
+      (user.isAdmin ? paths.adminDashboard : paths.home)
+    );
   }
-  if (!user) return loginFor(here());
-  return needs === 'admin' && !user.isAdmin ? '/user-dashboard' : undefined;
+  if (!user) return loginWithRedirect(here());
+  return needs === 'admin' && !user.isAdmin ? paths.dashboard : undefined;
 }
 
 /**
- * Shows what carries `data-needs` once it is known that the person may see it, and leads everybody else away; whose
- * login ended in the middle of something is told so instead, and may go on after another one.
+ * Shows the element with `data-needs` once the login is checked, and redirects everybody it is not for. When the login
+ * ends while something typed is unsaved, a notice is shown instead of a redirect.
  */
 export function guard(page: HTMLElement): void {
-  const needs = page.dataset['needs'] as Needs;
-  if (needs === 'guest' && !tokenHeld()) page.hidden = false;
+  const needs = page.dataset['needs'] as Audience;
+  if (needs === 'guest' && !storedToken()) page.hidden = false;
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: string | undefined;
 
@@ -31,14 +35,14 @@ export function guard(page: HTMLElement): void {
     if (user === undefined) return;
     const path = elsewhere(needs, user);
     if (ended) ended.hidden = true;
-    // What stands here is about somebody else.
+    // The page shows the data of another user.
     if (owner && user && user._id !== owner) return location.reload();
     owner = user?._id ?? owner;
     if (!path) {
       page.hidden = false;
       return;
     }
-    // What was never shown does not start either; what was may hold typed words that the person is asked about.
+    // A page that was never shown is emptied, so that its islands do not load. A page with unsaved input stays.
     if (page.hidden) page.replaceChildren();
     else if (ended && !user && !dispatchEvent(new Event('leave', { cancelable: true }))) {
       ended.hidden = false;
@@ -49,7 +53,7 @@ export function guard(page: HTMLElement): void {
 
   const trouble = document.querySelector<HTMLElement>('[data-unreachable]');
   const words = trouble?.querySelector('p');
-  $unreachable.subscribe((why) => {
+  $sessionError.subscribe((why) => {
     if (words) words.textContent = why;
     if (trouble) trouble.hidden = !why || !page.hidden;
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { pictureFault } from '../../../contract/upload.ts';
 
-/** A picture chosen in a form, judged before it is sent. */
+/** A chosen picture, validated before it is sent. */
 const chosen = z
   .custom<File>((file) => file instanceof File)
   .check((context) => {
@@ -10,14 +10,14 @@ const chosen = z
     if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
   });
 
-/** A picture that must be there; `missing` says so. */
+/** A required picture, with the message for a missing one. */
 export const photo = (missing: string) =>
   z.pipe(
     z.custom<File>((file) => file instanceof File, missing),
     chosen,
   );
 
-/** A picture that may be left out. */
+/** An optional picture. */
 export const optionalPhoto = z.optional(chosen);
 
 export const photoHint = 'jpg, jpeg, png or webp. A photo over 2 MB is made smaller.';
@@ -30,7 +30,7 @@ type PhotoForm = {
   formState: { isSubmitted: boolean };
 };
 
-/** The form's `image` as `<PhotoField>` takes it. */
+/** Props of `<PhotoField>` for the form's `image`. */
 export const photoField = (form: PhotoForm) => ({
   hint: photoHint,
   error: form.error('image'),

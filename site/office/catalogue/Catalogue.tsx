@@ -14,15 +14,15 @@ import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
-type Goods = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
+type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
-/** What tells the list of courses from the list of products. */
-type Kind = {
+/** What differs between the lists of courses and of products. */
+type CatalogueProps = {
   what: 'courses' | 'products';
   path: string;
   add: string;
   editOf(id: string): string;
-  load(query: Record<string, string>): Promise<Success<Goods[]>>;
+  load(query: Record<string, string>): Promise<Success<CatalogueItem[]>>;
   remove(id: string): Promise<Success>;
 };
 
@@ -48,11 +48,11 @@ export const Products = () => (
   />
 );
 
-function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
+function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
   const params = useListParams(path, ['name'] as const);
   const list = useList(asQuery(params.values, params.page), load);
-  const [unwanted, setUnwanted] = useState<Goods>();
-  const columns: Column<Goods>[] = [
+  const [unwanted, setUnwanted] = useState<CatalogueItem>();
+  const columns: Column<CatalogueItem>[] = [
     {
       head: 'Name',
       long: true,
@@ -73,16 +73,16 @@ function Catalogue({ what, path, add, editOf, load, remove }: Kind) {
     {
       head: 'Actions',
       quiet: true,
-      cell: (goods) => (
+      cell: (item) => (
         <span className="actions">
-          <a className="icon-button" href={editOf(goods._id)} aria-label={`Edit ${goods.name}`}>
+          <a className="icon-button" href={editOf(item._id)} aria-label={`Edit ${item.name}`}>
             <Icon name="edit" />
           </a>
           <button
             type="button"
             className="icon-button"
-            aria-label={`Delete ${goods.name}`}
-            onClick={() => setUnwanted(goods)}
+            aria-label={`Delete ${item.name}`}
+            onClick={() => setUnwanted(item)}
           >
             <Icon name="delete" />
           </button>

@@ -9,9 +9,8 @@ import { addCourse, getCourse, updateCourse } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
-import { diffOf, mergeTopics } from '../history/diff.ts';
-import { type CourseFormApi, empty, labels, schema, textsOf, valuesOf } from './course-form.ts';
-import { GoodsForm } from './GoodsForm.tsx';
+import { CatalogueForm } from './CatalogueForm.tsx';
+import { type CourseFormApi, empty, schema, textsOf, valuesOf } from './course-form.ts';
 import { sentAs } from './pictures.ts';
 import { TopicsField } from './TopicsField.tsx';
 
@@ -39,12 +38,7 @@ export const EditCourse = ({ id }: { id: string }) => (
 
 function Edit({ course }: { course: Course }) {
   const { _id: id } = course;
-  const conflict = useEditConflict({
-    record: course,
-    snapshotOf,
-    load: () => getCourse(id),
-    merges: { details: mergeTopics },
-  });
+  const conflict = useEditConflict(course, snapshotOf);
   const form = useAskForm({
     schema,
     values: valuesOf(course),
@@ -58,7 +52,7 @@ function Edit({ course }: { course: Course }) {
   });
   return (
     <>
-      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
+      <ConflictNotice conflict={conflict} form={form} />
       <CourseFields form={form} action="Update" />
     </>
   );
@@ -69,7 +63,7 @@ type FieldsProps = { form: CourseFormApi; action: string };
 function CourseFields({ form, action }: FieldsProps) {
   useUnsavedWarning(form.formState.isDirty);
   return (
-    <GoodsForm
+    <CatalogueForm
       form={form}
       action={action}
       back={lastSeen(paths.adminCourses)}
@@ -81,6 +75,6 @@ function CourseFields({ form, action }: FieldsProps) {
         hint="For example: 6 weeks, Saturdays"
         {...form.field('duration')}
       />
-    </GoodsForm>
+    </CatalogueForm>
   );
 }

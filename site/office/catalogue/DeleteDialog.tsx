@@ -11,7 +11,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks as the school words it, deletes, and says so. */
+/** Asks for confirmation, deletes, and shows the result. */
 export function DeleteDialog({ name, remove, onGone, onClose }: Props) {
   const { busy, run } = useAction();
   const confirm = async () => {
@@ -20,7 +20,7 @@ export function DeleteDialog({ name, remove, onGone, onClose }: Props) {
     onGone();
   };
   const onFailure = ({ status }: CallFailed) => {
-    // Somebody else was faster.
+    // It was deleted by somebody else meanwhile.
     if (status === 404) onGone();
     return false;
   };

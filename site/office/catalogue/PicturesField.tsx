@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Up to three pictures: chosen, put in order, taken away. A choice that cannot be taken says why and is cleared. */
+/** Up to three pictures: add, reorder, remove. Files that are refused are cleared with a message. */
 export function PicturesField({ value, onChange, error }: Props) {
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ type MovesProps = {
   onRemove(): void;
 };
 
-/** The buttons of one picture. They stay where they are at the ends, so that the focus does not get lost. */
+/** The buttons of one picture. At the ends they are `aria-disabled` and stay, so that the focus is not lost. */
 const Moves = ({ place, count, onMove, onRemove }: MovesProps) => (
   <span className="moves">
     <button

@@ -9,14 +9,13 @@ import { addProduct, getProduct, updateProduct } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
-import { diffOf } from '../history/diff.ts';
-import { GoodsForm, type GoodsValues } from './GoodsForm.tsx';
+import { CatalogueForm, type CatalogueValues } from './CatalogueForm.tsx';
 import { pictures, sentAs, storedPictures } from './pictures.ts';
 
 const whole = z.extend(adding, { images: pictures });
-const schema = whole as z.ZodMiniType<z.output<typeof whole>, GoodsValues>;
+const schema = whole as z.ZodMiniType<z.output<typeof whole>, CatalogueValues>;
 
-const valuesOf = (product: Product): GoodsValues => ({
+const valuesOf = (product: Product): CatalogueValues => ({
   name: product.name,
   price: String(product.price),
   stock: product.stock,
@@ -24,15 +23,7 @@ const valuesOf = (product: Product): GoodsValues => ({
   images: storedPictures(product.images),
 });
 
-const empty: GoodsValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
-
-const labels = {
-  name: 'Name',
-  price: 'Price',
-  stock: 'In stock',
-  desc: 'Description',
-  images: 'Pictures',
-};
+const empty: CatalogueValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
 
 export function AddProduct() {
   const form = useAskForm({
@@ -46,7 +37,7 @@ export function AddProduct() {
     },
   });
   useUnsavedWarning(form.formState.isDirty);
-  return <GoodsForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
+  return <CatalogueForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
 }
 
 const snapshotOf = (product: Product) => ({
@@ -62,7 +53,7 @@ export const EditProduct = ({ id }: { id: string }) => (
 
 function Edit({ product }: { product: Product }) {
   const { _id: id } = product;
-  const conflict = useEditConflict({ record: product, snapshotOf, load: () => getProduct(id) });
+  const conflict = useEditConflict(product, snapshotOf);
   const form = useAskForm({
     schema,
     values: valuesOf(product),
@@ -83,8 +74,8 @@ function Edit({ product }: { product: Product }) {
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <ConflictNotice conflict={conflict} form={form} labels={labels} diff={diffOf} />
-      <GoodsForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
+      <ConflictNotice conflict={conflict} form={form} />
+      <CatalogueForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
     </>
   );
 }

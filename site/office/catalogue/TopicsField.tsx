@@ -4,10 +4,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CourseFormApi } from './course-form.ts';
 
-type Form = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
+type TopicsFormApi = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
 
-/** What a course is about: topics with a heading and lines, each of which can be added and taken away. */
-export function TopicsField({ form }: { form: Form }) {
+/** Topics of a course: headings with lines, each of which can be added and removed. */
+export function TopicsField({ form }: { form: TopicsFormApi }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
   const error = form.error('details');
   return (
@@ -26,7 +26,7 @@ export function TopicsField({ form }: { form: Form }) {
   );
 }
 
-type TopicProps = { form: Form; place: number; onRemove(): void };
+type TopicProps = { form: TopicsFormApi; place: number; onRemove(): void };
 
 function Topic({ form, place, onRemove }: TopicProps) {
   const name = `details.${place}.data` as const;
@@ -71,7 +71,7 @@ const Add = ({ onClick, children }: { onClick(): void; children: ReactNode }) =>
 
 type RemoveProps = {
   label: string;
-  /** What the thing is removed from. */
+  /** The container whose add button takes the focus. */
   within: '.topics' | '.topic';
   onClick(): void;
 };
@@ -82,7 +82,7 @@ const Remove = ({ label, within, onClick }: RemoveProps) => (
     className="icon-button"
     aria-label={label}
     onClick={(event) => {
-      // The button goes; the one that adds is where a person goes on.
+      // This button is removed; the focus moves to the one that adds.
       event.currentTarget
         .closest(within)
         ?.querySelector<HTMLElement>(':scope > p > .button')

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { addCourse, type Course } from '../../../contract/course.ts';
 import type { AskForm } from '../../lib/form.ts';
-import type { GoodsValues } from './GoodsForm.tsx';
+import type { CatalogueValues } from './CatalogueForm.tsx';
 import { pictures, storedPictures } from './pictures.ts';
 import { rowsOf, type TopicRow, topicRows } from './topics.ts';
 
 /** A course as the form holds it. */
-export type Values = GoodsValues & { duration: string; details: TopicRow[] };
+export type CourseValues = CatalogueValues & { duration: string; details: TopicRow[] };
 
 const whole = z.extend(addCourse, { images: pictures, details: topicRows });
-type Valid = z.output<typeof whole>;
-export const schema = whole as z.ZodMiniType<Valid, Values>;
+type ValidCourse = z.output<typeof whole>;
+export const schema = whole as z.ZodMiniType<ValidCourse, CourseValues>;
 
-export const valuesOf = (course: Course): Values => ({
+export const valuesOf = (course: Course): CourseValues => ({
   name: course.name,
   price: String(course.price),
   duration: course.duration,
@@ -22,8 +22,8 @@ export const valuesOf = (course: Course): Values => ({
   details: rowsOf(course.details),
 });
 
-/** A new course begins with one topic to fill in. */
-export const empty: Values = {
+/** A new course starts with one empty topic. */
+export const empty: CourseValues = {
   name: '',
   price: '',
   duration: '',
@@ -33,21 +33,11 @@ export const empty: Values = {
   details: [{ heading: '', data: [{ text: '' }] }],
 };
 
-export const labels = {
-  name: 'Name',
-  price: 'Price',
-  duration: 'Duration',
-  stock: 'In stock',
-  desc: 'Description',
-  images: 'Pictures',
-  details: 'Topics',
-};
-
 /** The texts of the form as the calls take them. */
-export const textsOf = ({ price, details, ...fields }: Omit<Valid, 'images'>) => ({
+export const textsOf = ({ price, details, ...fields }: Omit<ValidCourse, 'images'>) => ({
   ...fields,
   price: String(price),
   details: JSON.stringify(details),
 });
 
-export type CourseFormApi = AskForm<Values, Valid>;
+export type CourseFormApi = AskForm<CourseValues, ValidCourse>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, type Picture, refusal, sentAs, storedPictures } from './pictures.ts';
+import { diffPictures, moved, type Picture, refusal, sentAs, storedPictures } from './pictures.ts';
 
 const file = (size: number, type = 'image/png') =>
   new File([new Uint8Array(size)], 'a.png', { type });
@@ -27,4 +27,10 @@ describe('pictures of a course or product', () => {
     expect(refusal(0, [file(2_097_153)])).toMatch(/2MB/);
     expect(refusal(0, [file(1, 'image/gif')])).toMatch(/jpg, jpeg, png or webp/);
   });
+});
+
+it('pictures are added, removed and moved', () => {
+  const stored = storedPictures(['a', 'b']);
+  expect(diffPictures(stored, stored.toReversed())).toBe('in another order');
+  expect(diffPictures(['a', 'b'], [added('c'), 'b'])).toBe('1 added, 1 removed');
 });

@@ -13,7 +13,7 @@ export const pictures = z
     z.refine((all) => (all as Picture[]).length <= limits.picture.count, uploadWords.count),
   );
 
-/** Why files cannot be added to `there` pictures, or undefined. */
+/** The message why files cannot be added to `there` pictures, or undefined. */
 export function refusal(there: number, files: File[]): string | undefined {
   if (there + files.length > limits.picture.count) return uploadWords.count;
   return pictureFault(files);
@@ -33,11 +33,25 @@ export function moved<Item>(all: Item[], from: number, to: number): Item[] {
 }
 
 /**
- * What is sent: the files, and for an update the order in which they stand with the stored ones, `new:0` being the
+ * The fields of a request: the files and, for an update, the order of stored and new pictures, where `new:0` is the
  * first file.
  */
 export function sentAs(all: Picture[]): { images: File[]; order: string[] } {
   const images = all.flatMap((one) => ('file' in one ? [one.file] : []));
   const order = all.map((one) => ('path' in one ? one.path : `new:${images.indexOf(one.file)}`));
   return { images, order };
+}
+
+const idOf = (picture: Picture | string) => (typeof picture === 'string' ? picture : picture.id);
+
+/** How many pictures were added and removed, and whether the others changed places. Stored ones may be their paths. */
+export function diffPictures(from: (Picture | string)[], to: (Picture | string)[]): string {
+  const [before, after] = [from.map(idOf), to.map(idOf)];
+  const kept = before.filter((id) => after.includes(id));
+  const isMoved = kept.join() !== after.filter((id) => before.includes(id)).join();
+  const counts = [
+    [after.length - kept.length, 'added'] as const,
+    [before.length - kept.length, 'removed'] as const,
+  ].flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+  return [...counts, ...(isMoved ? ['in another order'] : [])].join(', ');
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { details, type Topic } from '../../../contract/course.ts';
 
-/** Topics as the form holds them: every line is an object, because that is what a list of fields is made of. */
+/** Topics as the form holds them: `useFieldArray` needs an object per line. */
 export type TopicRow = { heading: string; data: { text: string }[] };
 
 export const rowsOf = (topics: Topic[]): TopicRow[] =>
   topics.map(({ heading, data }) => ({ heading, data: data.map((text) => ({ text })) }));
 
-/** Topics judged by the contract's rule; its messages stand at the fields they are about. */
+/** Topics validated by the contract; its messages are moved to the form's fields. */
 export const topicRows = z.pipe(
   z.custom<TopicRow[]>((value) => Array.isArray(value)),
   z.transform((rows, context): Topic[] => {
@@ -29,3 +29,34 @@ export const topicRows = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** A topic as the history has it or as the form does. */
+type AnyTopic = { heading: string; data: (string | { text: string })[] };
+
+const linesOf = (topics: AnyTopic[]): string[] =>
+  topics.flatMap(({ heading, data }) => [
+    heading,
+    ...data.map((line) => (typeof line === 'string' ? line : line.text)),
+  ]);
+
+/** The lines of the first list that the second lacks, each as often as it is missing. */
+function missing(lines: string[], among: string[]): string[] {
+  const left = [...among];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const quoted = (lines: string[]) => lines.map((line) => `“${line}”`).join(', ');
+
+/** Which headings and lines of the topics were added, removed or replaced. */
+export function diffTopics(from: AnyTopic[], to: AnyTopic[]): string {
+  const [before, after] = [linesOf(from), linesOf(to)];
+  const [removed, added] = [missing(before, after), missing(after, before)];
+  if (removed.length === 0 && added.length === 0) return 'in another order';
+  if (removed.length === 0) return `${quoted(added)} added`;
+  if (added.length === 0) return `${quoted(removed)} removed`;
+  return `${quoted(removed)} became ${quoted(added)}`;
+}

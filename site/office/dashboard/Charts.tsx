@@ -2,8 +2,8 @@ import type { Month } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
 
 /**
- * Twelve bars twice: a charting library would weigh more than all of this page and draw no better. What the bars
- * show stands in a table as well.
+ * Bars for twelve months, drawn by hand: a charting library would be larger than the rest of the page. The figures are
+ * in a table as well.
  */
 const box = { width: 600, height: 200, left: 64, bottom: 28, top: 16 };
 const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
@@ -11,7 +11,7 @@ const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const first = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** A round number at or above `most`, for the top of the scale; at least 4, and even, so that its half is whole. */
+/** The top of the scale: a round number of at least `most` and 4, even, so that its half is whole. */
 export function axisMax(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
   return [1, 2, 4, 6, 10].map((n) => n * power).find((n) => n >= Math.max(most, 4)) ?? most;

@@ -24,7 +24,7 @@ const cards = [
   ['registrations', 'Total Registration', paths.adminRegistrations],
   ['products', 'Total Products', paths.adminProducts],
   ['courses', 'Total Courses', paths.adminCourses],
-  ['pendingQueries', 'Pending Queries', paths.adminQueries],
+  ['pendingQueries', 'Pending Queries', paths.adminEnquiries],
   ['pendingDemos', 'Pending Demos', `${paths.adminDemos}?status=pending`],
 ] as const;
 
@@ -34,7 +34,7 @@ const registrations: Column<AdminOrder>[] = [
   viewColumn,
 ];
 
-const queries: Column<RecentEnquiry>[] = [
+const enquiries: Column<RecentEnquiry>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
@@ -48,7 +48,7 @@ const customers: Column<TopCustomer>[] = [
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];
 
-/** How the school is doing, and what came in last. */
+/** Counts, charts and the latest records. */
 export function Dashboard() {
   const { data, failed, retry } = useRequest(getDashboard);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
@@ -76,16 +76,16 @@ export function Dashboard() {
       </Part>
       <Part
         title="Recent pending queries"
-        all={['queries', paths.adminQueries]}
+        all={['queries', paths.adminEnquiries]}
         none="No pending queries."
         rows={data?.pendingQueries}
       >
         <Table
           caption="Recent pending queries"
-          columns={queries}
+          columns={enquiries}
           rows={data?.pendingQueries}
           keyOf={({ _id }) => _id}
-          hrefOf={() => paths.adminQueries}
+          hrefOf={() => paths.adminEnquiries}
         />
       </Part>
       <Part
@@ -125,7 +125,7 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
 
 type PartProps = {
   title: string;
-  /** What the list of all of them is called, and where it is. */
+  /** Name and path of the full list. */
   all?: [what: string, href: string];
   none?: string;
   rows?: unknown[] | undefined;

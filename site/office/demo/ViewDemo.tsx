@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { approveDemo as approval, type Demo } from '../../../contract/demo.ts';
-import type { Stale } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
@@ -8,46 +6,40 @@ import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
-import { capitalize } from '../../ui/text.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { approveDemo, getDemo, rejectDemo } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
-import { onConflict } from '../history/save-conflict.ts';
 import { DemoPill } from './DemoPill.tsx';
 
-/** What somebody else made of the booking while it was open here. */
-type Overtaken = { demo: Demo; by: string };
-
-/** One booking, and the decision about it. */
+/** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
   <Loaded load={() => getDemo(id)} label="Loading the booking">
     {(demo) => <Booking demo={demo} />}
   </Loaded>
 );
 
-function Booking({ demo: first }: { demo: Demo }) {
-  const [overtaken, setOvertaken] = useState<Overtaken>();
-  const demo = overtaken?.demo ?? first;
+const snapshotOf = ({ _id: id, demoDate, demoTime, status, updatedAt }: Demo) => ({
+  values: { id, demoDate, demoTime },
+  facts: { status },
+  version: updatedAt,
+});
+
+function Booking({ demo: loaded }: { demo: Demo }) {
+  const conflict = useEditConflict(loaded, snapshotOf);
+  const demo = conflict.record;
   return (
     <>
       <Person demo={demo} />
-      {overtaken && <Notice {...overtaken} />}
-      <Decision demo={demo} onOvertaken={setOvertaken} />
+      <Decision conflict={conflict} />
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );
 }
 
 const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${demoTime}`;
-
-const Notice = ({ demo, by }: Overtaken) => (
-  <p className="notice" role="alert" key={demo.updatedAt}>
-    <strong>{by} decided this first.</strong> The booking is now {capitalize(demo.status)}
-    {demo.demoDate && `, class on ${classOf(demo)}`}. Nothing you typed is lost: decide again if you
-    still want to.
-  </p>
-);
 
 const Person = ({ demo }: { demo: Demo }) => (
   <section className="card">
@@ -94,54 +86,56 @@ const Person = ({ demo }: { demo: Demo }) => (
   </section>
 );
 
-/** Approve needs a day and a time; reject needs nothing. A booking that is decided can be decided anew. */
-function Decision({ demo, onOvertaken }: { demo: Demo; onOvertaken(what: Overtaken): void }) {
-  const { _id: id, updatedAt } = demo;
+type DemoConflict = EditConflict<Demo, ReturnType<typeof snapshotOf>['values']>;
+
+/** Approval needs a date and a time. A decided booking can be decided again. */
+function Decision({ conflict }: { conflict: DemoConflict }) {
+  const { _id: id } = conflict.record;
   const { busy: rejecting, run } = useAction();
-  const done = (message: string | undefined, otherwise: string) => {
-    toastNext(message ?? otherwise);
-    return leave(lastSeen(paths.adminDemos));
-  };
-  const meet = onConflict(async ({ data }) => {
-    const { current, changes } = (data ?? {}) as Partial<Stale<Demo>>;
-    const demo = current ?? (await getDemo(id)).data;
-    onOvertaken({ demo, by: changes?.[0]?.by.name ?? 'Somebody else' });
-  });
   const form = useAskForm({
     schema: approval,
-    values: { id, demoDate: demo.demoDate, demoTime: demo.demoTime },
+    values: snapshotOf(conflict.record).values,
     async send({ demoDate, demoTime }) {
+      const updatedAt = conflict.version();
       const { message } = await approveDemo({ id, updatedAt, demoDate, demoTime });
-      return done(message, 'The booking is approved');
+      return leaveForList(message ?? 'The booking is approved');
     },
-    onFailure: meet,
+    onFailure: conflict.onFailure,
   });
   const reject = async () => {
-    const { message } = await rejectDemo({ id, updatedAt });
-    return done(message, 'The booking is rejected');
+    const { message } = await rejectDemo({ id, updatedAt: conflict.version() });
+    return leaveForList(message ?? 'The booking is rejected');
   };
   useUnsavedWarning(form.formState.isDirty);
   const busy = form.sending || rejecting;
   return (
-    <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <Field label="Demo date" type="date" {...form.field('demoDate')} />
-      <Field label="Demo time" type="time" {...form.field('demoTime')} />
-      <p className="wide row">
-        <button className="button" type="submit" disabled={busy}>
-          {form.sending ? 'Approving…' : 'Approve'}
-        </button>
-        <button
-          className="button quiet"
-          type="button"
-          disabled={busy}
-          onClick={() => void run(reject, meet)}
-        >
-          {rejecting ? 'Rejecting…' : 'Reject'}
-        </button>
-        <a className="button quiet" href={lastSeen(paths.adminDemos)}>
-          Back to the list
-        </a>
-      </p>
-    </form>
+    <>
+      <ConflictNotice conflict={conflict} form={form} />
+      <form className="form two" method="post" noValidate onSubmit={form.submit}>
+        <Field label="Demo date" type="date" {...form.field('demoDate')} />
+        <Field label="Demo time" type="time" {...form.field('demoTime')} />
+        <p className="wide row">
+          <button className="button" type="submit" disabled={busy}>
+            {form.sending ? 'Approving…' : 'Approve'}
+          </button>
+          <button
+            className="button quiet"
+            type="button"
+            disabled={busy}
+            onClick={() => void run(reject, (failure) => conflict.onFailure(failure, form))}
+          >
+            {rejecting ? 'Rejecting…' : 'Reject'}
+          </button>
+          <a className="button quiet" href={lastSeen(paths.adminDemos)}>
+            Back to the list
+          </a>
+        </p>
+      </form>
+    </>
   );
+}
+
+function leaveForList(message: string): 'left' {
+  toastNext(message);
+  return leave(lastSeen(paths.adminDemos));
 }

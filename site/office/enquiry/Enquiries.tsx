@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount, nounFor } from '../../ui/text.ts';
-import { listEnquiries, markQuerySeen } from '../api.ts';
+import { listEnquiries, markEnquirySeen } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
 import { asQuery } from '../list/list-query.ts';
@@ -19,9 +19,9 @@ const tabs = [
   ['seen', 'Seen'],
 ] as const;
 
-/** What people asked, newest first: what waits for an answer, and what was seen. */
-export function Queries() {
-  const params = useListParams(paths.adminQueries, ['status'] as const);
+/** Enquiries, newest first, in two tabs: pending and seen. */
+export function Enquiries() {
+  const params = useListParams(paths.adminEnquiries, ['status'] as const);
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
   const list = useList(asQuery({ status }, params.page), listEnquiries);
   const { counts } = list;
@@ -54,7 +54,7 @@ export function Queries() {
     columns.push({
       head: 'Action',
       quiet: true,
-      cell: (query) => <SeenButton query={query} onSeen={list.reload} />,
+      cell: (enquiry) => <SeenButton enquiry={enquiry} onSeen={list.reload} />,
     });
   }
   return (
@@ -71,7 +71,7 @@ export function Queries() {
             {tabs.map(([value, label]) => (
               <a
                 key={value}
-                href={value === 'pending' ? paths.adminQueries : `?status=${value}`}
+                href={value === 'pending' ? paths.adminEnquiries : `?status=${value}`}
                 aria-current={value === status ? 'page' : undefined}
               >
                 {label}
@@ -86,21 +86,21 @@ export function Queries() {
   );
 }
 
-function SeenButton({ query, onSeen }: { query: Enquiry; onSeen(): void }) {
+function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
   const { busy, run } = useAction();
   const see = async () => {
-    const { message } = await markQuerySeen(query._id);
+    const { message } = await markEnquirySeen(enquiry._id);
     toast(message ?? 'Marked as seen');
     onSeen();
   };
   return (
     <Button className="button small" data-row off={busy} onClick={() => void run(see)}>
-      Seen<span className="visually-hidden">: query of {query.name}</span>
+      Seen<span className="visually-hidden">: query of {enquiry.name}</span>
     </Button>
   );
 }
 
-/** How many there are behind a tab; who hears it hears of what. */
+/** Number of records of a tab; screen readers also hear the noun. */
 const Count = ({ of }: { of: number }) => (
   <span className="numbers">
     {` ${formatCount(of)}`}

@@ -1,14 +1,14 @@
 type Props = {
-  /** Words of the button that sends the form, and while it does. */
+  /** Label of the submit button, normally and while sending. */
   send: string;
   sending: string;
   isSending: boolean;
-  /** Words and address of the way out. */
+  /** Label and URL of the link that leaves the form. */
   leave?: string;
   back: string;
 };
 
-/** Where a form of the office ends: sent, or left as it was. */
+/** Buttons at the end of a form. */
 export const FormActions = ({ send, sending, isSending, leave = 'Cancel', back }: Props) => (
   <p className="wide row">
     <button className="button" type="submit" disabled={isSending}>

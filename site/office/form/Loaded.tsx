@@ -5,13 +5,13 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 
 type Props<Rec> = {
   load(): Promise<Success<Rec>>;
-  /** What is said while the record is on its way, and how many rows stand in for it. */
+  /** Label while the record is loading, and the number of placeholder rows. */
   label: string;
   rows?: number;
   children(record: Rec): ReactNode;
 };
 
-/** A record once it has come; until then its shape, or why it did not. */
+/** Loads a record and renders it; until then a placeholder or the failure. */
 export function Loaded<Rec>({ load, children, ...waiting }: Props<Rec>) {
   const { data, failed, retry } = useRequest(load);
   if (failed && !data) return <Failed message={failed} retry={retry} />;

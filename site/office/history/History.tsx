@@ -8,10 +8,10 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { getHistory } from '../api.ts';
 import { describeChange } from './describe-change.ts';
 
-/** The changes that are shown, those of the last page from `from` on, and how many there are. */
+/** The shown changes, the index of the first that was added last, and the total. */
 type Shown = { entries: HistoryEntry[]; from: number; total: number };
 
-/** The newest changes of a record, and more of them with every call of `older`. */
+/** The newest changes of a record; every call of `older` loads more. */
 function useHistory(noun: Noun, id: string) {
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState<string>();
@@ -22,7 +22,7 @@ function useHistory(noun: Noun, id: string) {
       const before = shown?.entries ?? [];
       const { data, total = 0 } = await getHistory(noun, id, before.at(-1)?._id);
       const entries = [...before, ...data];
-      // A short page is the last: what came in since the first is counted, but it is newer and not among them.
+      // A short page is the last. Changes made since the first page are in `total` but newer than the list.
       const all = data.length < pageSize ? entries.length : total;
       setShown({ entries, from: before.length, total: all });
       setFailed(undefined);
@@ -38,12 +38,12 @@ function useHistory(noun: Noun, id: string) {
   return { shown, failed, busy, older: () => void older() };
 }
 
-/** Who changed a record, when, and what. */
+/** The changes of a record: who, when and what. */
 export function History({ noun, id }: { noun: Noun; id: string }) {
   const { shown, failed, busy, older } = useHistory(noun, id);
   const list = useRef<HTMLOListElement>(null);
   const from = shown?.from ?? 0;
-  // Who asked for more goes on reading there: the button may be gone.
+  // Focus the first of the added entries: the button may be gone.
   useEffect(() => {
     const first = list.current?.children[from];
     if (from > 0 && first instanceof HTMLElement) first.focus();

@@ -1,6 +1,6 @@
 import { momentForPeople } from '../../lib/dates.ts';
 
-/** A moment in a table: the day above the time where the column is narrow. */
+/** Date and time in a table; the date is above the time in a narrow column. */
 export function When({ at }: { at: string }) {
   const words = momentForPeople(at);
   const comma = words.lastIndexOf(',');

@@ -1,22 +1,18 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { Stale } from '../../../contract/history.ts';
-import type { Success } from '../../../contract/reply.ts';
 import type { CallFailed } from '../../lib/api.ts';
-import { onConflict } from './save-conflict.ts';
 
-/** A field that somebody else has changed. */
-export type Change = {
-  name: string;
+/** A field that somebody else has changed since the form was loaded. */
+export type FieldConflict = {
+  field: string;
   before: unknown;
-  now: unknown;
-  /** What was typed here; left out where nothing was, and the form just follows. */
+  after: unknown;
+  /** What was typed here. Left out where nothing was: there the form shows the stored value already. */
   mine?: unknown;
-  /** Set where both changes went into the form. */
-  merged?: true;
 };
 
-/** A record as a form meets it. */
+/** A record as a form edits it. */
 export type Snapshot<Values> = {
   /** What the fields hold. */
   values: Values;
@@ -26,102 +22,91 @@ export type Snapshot<Values> = {
   version: string;
 };
 
-/** Puts what two people made of the same value together; undefined where they changed the same part of it. */
-type Merge = (before: never, now: never, mine: never) => unknown;
-
-type Merges = Record<string, Merge>;
-
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const all = <Values extends FieldValues>({ values, facts }: Snapshot<Values>) =>
   ({ ...values, ...facts }) as Record<string, unknown>;
 
-/** What differs between the record the form began with and the one that is stored now, beside what was typed. */
-export function changesOf<Values extends FieldValues>(
+/** What differs between the record the form was loaded with and the one stored now, beside what was typed. */
+export function fieldConflicts<Values extends FieldValues>(
   base: Snapshot<Values>,
-  now: Snapshot<Values>,
+  stored: Snapshot<Values>,
   mine: Values,
-  merges: Merges = {},
-): Change[] {
-  const [was, is] = [all(base), all(now)];
-  return Object.keys(is)
-    .filter((name) => !same(was[name], is[name]))
-    .map((name) => {
-      const change = { name, before: was[name], now: is[name] };
-      if (same(mine[name], base.values[name])) return change;
-      const merged = merges[name]?.(was[name] as never, is[name] as never, mine[name] as never);
-      return merged === undefined
-        ? { ...change, mine: mine[name] }
-        : { ...change, mine: merged, merged: true };
-    });
+): FieldConflict[] {
+  const [before, after] = [all(base), all(stored)];
+  return Object.keys(after)
+    .filter((field) => !same(before[field], after[field]))
+    .map((field) => ({
+      ...{ field, before: before[field], after: after[field] },
+      ...(!same(mine[field], base.values[field]) && { mine: mine[field] }),
+    }));
 }
 
-type Form<Values extends FieldValues> = Pick<
+type EditForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
   'getValues' | 'reset' | 'setValue'
 >;
 
-type Options<Rec, Values> = {
-  /** The record the form began with. */
-  record: Rec;
-  snapshotOf(record: Rec): Snapshot<Values>;
-  load(): Promise<Success<Rec>>;
-  merges?: Merges;
-};
+const setField = <Values extends FieldValues>(
+  form: EditForm<Values>,
+  name: string,
+  value: unknown,
+) =>
+  form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+    shouldDirty: true,
+  });
 
 /**
- * What a form does when somebody else saved first: fields nobody touched here follow the stored record, what was
- * typed stays, and `met` says what happened.
+ * What a form does when somebody else saved first (409 with the stored record): fields that were not touched here
+ * show the stored value, what was typed stays, and `otherSave` says who changed what.
  */
-export function useEditConflict<Rec, Values extends FieldValues>({
-  record: first,
-  snapshotOf,
-  load,
-  merges,
-}: Options<Rec, Values>) {
-  const base = useRef(snapshotOf(first));
-  const [record, setRecord] = useState(first);
-  const [met, setMet] = useState<{ by: string; changes: Change[] }>();
+export function useEditConflict<Rec, Values extends FieldValues>(
+  loaded: Rec,
+  snapshotOf: (record: Rec) => Snapshot<Values>,
+) {
+  const base = useRef(snapshotOf(loaded));
+  const [record, setRecord] = useState(loaded);
+  const [otherSave, setOtherSave] = useState<{ by: string; conflicts: FieldConflict[] }>();
 
-  function follow(form: Form<Values>, record: Rec, by: string): void {
-    const now = snapshotOf(record);
+  function rebase(form: EditForm<Values>, current: Rec, by: string): void {
+    const stored = snapshotOf(current);
     const mine = structuredClone(form.getValues()) as Values;
-    const changes = changesOf(base.current, now, mine, merges);
-    const typed = Object.keys(now.values).filter(
+    const typed = Object.keys(stored.values).filter(
       (name) => !same(mine[name], base.current.values[name]),
     );
-    form.reset(now.values);
-    for (const name of typed)
-      put(form, name, changes.find((one) => one.name === name)?.mine ?? mine[name]);
-    base.current = now;
-    setRecord(record);
-    setMet({ by, changes });
+    setOtherSave({ by, conflicts: fieldConflicts(base.current, stored, mine) });
+    form.reset(stored.values);
+    for (const name of typed) setField(form, name, mine[name]);
+    base.current = stored;
+    setRecord(current);
   }
 
   return {
-    /** The record as far as this page knows it. */
+    /** The newest version of the record that this page has seen. */
     record,
-    /** Who saved first and what changed; undefined when nobody did. */
-    met,
-    /** The `updatedAt` that goes along with what is sent. */
+    /** Who saved first and what changed; undefined without a conflict. */
+    otherSave,
+    /** The `updatedAt` to send along. */
     version: () => base.current.version,
-    /** A form's `onFailure`. */
-    onFailure: (failure: CallFailed, form: Form<Values>): boolean =>
-      onConflict(async ({ data }) => {
-        const { current, changes } = (data ?? {}) as Partial<Stale<Rec>>;
-        follow(form, current ?? (await load()).data, changes?.[0]?.by.name ?? 'Somebody else');
-      })(failure),
-    /** Gives up what was typed in one field for what is stored. */
-    takeTheirs(form: Form<Values>, { name }: Change): void {
-      put(form, name, base.current.values[name]);
-      setMet(
-        (met) =>
-          met && {
-            ...met,
-            changes: met.changes.map((one) => {
-              const { mine: _mine, merged: _merged, ...theirs } = one;
-              return one.name === name ? theirs : one;
-            }),
+    /** A form's `onFailure`. A 409 with `errors` is about a single field, such as a name that is taken. */
+    onFailure(failure: CallFailed, form: EditForm<Values>): boolean {
+      const { current, changes } = (failure.data ?? {}) as Partial<Stale<Rec>>;
+      if (failure.status !== 409 || Object.keys(failure.errors).length > 0 || !current)
+        return false;
+      rebase(form, current, changes?.[0]?.by.name ?? 'Somebody else');
+      return true;
+    },
+    /** Replaces what was typed in these fields by what is stored. */
+    takeTheirs(form: EditForm<Values>, fields: string[]): void {
+      for (const field of fields) setField(form, field, base.current.values[field]);
+      const settled = ({ mine: _, ...theirs }: FieldConflict) => theirs;
+      setOtherSave(
+        (save) =>
+          save && {
+            ...save,
+            conflicts: save.conflicts.map((one) =>
+              fields.includes(one.field) ? settled(one) : one,
+            ),
           },
       );
     },
@@ -131,8 +116,3 @@ export function useEditConflict<Rec, Values extends FieldValues>({
 export type EditConflict<Rec, Values extends FieldValues> = ReturnType<
   typeof useEditConflict<Rec, Values>
 >;
-
-const put = <Values extends FieldValues>(form: Form<Values>, name: string, value: unknown) =>
-  form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
-    shouldDirty: true,
-  });

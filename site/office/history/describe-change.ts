@@ -4,12 +4,11 @@ import { rupees } from '../../../contract/money.ts';
 import type { Certificate } from '../../../contract/order.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { capitalize } from '../../ui/text.ts';
-import { storedPictures } from '../catalogue/pictures.ts';
-import { rowsOf } from '../catalogue/topics.ts';
+import { diffPictures } from '../catalogue/pictures.ts';
+import { diffTopics } from '../catalogue/topics.ts';
 import { certificates } from '../order/order-form.ts';
-import { diffPictures, diffTopics } from './diff.ts';
 
-/** A change of a field as people read it: what stood there and what stands there now, or one sentence. */
+/** A change of a field as people read it: the value before and after, or one sentence. */
 export type Description = { label: string } & (
   | { before: string; after: string }
   | { words: string }
@@ -25,15 +24,16 @@ const labels: Record<string, string> = {
   images: 'Pictures',
   details: 'Topics',
   pdf: 'Certificate PDF',
+  pdfFile: 'Certificate PDF',
+  linkOne: 'Photos link',
+  linkTwo: 'Videos link',
+  linkThree: 'Feedback link',
+  linkFour: 'Additional link',
 };
 
 /** `startDate` as `Start date`. */
 const spoken = (field: string) =>
   capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
-/** Characters of a value that are shown. */
-const most = 80;
-const shorten = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 const money = ['price', 'advancePayment', 'balancePayment'];
 
@@ -44,17 +44,36 @@ function words(field: string, value: unknown): string {
   if (field === 'status') return capitalize(String(value));
   if (money.includes(field)) return rupees(Number(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return isDay(text) ? dayForPeople(text) : shorten(text);
+  return isDay(text) ? dayForPeople(text) : text;
 }
 
-/** Tells a change; of pictures and topics it says what became of which, as far as before and after tell. */
+/** Characters of a value that are shown, and how many of them come before the first difference. */
+const most = 80;
+const context = 20;
+
+/** The part of a long text where it begins to differ from another. */
+function excerpt(text: string, other: string): string {
+  if (text.length <= most) return text;
+  let start = 0;
+  while (start < text.length && text[start] === other[start]) start++;
+  start = Math.max(0, Math.min(start - context, text.length - most));
+  const end = start + most;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
+
+/**
+ * Describes a change, whose values may be those of the history or those of a form. Of pictures and topics it says
+ * what became of which.
+ */
 export function describeChange({ field, before, after }: FieldChange): Description {
   const label = labels[field] ?? spoken(field);
-  if (field === 'pdf') return { label, words: after ? 'stored anew' : 'taken away' };
+  if (after instanceof File) return { label, words: after.name };
+  if (field === 'pdf' || field === 'pdfFile')
+    return { label, words: after ? 'stored anew' : 'taken away' };
   if (Array.isArray(before) && Array.isArray(after)) {
-    if (field === 'images')
-      return { label, words: diffPictures(storedPictures(before), storedPictures(after)) };
-    if (field === 'details') return { label, words: diffTopics(rowsOf(before), rowsOf(after)) };
+    if (field === 'images') return { label, words: diffPictures(before, after) };
+    if (field === 'details') return { label, words: diffTopics(before, after) };
   }
-  return { label, before: words(field, before), after: words(field, after) };
+  const [from, to] = [words(field, before), words(field, after)];
+  return { label, before: excerpt(from, to), after: excerpt(to, from) };
 }

@@ -2,19 +2,19 @@ import { today } from '../../../contract/day.ts';
 import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { CallFailed, failed } from '../../lib/api.ts';
-import { tokenHeld } from '../../lib/token.ts';
+import { storedToken } from '../../lib/token.ts';
 import { fileName } from './file-name.ts';
 
 type Props = {
-  /** Last part of the call's path under `/api/admin`. */
+  /** Last part of the path of the call under `/api/admin`. */
   call: string;
   /** The filters of the list; empty ones are left out. */
   query: Record<string, string>;
-  /** What the file is of: its name begins with it. */
+  /** Beginning of the file name. */
   file: string;
 };
 
-/** The whole filtered list as a CSV file. It needs the token, so it is fetched and not linked. */
+/** Downloads the filtered list as CSV. The call needs the token, so a plain link would not do. */
 export function Download({ call, query, file }: Props) {
   const { busy, run } = useAction();
   const download = async () => save(await csvOf(call, query), fileName(file, query, today()));
@@ -33,7 +33,7 @@ export function Download({ call, query, file }: Props) {
 async function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
-    headers: { authorization: `Bearer ${tokenHeld()}` },
+    headers: { authorization: `Bearer ${storedToken()}` },
   }).catch(() => {
     throw new CallFailed(0, offline);
   });

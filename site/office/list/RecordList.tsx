@@ -6,9 +6,9 @@ import { lastPage, Pagination } from '../../ui/Pagination.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Failed } from '../../ui/Waiting.tsx';
 
-type Params = {
+type ListParams = {
   page: number;
-  /** What the list is narrowed to, by the names of the filters. */
+  /** The values of the filters by name. */
   values: Record<string, string>;
   toPage(page: number, how?: 'replace'): void;
   hrefOf(page: number): string;
@@ -26,22 +26,22 @@ type Props<Row> = {
     busy: boolean;
     reload(): void;
   };
-  params: Params;
+  params: ListParams;
   columns: Column<Row>[];
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
   /** The filters, above the rows. */
   filters: ReactNode;
-  /** What can be done with rows that are picked, below them. */
+  /** Actions on the picked rows, below the list. */
   foot?: ReactNode;
-  /** What was typed into the search field. */
+  /** The text in the search field. */
   sought?: string;
-  /** What can be done when there is nothing yet. */
+  /** Action for an empty list. */
   start?: ReactNode;
 };
 
-/** One list of the back office: filters, rows or why there are none, pages. */
+/** A list of the back office: filters, rows or a message, pages. */
 export function RecordList<Row>({
   what,
   list,
@@ -55,22 +55,22 @@ export function RecordList<Row>({
   const keyboard = useListKeyboard();
   const { rows, total = 0, failed, busy, reload } = list;
   const last = lastPage(total, pageSize);
-  /** The page has no rows, others have. */
-  const astray = rows?.length === 0 && total > 0 && (busy || params.page > last);
+  /** The page is empty because it is past the last one, which is loaded instead. */
+  const isPastEnd = rows?.length === 0 && total > 0 && (busy || params.page > last);
   useEffect(() => {
-    if (astray && !busy) params.toPage(last, 'replace');
+    if (isPastEnd && !busy) params.toPage(last, 'replace');
   });
   return (
     <div className="record-list" {...keyboard}>
       {filters}
       {failed && <Failed message={failed} retry={reload} />}
-      {rows?.length === 0 && !astray && !failed && (
+      {rows?.length === 0 && !isPastEnd && !failed && (
         <Empty what={what} params={params} sought={sought} start={start} />
       )}
-      {(rows?.length !== 0 || astray) && !(failed && !rows) && (
+      {(rows?.length !== 0 || isPastEnd) && !(failed && !rows) && (
         <Table
           caption={`List of ${what}`}
-          rows={astray ? undefined : rows}
+          rows={isPastEnd ? undefined : rows}
           busy={busy}
           {...table}
         />
@@ -92,7 +92,7 @@ export function RecordList<Row>({
 
 type EmptyProps = {
   what: string;
-  params: Params;
+  params: ListParams;
   sought: string | undefined;
   start: ReactNode;
 };

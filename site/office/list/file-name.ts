@@ -3,7 +3,7 @@ import { months } from './list-query.ts';
 /** Characters of one filter that go into a name. */
 const most = 40;
 
-/** A filter as a part of a name: a month by its name, letters and digits of any script, all else a dash. */
+/** A filter in a file name: months by name, letters and digits of any script, dashes for all else. */
 const part = ([key, value]: [string, string]) => {
   const words =
     key === 'month' ? (months.find((one) => one.value === value)?.name ?? value) : value;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows selected by id, until another question is asked of their list. */
+/** The selected ids, cleared when the query of the list changes. */
 export function useSelection(question: string) {
   const [selected, setSelected] = useState(none);
   const [asked, setAsked] = useState(question);
@@ -21,7 +21,7 @@ export function useSelection(question: string) {
 
 type Props = { label: string; checked: boolean; onChange(on: boolean): void };
 
-/** The box that selects a row, or all of them. */
+/** Checkbox that selects a row, or all of them. */
 export const SelectionBox = ({ label, checked, onChange }: Props) => (
   <label>
     <span className="words">{label}</span>

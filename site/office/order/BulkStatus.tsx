@@ -10,38 +10,41 @@ import { changeStatus } from '../api.ts';
 type Props = {
   chosen: AdminOrder[];
   onNone(): void;
-  /** Called with the ids of the orders that were left as they are. */
+  /** Called with the ids of the orders that could not be changed. */
   onDone(failed: string[]): void;
 };
 
-type Outcome = BulkResult & { orderId: string };
+type NumberedResult = BulkResult & { orderId: string };
 
-/** One status for all orders picked, and what became of each; at the foot of the window, where no row moves for it. */
+/**
+ * Changes the status of the picked orders and lists the results. It sticks to the bottom of the window, so that no row
+ * moves.
+ */
 export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const { busy, run } = useAction();
-  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
-  const said = useRef<HTMLDivElement>(null);
-  // What became of the orders is what to read next; the buttons may be gone with the picks.
+  const [results, setResults] = useState<NumberedResult[]>([]);
+  const resultsBox = useRef<HTMLDivElement>(null);
+  // The results take the focus; the buttons may be gone with the selection.
   useEffect(() => {
-    if (outcomes.length > 0) said.current?.focus();
-  }, [outcomes]);
+    if (results.length > 0) resultsBox.current?.focus();
+  }, [results]);
   const change = async () => {
     const { data } = await changeStatus(
       status,
       chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
     );
     const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
-    setOutcomes(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
+    setResults(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
     onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));
   };
   return (
     <section className="bulk" aria-label="Orders picked">
-      <div role="status" ref={said} tabIndex={-1}>
-        {outcomes.length > 0 && (
+      <div role="status" ref={resultsBox} tabIndex={-1}>
+        {results.length > 0 && (
           <div className="notice">
             <ul className="outcomes">
-              {outcomes.map(({ _id, orderId, success, message }) => (
+              {results.map(({ _id, orderId, success, message }) => (
                 <li key={_id}>
                   <span className={`pill ${success ? 'good' : 'bad'}`}>
                     {success ? 'Changed' : 'Not changed'}
@@ -50,7 +53,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
                 </li>
               ))}
             </ul>
-            <button type="button" className="text-button" onClick={() => setOutcomes([])}>
+            <button type="button" className="text-button" onClick={() => setResults([])}>
               Close this list
             </button>
           </div>

@@ -11,21 +11,21 @@ import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
-import { labels, schemaFor, snapshotOf, valuesOf, words } from './order-form.ts';
+import { schemaFor, snapshotOf, valuesOf } from './order-form.ts';
 
-/** One order with all that is known of it, and what can be changed. */
+/** One order: facts, form and history. */
 export const EditOrder = ({ id }: { id: string }) => (
   <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
     {(order) => <Edit order={order} />}
   </Loaded>
 );
 
-function Edit({ order: first }: { order: AdminOrder }) {
-  const { _id: id, orderId } = first;
-  const conflict = useEditConflict({ record: first, snapshotOf, load: () => getOrder(id) });
+function Edit({ order: loaded }: { order: AdminOrder }) {
+  const { _id: id, orderId } = loaded;
+  const conflict = useEditConflict(loaded, snapshotOf);
   const form = useAskForm({
-    schema: schemaFor(first),
-    values: valuesOf(first),
+    schema: schemaFor(loaded),
+    values: valuesOf(loaded),
     async send({ pdfFile, ...fields }) {
       const updatedAt = conflict.version();
       const order = { id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) };
@@ -40,7 +40,7 @@ function Edit({ order: first }: { order: AdminOrder }) {
   return (
     <>
       <OrderFacts order={order} />
-      <ConflictNotice conflict={conflict} form={form} labels={labels} words={words} />
+      <ConflictNotice conflict={conflict} form={form} />
       <OrderFields form={form} order={order} />
       <History noun="order" id={id} key={order.updatedAt} />
     </>

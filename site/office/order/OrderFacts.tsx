@@ -14,7 +14,7 @@ const links = [
   ['linkFour', 'Additional'],
 ] as const;
 
-/** What of an order nobody changes here: its number, what was bought and paid, the student's links. */
+/** The read-only part of an order: number, goods, payment, the student's links. */
 export const OrderFacts = ({ order }: { order: AdminOrder }) => (
   <>
     {order.txnSeenOn.length > 0 && (
@@ -86,7 +86,7 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
   </>
 );
 
-/** How to reach a student on the phone; a chat about this order where the number is one that can have one. */
+/** Phone number of a student, with a WhatsApp chat about this order if it is a mobile number. */
 function Phone({ order: { mobile, orderId } }: { order: AdminOrder }) {
   const text = `Hello from ${business.name}! This is about your order ${orderId}.`;
   const chat = whatsappTo(mobile, text);
@@ -117,7 +117,7 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** A student's link leads wherever the student says: it learns nothing of this page. */
+/** A link entered by the student: an untrusted site, which gets no referrer. */
 const Link = ({ label, href }: { label: string; href: string }) => (
   <>
     <dt>{label}</dt>

@@ -10,10 +10,10 @@ import { capitalize } from '../../ui/text.ts';
 import { FormActions } from '../form/FormActions.tsx';
 import { certificates, type OrderValues } from './order-form.ts';
 
-type Form = AskForm<OrderValues, OrderValues>;
+type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
-/** What can be changed of an order. */
-export function OrderFields({ form, order }: { form: Form; order: AdminOrder }) {
+/** The form of an order. */
+export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const { field } = form;
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
@@ -57,7 +57,7 @@ function Balance({ price, advance }: { price: number; advance: string }) {
   return paid !== undefined && paid <= price ? <>Balance: {rupees(balance(price, paid))}</> : null;
 }
 
-function CourseFields({ form, order }: { form: Form; order: AdminOrder }) {
+function CourseFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = form.watch('pdfFile');
   useEffect(() => {

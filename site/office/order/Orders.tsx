@@ -23,7 +23,7 @@ const columns: Column<AdminOrder>[] = [
   viewColumn,
 ];
 
-/** All orders, newest first; what the addresses for orders and for registrations both show. */
+/** All orders, newest first, for both paths: orders and registrations. */
 export function Orders() {
   const params = useListParams(paths.adminOrders, [
     'email',

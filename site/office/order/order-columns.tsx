@@ -4,7 +4,7 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 
-/** How every table of orders begins. */
+/** The first columns of every table of orders. */
 export const orderColumns: Column<AdminOrder>[] = [
   {
     head: 'Order',
@@ -21,5 +21,5 @@ export const orderColumns: Column<AdminOrder>[] = [
   { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
 ];
 
-/** How a table of records that can be opened ends. */
+/** The last column of tables whose rows can be opened. */
 export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };

@@ -4,7 +4,6 @@ import { rupees } from '../../../contract/money.ts';
 import type { Certificate, Status } from '../../../contract/order.ts';
 import { type AdminOrder, endsEarly, updateOrder } from '../../../contract/order-office.ts';
 import { uploadWords } from '../../../contract/upload.ts';
-import { capitalize } from '../../ui/text.ts';
 import type { Snapshot } from '../history/conflict.ts';
 
 /** What an administrator may change of an order, as the form holds it. */
@@ -42,7 +41,7 @@ export const valuesOf = (order: AdminOrder): OrderValues => ({
 
 const withoutSignature = (path: string) => path.replace(/\?.*/, '');
 
-/** The order as the form meets it, with the student's links and the stored certificate beside the fields. */
+/** The order as the form edits it, with the student's links and the stored certificate beside the fields. */
 export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
   values: valuesOf(order),
   facts: {
@@ -55,46 +54,11 @@ export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
   version: order.updatedAt,
 });
 
-export const labels = {
-  status: 'Status',
-  certificate: 'Certificate',
-  pdfFile: 'Certificate PDF',
-  startDate: 'Start date',
-  endDate: 'End date',
-  advancePayment: 'Advance',
-  name: 'Name',
-  fatherName: 'Father name',
-  motherName: 'Mother name',
-  spouseName: 'Spouse name',
-  mobile: 'Mobile',
-  dob: 'Date of birth',
-  address: 'Address',
-  linkOne: 'Photos link',
-  linkTwo: 'Videos link',
-  linkThree: 'Feedback link',
-  linkFour: 'Additional link',
-};
-
 export const certificates: Record<Certificate, string> = {
   '': 'None',
   yes: 'Yes (Approve)',
   no: 'No (Reject)',
 };
-
-/** A stored value as people read it. */
-export function words(value: unknown, name: string): string {
-  if (name === 'certificate') return certificates[value as Certificate];
-  if (name === 'status') return capitalize(String(value));
-  if (name === 'advancePayment') return rupees(Number(value));
-  if (name === 'pdfFile') return fileWords(value);
-  return String(value ?? '') || 'empty';
-}
-
-/** Two stored files have no names of their own; the ends of their paths tell them apart. */
-function fileWords(value: unknown): string {
-  if (value instanceof File) return value.name;
-  return value ? `the file …${String(value).slice(-4)}` : 'none';
-}
 
 function pdfRefusal(file: File | undefined): string | undefined {
   if (!file) return undefined;
@@ -103,7 +67,7 @@ function pdfRefusal(file: File | undefined): string | undefined {
   return undefined;
 }
 
-/** The contract's rule for one order, with what only its price and its dates together can tell. */
+/** The contract's schema for one order, with the checks that involve its price and dates. */
 export const schemaFor = ({ _id: id, coursePrice }: AdminOrder) =>
   z.pipe(
     z.custom<OrderValues>((value) => typeof value === 'object'),

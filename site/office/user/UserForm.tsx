@@ -20,7 +20,7 @@ import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 
-/** An account made for somebody, who can log in with it at once. */
+/** Adds an account, which can log in at once. */
 export function AddUser() {
   const form = useAskForm({
     schema: adding,
@@ -70,11 +70,10 @@ export const EditUser = ({ id }: { id: string }) => (
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });
 const snapshotOf = (user: User) => ({ values: valuesOf(user), version: user.updatedAt });
 const schema = editing as unknown as z.ZodMiniType<Edited, ReturnType<typeof valuesOf>>;
-const labels = { id: 'Record', name: 'Full name', mobile: 'Mobile', address: 'Address' };
 
 function Edit({ user }: { user: User }) {
-  const { _id: id, email, serialNo } = user;
-  const conflict = useEditConflict({ record: user, snapshotOf, load: () => getUser(id) });
+  const { email, serialNo } = user;
+  const conflict = useEditConflict(user, snapshotOf);
   const form = useAskForm({
     schema,
     values: valuesOf(user),
@@ -88,7 +87,7 @@ function Edit({ user }: { user: User }) {
   useUnsavedWarning(form.formState.isDirty);
   return (
     <>
-      <ConflictNotice conflict={conflict} form={form} labels={labels} />
+      <ConflictNotice conflict={conflict} form={form} />
       <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />

@@ -41,7 +41,7 @@ const columns: Column<User>[] = [
   { head: 'Edit', quiet: true, cell: () => <Icon name="edit" /> },
 ];
 
-/** Everybody with an account, newest first. */
+/** All accounts, newest first. */
 export function Users() {
   const params = useListParams(paths.adminUsers, ['email'] as const);
   const list = useList(asQuery(params.values, params.page), listUsers);

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anything } from '../worker/test/anything.ts';
+import { clean, hasInName, nameKey } from './text.ts';
+
+fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
+
+describe('clean text', () => {
+  it('stays the same when cleaned again', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(clean(clean(value))).toBe(clean(value));
+      }),
+    );
+  });
+
+  it('has no control character, override of direction or half of a character', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const result = clean(value);
+        expect(result.isWellFormed()).toBe(true);
+        expect(result).toBe(result.trim());
+        expect(result).toBe(result.normalize('NFC'));
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
+        expect(result).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/);
+      }),
+    );
+  });
+
+  it('loses nothing of ordinary text, line breaks included', () => {
+    expect(clean('  Crème\u0000 बेसन 🥐\r\nline two ')).toBe('Crème बेसन 🥐\nline two');
+  });
+});
+
+describe('the key of a name', () => {
+  it('is its own key', () => {
+    fc.assert(
+      fc.property(anything, (name) => {
+        expect(nameKey(nameKey(name))).toBe(nameKey(name));
+      }),
+    );
+  });
+
+  it('is the same for every case and spacing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(nameKey(name.toUpperCase())).toBe(nameKey(name));
+        expect(nameKey(`\t ${name.replaceAll(' ', ' \n ')} `)).toBe(nameKey(name));
+        expect(nameKey(name.normalize('NFD'))).toBe(nameKey(name));
+      }),
+    );
+  });
+
+  it.each([
+    ['Crème Brûlée', 'CRÈME  BRÛLÉE'],
+    ['Straße', 'STRASSE'],
+    ['ΣΟΦΟΣ', 'σοφος'],
+  ])('of %s is that of %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+
+  it('tells apart what reads differently', () => {
+    expect(nameKey('Crème')).not.toBe(nameKey('Creme'));
+    expect(nameKey('A B')).not.toBe(nameKey('AB'));
+  });
+});
+
+it.each([
+  ['brûlée', true],
+  ['CREME', false],
+  ['  crème   BRÛ ', true],
+  ['', true],
+  ['tart', false],
+])('a search for %j finds Crème Brûlée: %s', (part, isFound) => {
+  expect(hasInName(part)({ name: 'Crème Brûlée' })).toBe(isFound);
+});

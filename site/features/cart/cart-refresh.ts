@@ -1,0 +1,28 @@
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { $cart, applyCatalogue, type CartChange } from './cart.ts';
+
+/** Changes found by comparing the cart with the catalogue since this page was opened, one per product. */
+export const $changes = atom<CartChange[]>([]);
+
+/** Updates the cart from the catalogue; returns whether anything changed. Throws `CallFailed`. */
+export async function refreshCart(): Promise<boolean> {
+  if ($cart.get().length === 0) return false;
+  const { data } = await ask<Product[]>(api.product['get-all-products'].$get({ query: {} }));
+  const changes = applyCatalogue(data);
+  const all = new Map($changes.get().map((one) => [one.id, one]));
+  for (const one of changes) all.set(one.id, { ...one, was: all.get(one.id)?.was ?? one.was });
+  $changes.set([...all.values()].filter(({ was, now }) => was !== now));
+  return changes.length > 0;
+}
+
+/** Updates the cart from the catalogue when it is shown. A failure is ignored: the checkout updates it again. */
+export function useRefreshedCart(): void {
+  useEffect(() => {
+    refreshCart().catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+    });
+  }, []);
+}

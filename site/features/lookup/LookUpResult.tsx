@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { business, whatsapp } from '../../../contract/business.ts';
+import type { CallFailed } from '../../lib/api.ts';
+
+/** The result's heading, which takes the focus when the result appears. */
+export function ResultHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+/** Placeholder for a result that is loading. */
+export const Loading = () => (
+  <div className="card lookup-result" role="status">
+    <span className="visually-hidden">Looking…</span>
+    <div className="body" aria-hidden="true">
+      <span className="bone wide" />
+      <span className="bone" />
+      <span className="bone" />
+    </div>
+  </div>
+);
+
+const ask = whatsapp(
+  `Hello ${business.name}! I cannot find a student’s record. The serial number is `,
+);
+
+/** Message for no match, too many look-ups or no answer, and what to do. */
+export function NotFound({ failure }: { failure: CallFailed }) {
+  const { status, message } = failure;
+  const [title, words] =
+    status === 404
+      ? [
+          'No student found',
+          'Check the year and the serial number: the number stands on the certificate and in the student’s account, and its year must be the one chosen.',
+        ]
+      : status === 429
+        ? ['Too many look-ups', message]
+        : ['That did not work', message];
+  return (
+    <div className="card lookup-result" role="alert">
+      <div className="body">
+        <h2>{title}</h2>
+        <p>{words}</p>
+        {status === 404 && (
+          <p>
+            <a href={ask} rel="noopener">
+              Ask us on WhatsApp
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CartItem } from '../cart/cart.ts';
+
+/** What is bought: a course, or the cart. */
+export type CheckoutGoods =
+  | { kind: 'course'; name: string; price: number; image: string }
+  | { kind: 'cart'; lines: CartItem[]; price: number };
+
+/** The buyer's `_id` and the course that is bought; empty for the cart. */
+export type Purchase = { user: string; course: string };
+
+/** An order as `place-order` takes it. `orderId` is drawn here and makes a repeated request idempotent. */
+export type OrderDraft = {
+  orderId: string;
+  courseName: string;
+  items?: { id: string; amount: number }[];
+  coursePrice: number;
+  advancePayment: number;
+  balancePayment: number;
+  txnId: string;
+};
+
+/** Amount paid by UPI with its transaction id; for cash the amount is 0. */
+export type Payment = { advance: number; txnId: string };
+
+/** The order for these goods with this payment. `coursePrice` is the price the buyer sees, in whole rupees. */
+export const draftOf = (
+  goods: CheckoutGoods,
+  { advance, txnId }: Payment,
+  orderId: string,
+): OrderDraft => ({
+  orderId,
+  courseName: goods.kind === 'course' ? goods.name : '',
+  ...(goods.kind === 'cart' && { items: goods.lines.map(({ id, amount }) => ({ id, amount })) }),
+  coursePrice: goods.price,
+  advancePayment: advance,
+  balancePayment: goods.price - advance,
+  txnId,
+});
+
+/** `1 × Millet Loaf, 2 × Almond Cake`, or the course's name. */
+export const wordsOf = (goods: CheckoutGoods): string =>
+  goods.kind === 'course'
+    ? goods.name
+    : goods.lines.map(({ name, amount }) => `${amount} × ${name}`).join(', ');
+
+/** Whether the order is for exactly these goods, at any price. */
+export function isFor({ items = [] }: OrderDraft, goods: CheckoutGoods): boolean {
+  const lines = goods.kind === 'cart' ? goods.lines : [];
+  const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));
+  return (
+    items.length === lines.length && items.every(({ id, amount }) => amounts.get(id) === amount)
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * Shows a notice where a part of the page could not be loaded, with a button to load it again. It imports nothing, so
+ * that it is inlined into the page and works when scripts fail to load.
+ */
+
+/** Astro's island element. */
+type Island = HTMLElement & { start(): Promise<void> };
+
+const shown = new Map<EventTarget, HTMLElement>();
+
+function notice(again: () => void): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'stack load-failure';
+  box.setAttribute('role', 'alert');
+  box.innerHTML =
+    '<p>This could not be loaded.</p><p><button class="button" type="button">Load again</button></p>';
+  box.querySelector('button')?.addEventListener('click', again);
+  return box;
+}
+
+function name(box: HTMLElement, busy: boolean): void {
+  const button = box.querySelector('button');
+  if (!button) return;
+  button.textContent = busy ? 'Loading…' : 'Load again';
+  // Not disabled, which would drop the focus.
+  button.ariaBusy = String(busy);
+}
+
+/** Shows the notice in place of the island, which stays hidden until it is hydrated. */
+function report(island: Island): void {
+  const box = notice(() => {
+    if (box.querySelector('[aria-busy=true]')) return;
+    name(box, true);
+    void island.start();
+  });
+  const link = island.parentElement?.querySelector<HTMLElement>('[data-instead]');
+  const turn = (failed: boolean) => {
+    island.style.display = failed ? 'none' : '';
+    if (link) link.hidden = !failed;
+  };
+  turn(true);
+  island.before(box);
+  shown.set(island, box);
+  island.addEventListener(
+    'astro:hydrate',
+    () => {
+      box.remove();
+      shown.delete(island);
+      turn(false);
+    },
+    { once: true },
+  );
+}
+
+/** After a second failure: some browsers cache a failed module until the page is reloaded. */
+async function reconsider(island: Island, box: HTMLElement): Promise<void> {
+  const url = island.getAttribute('component-url') ?? '/';
+  const reached = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (reached) location.reload();
+  else name(box, false);
+}
+
+document.addEventListener('astro:hydration-error', ({ target }) => {
+  const island = target as Island;
+  const box = shown.get(island);
+  if (box) void reconsider(island, box);
+  else report(island);
+});
+
+/**
+ * Inserts the page's scripts again to detect the ones that failed: loaded ones are not fetched or run again. `import()`
+ * is avoided because the bundler adds a helper that must be loaded first.
+ */
+function check(): void {
+  let isShown = false;
+  for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = src;
+    script.onload = () => script.remove();
+    script.onerror = () => {
+      if (!isShown) document.body.prepend(notice(() => location.reload()));
+      isShown = true;
+    };
+    document.head.append(script);
+  }
+}
+
+if (document.readyState === 'complete') check();
+else addEventListener('load', check);
+
+export {};

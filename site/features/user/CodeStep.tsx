@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import { verifyOtp } from '../../../contract/user.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useCountdown } from './countdown.ts';
+
+const schema = z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp });
+
+type Props = {
+  email: string;
+  /** When the code was sent. */
+  when: number;
+  onSent(): void;
+  onBack(): void;
+  onDone(): void;
+};
+
+/** Second step of a password reset: the code that was sent by e-mail. */
+export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
+  const { left, restart } = useCountdown(limits.otp.resend, when);
+  const form = useAskForm({
+    schema,
+    values: { userEnteredOtp: '' },
+    async send({ userEnteredOtp }) {
+      const { message } = await ask(
+        api.user['verify-otp'].$post({ json: { email, userEnteredOtp } }),
+      );
+      if (message) toast(message);
+      onDone();
+    },
+  });
+  const resend = async () => {
+    restart();
+    const words = await ask(api.user['send-otp'].$post({ json: { email } })).then(
+      ({ message }) => {
+        onSent();
+        return message;
+      },
+      (error: Error) => error.message,
+    );
+    if (words) toast(words);
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <p>
+        If <strong>{email}</strong> has an account, six digits are on their way to it. They work for
+        10 minutes.
+      </p>
+      <Field
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="6 digits"
+        {...form.field('userEnteredOtp')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'Checking…' : 'Verify OTP'}
+      </button>
+      <p className="row">
+        <button className="text-button" type="button" disabled={left > 0} onClick={resend}>
+          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        </button>
+        <button className="text-button" type="button" onClick={onBack}>
+          Use another e-mail
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import { updatePass } from '../../../contract/user.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast, toastNext } from '../../lib/toast.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { clearReset } from './password-reset.ts';
+
+const schema = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
+  z.refine(({ pass, again }) => pass === again, {
+    error: 'The two passwords are not the same',
+    path: ['again'],
+  }),
+);
+
+/** Last step of a password reset: the new password, twice. */
+export function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }) {
+  const form = useAskForm({
+    schema,
+    values: { pass: '', again: '' },
+    async send({ pass }) {
+      const { message } = await ask(api.user['update-pass'].$post({ json: { email, pass } }));
+      clearReset();
+      toastNext(message ?? 'Your password is changed. Please log in.');
+      location.replace(paths.login + location.search);
+    },
+    onFailure(failure) {
+      if (failure.status !== 401 && failure.status !== 403) return false;
+      toast(failure.message, 'error');
+      onExpired();
+      return true;
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.least} characters`}
+        {...form.field('pass')}
+      />
+      <PasswordField
+        label="New password again"
+        autoComplete="new-password"
+        {...form.field('again')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'Saving…' : 'Change password'}
+      </button>
+    </form>
+  );
+}

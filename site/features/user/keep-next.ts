@@ -1,3 +1,0 @@
-/** Where the person was going survives the way from one page of the login to another. */
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-next]'))
-  link.search = location.search;

@@ -1,0 +1,17 @@
+import { paths } from '../../../contract/paths.ts';
+
+/** The path in `?next=`, where a user was going before the login, when it is one of this site. */
+export function redirectTarget(search: string, origin: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/')) return undefined;
+  try {
+    const url = new URL(next, origin);
+    return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** URL of the login page that redirects to `path` afterwards. */
+export const loginWithRedirect = (path: string) =>
+  `${paths.login}?next=${encodeURIComponent(path)}`;

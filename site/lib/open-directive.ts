@@ -1,0 +1,16 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * `client:open`: hydrates the island when the dialog around it is opened, or at once when it is open already, as after
+ * a failed load.
+ */
+const open: ClientDirective = (load, _options, island) => {
+  const dialog = island.closest('dialog');
+  // Before hydration, a form in it must not navigate.
+  island.addEventListener('submit', (event) => event.preventDefault());
+  const hydrate = async () => (await load())();
+  if (dialog?.open) void hydrate();
+  else dialog?.addEventListener('open', hydrate, { once: true });
+};
+
+export default open;

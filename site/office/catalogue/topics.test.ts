@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { diffTopics } from './topics.ts';
+
+const topic = (heading: string, ...lines: string[]) => ({
+  heading,
+  data: lines.map((text) => ({ text })),
+});
+const [starters, loaves] = [topic('Starters', 'Flour', 'Water'), topic('Loaves', 'Shaping')];
+
+describe('a change of topics', () => {
+  it.each([
+    [[topic('Starters', 'Rye flour', 'Water'), loaves], '“Flour” became “Rye flour”'],
+    [[starters, topic('Loaves', 'Shaping', 'Steam')], '“Steam” added'],
+    [[starters], '“Loaves”, “Shaping” removed'],
+    [[loaves, starters], 'in another order'],
+    [[topic('Starters', 'Flour', 'Flour', 'Water'), loaves], '“Flour” added'],
+  ])('to %j is described by its lines', (to, words) => {
+    expect(diffTopics([starters, loaves], to)).toBe(words);
+  });
+
+  it('is described alike for stored topics', () => {
+    const stored = [{ heading: 'Starters', data: ['Flour', 'Milk'] }];
+    expect(diffTopics(stored, [starters])).toBe('“Milk” became “Water”');
+  });
+});
