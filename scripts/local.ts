@@ -1,11 +1,12 @@
 import { getPlatformProxy } from 'wrangler';
 import type { Env } from '../worker/env.ts';
-import { state } from './home.ts';
+import { closeHome, state } from './home.ts';
 import { run } from './run.ts';
 import { keepSecrets } from './secrets.ts';
 
 /** Makes the local database, or brings it up to date. */
 export async function migrateLocal(): Promise<void> {
+  closeHome();
   keepSecrets();
   await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
 }

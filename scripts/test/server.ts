@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { vi } from 'vitest';
 import type { startScript } from './script.ts';
 
-/** Generous, for machines that are busy: a calm one needs a tenth. */
-export const long = 240_000;
+/** Generous, for machines that are busy: a calm one needs a minute. */
+export const long = 600_000;
 
 /** Listens on a port that nobody else has. */
 export async function listen(): Promise<{ server: Server; port: number }> {
