@@ -13,7 +13,7 @@ import {
 } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
@@ -84,6 +84,7 @@ export const rejectDemo = withId({ updatedAt: loadedAt });
 export type RejectDemo = z.output<typeof rejectDemo>;
 
 const demoFilters = {
+  q: searched,
   email: emailPart,
   date: onDay,
   month: inMonth,

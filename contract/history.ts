@@ -3,7 +3,7 @@ import { recordId } from './field.ts';
 import { filter, paging } from './list.ts';
 
 /** What the history is kept of. */
-export const nouns = ['order', 'user', 'query', 'demo', 'course', 'product'] as const;
+export const nouns = ['order', 'user', 'enquiry', 'demo', 'course', 'product'] as const;
 export type Noun = (typeof nouns)[number];
 
 /** One field before and after a change; undefined where there was or is no record. */
