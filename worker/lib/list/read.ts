@@ -4,11 +4,11 @@ import { type Paging, pageSize } from '../../../contract/list.ts';
 import type { Db } from '../db/index.ts';
 import { type Filters, matching, orderOf, type Rows, type Source } from './filters.ts';
 
-/** Rows of one chunk: D1 answers 40 of them for 100,000 rows, and no more than one is in memory at a time. */
-const chunkSize = 2500;
-
-/** Rows of the first chunk, which a download waits for. */
-const firstSize = 500;
+/**
+ * Rows of one chunk, of which one is in memory at a time: few, so that a download begins soon and other calls go on
+ * between two; many enough that 100,000 rows take 200 queries of the 1,000 that one call may make.
+ */
+const chunkSize = 500;
 
 /** How many rows match. */
 const counted = <Row, Asked extends Filters>(db: Db, source: Source<Row, Asked>, asked: Asked) =>
@@ -59,30 +59,27 @@ function chunk<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,
   asked: Asked,
-  limit: number,
   last?: Row,
 ) {
-  if (!last) return source.read(db, slice(source, asked, { limit }));
   const { day, table, dayOf } = source;
   const sign = sql.raw(asked.sort === 'oldest' ? '>' : '<');
-  const after = sql`(${day}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`;
-  return source.read(db, slice(source, asked, { limit, after }));
+  const after = last && sql`(${day}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`;
+  return source.read(db, slice(source, asked, { limit: chunkSize, after }));
 }
 
-/** All rows from the first chunk on. Rows that come in meanwhile are not met. */
+/** All rows from the chunk `first` on. Rows that come in meanwhile are not met. */
 async function* chunksFrom<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,
   asked: Asked,
   first: Row[],
 ): AsyncGenerator<Row[]> {
-  let [rows, size] = [first, firstSize];
+  let rows = first;
   for (;;) {
     yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    size = chunkSize;
-    rows = await chunk(db, source, asked, size, last);
+    if (!last || rows.length < chunkSize) return;
+    rows = await chunk(db, source, asked, last);
   }
 }
 
@@ -92,7 +89,7 @@ export async function readChunks<Row extends { seq: number }, Asked extends Filt
   source: Source<Row, Asked>,
   asked: Asked,
 ): Promise<AsyncGenerator<Row[]>> {
-  return chunksFrom(db, source, asked, await chunk(db, source, asked, firstSize));
+  return chunksFrom(db, source, asked, await chunk(db, source, asked));
 }
 
 /** The same, and how many they were at the start. */
@@ -101,10 +98,7 @@ export async function readAll<Row extends { seq: number }, Asked extends Filters
   source: Source<Row, Asked>,
   asked: Asked,
 ): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
-  const [[count], first] = await db.batch([
-    counted(db, source, asked),
-    chunk(db, source, asked, firstSize),
-  ]);
+  const [[count], first] = await db.batch([counted(db, source, asked), chunk(db, source, asked)]);
   return { chunks: chunksFrom(db, source, asked, first as Row[]), total: count?.total ?? 0 };
 }
 
