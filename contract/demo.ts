@@ -3,7 +3,7 @@ import { day, dob, today } from './day.ts';
 import { email, line, loadedAt, mobile, text, tidied, upiReference, withId } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { clean } from './text.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
@@ -77,6 +77,7 @@ export const rejectDemo = withId({ updatedAt: loadedAt });
 export type RejectDemo = z.output<typeof rejectDemo>;
 
 const demoFilters = {
+  q: searched,
   email: emailPart,
   date: onDay,
   month: inMonth,

@@ -34,6 +34,23 @@ export const emailPart = filter(
   ),
 );
 
+/** Characters and words of a search. */
+const most = { length: 200, words: 10 };
+
+/**
+ * Words that are all found in a record, each in whichever of its texts: name, e-mail, phone number however it is typed,
+ * and the numbers that the list shows. Letter case and accents are ignored.
+ */
+export const searched = filter(
+  z.string('Enter what to search for').check(
+    z.maxLength(most.length, `Search for at most ${most.length} characters`),
+    z.refine(
+      (typed) => typed.split(/\s+/).filter(Boolean).length <= most.words,
+      `Search for at most ${most.words} words`,
+    ),
+  ),
+);
+
 /** A day in India, `YYYY-MM-DD`. */
 export const onDay = filter(day('Enter a date as YYYY-MM-DD'));
 

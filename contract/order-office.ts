@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from './day.ts';
 import { line, loadedAt, maybe, maybeLine, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, filter, inMonth, inYear, onDay, paging } from './list.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { type Order, statuses } from './order.ts';
 
 /**
@@ -13,6 +13,7 @@ export type AdminOrder = Order & { txnSeenOn: string[] };
 
 /** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
 const orderFilters = {
+  q: searched,
   email: emailPart,
   course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
   date: onDay,

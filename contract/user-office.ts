@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { email, line, loadedAt, mobile, password, text, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, paging } from './list.ts';
+import { emailPart, paging, searched } from './list.ts';
 
+const userFilters = { q: searched, email: emailPart };
 /** Without `page` and `limit` all users are returned. */
-export const userList = z.object({ email: emailPart, ...paging });
+export const userList = z.object({ ...userFilters, ...paging });
 
 /** The same for the CSV file. */
-export const userExport = z.object({ email: emailPart });
+export const userExport = z.object(userFilters);
 
 /** What an administrator may change of a user; e-mail, serial number and other fields are ignored. */
 export const editUser = withId({

@@ -21,7 +21,7 @@ await withLocalEnv(async (env) => {
     users: 20_000,
     orders: 100_000,
     demos: 5000,
-    queries: 5000,
+    enquiries: 5000,
     days: 1095,
     until: today(),
   });

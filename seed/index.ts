@@ -5,6 +5,7 @@ import { descriptor as courseDescriptor, listCourses } from '../worker/course/qu
 import type { Env } from '../worker/env.ts';
 import { hashPassword } from '../worker/lib/auth/password.ts';
 import { newId, now, open } from '../worker/lib/db/index.ts';
+import { nameSearch } from '../worker/lib/list/search.ts';
 import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
 import { seal } from '../worker/user/aadhar.ts';
@@ -60,6 +61,7 @@ async function addPerson(
     .insert(user)
     .values({
       ...person,
+      nameSearch: nameSearch(person.name),
       ...seal(env, id, aadharNo),
       id,
       passwordHash: await hashPassword(password),

@@ -27,7 +27,7 @@ async function target(path: string): Promise<string> {
       path.includes('order') || path.includes('status')
         ? 'order'
         : path.includes('quer')
-          ? 'query'
+          ? 'enquiry'
           : 'user';
     ids[by] ??= await targetOf(by);
     return ids[by];
@@ -38,8 +38,8 @@ async function target(path: string): Promise<string> {
   return ids[noun.noun] ?? '';
 }
 
-async function targetOf(noun: 'order' | 'query' | 'user'): Promise<string> {
-  if (noun === 'query') return questionOn('2026-03-14');
+async function targetOf(noun: 'order' | 'enquiry' | 'user'): Promise<string> {
+  if (noun === 'enquiry') return questionOn('2026-03-14');
   const person = await personWith(`target.${noun}@crumb.test`);
   return noun === 'user' ? person.id : (await orderOn({ by: person })).id;
 }

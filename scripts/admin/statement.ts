@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
+import { nameSearch } from '../../worker/lib/list/search.ts';
 import { freeSerial } from '../../worker/user/serial.ts';
 import { user } from '../../worker/user/table.ts';
 
@@ -20,7 +21,14 @@ function literal(value: unknown): string {
  */
 export function adminStatement(admin: NewAdmin): string {
   const at = now();
-  const values = { ...admin, id: newId(), isAdmin: true, createdAt: at, updatedAt: at };
+  const values = {
+    ...admin,
+    nameSearch: nameSearch(admin.name),
+    id: newId(),
+    isAdmin: true,
+    createdAt: at,
+    updatedAt: at,
+  };
   const { sql, params } = open({} as D1Database)
     .insert(user)
     .values({ ...values, serialNo: freeSerial() })

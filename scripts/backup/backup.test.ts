@@ -68,7 +68,7 @@ const kept = (home: string) =>
         return [key, found?.httpMetadata, await found?.text()];
       }),
     ),
-    msg: await DB.prepare(`select msg from query where id = 'q1'`).first('msg'),
+    msg: await DB.prepare(`select msg from enquiry where id = 'q1'`).first('msg'),
     details: await DB.prepare('select details from course').first('details'),
     audit: await DB.prepare(`select before, after from audit where id = 'a2'`).first(),
   }));
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await at('lost', async ({ DB, FILES }) => {
     await migrate(DB);
     await fill(DB);
-    await DB.prepare(`update query set msg = ? where id = 'q1'`).bind(words).run();
+    await DB.prepare(`update enquiry set msg = ? where id = 'q1'`).bind(words).run();
     await DB.prepare('update course set details = ?').bind(long).run();
     await DB.prepare(
       `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
@@ -105,15 +105,14 @@ it('a backup comes back on an empty machine, every row and every file', async ()
   expect(readSaved(backup).tables['orders']).toMatchObject({ rows: 3 });
 });
 
-it('what came back counts on', async () => {
-  const count = `select n from tally where list = 'order' and course = '*' and status = '*' and grain = 0`;
-  copy('new', 'counting');
-  const counts = await at('counting', async ({ DB }) => {
-    const before = await DB.prepare(count).first('n');
+it('what came back is guarded on', async () => {
+  copy('new', 'guarding');
+  const orphans = await at('guarding', async ({ DB }) => {
     await DB.prepare(`delete from orders where id = 'o1'`).run();
-    return [before, await DB.prepare(count).first('n')];
+    await expect(DB.prepare('delete from audit').run()).rejects.toThrow(/never deleted/);
+    return (await DB.prepare('select key from orphan order by key').all()).results;
   });
-  expect(counts).toEqual([3, 2]);
+  expect(orphans).toContainEqual({ key: 'certificate/a' });
 });
 
 it('nothing is written over', async () => {

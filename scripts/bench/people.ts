@@ -25,6 +25,7 @@ export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Pr
     await db.insert(user).values({
       id,
       name: `Buyer ${i}`,
+      nameSearch: `buyer ${i}`,
       email: `buyer${i}@crumbschool.test`,
       serialNo: `TCS2024${1000 + i}`,
       passwordHash: 'scrypt$0$0$0$$',

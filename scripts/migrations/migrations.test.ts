@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import config from '../../drizzle.config.ts';
 import { fill, migrate, steps } from './steps.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -63,8 +69,18 @@ it('every table has rows to migrate', () => {
 });
 
 it.each(names.map((name, i) => [name, i + 1] as const).slice(0, -1))(
-  'what was written after %s is there after all the others, counted as if it were new',
+  'what was written after %s is there after all the others, as if it were new',
   async (_, count) => {
     expect(await migratedAfter(count)).toEqual(fresh);
   },
 );
+
+it('every change of a table has its migration', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'migrations-'));
+  cpSync('migrations', out, { recursive: true });
+  const { schema, dialect } = config;
+  const options = ['--dialect', dialect, '--schema', String(schema), '--out', out];
+  await promisify(execFile)('drizzle-kit', ['generate', ...options]);
+  expect(readdirSync(out).sort()).toEqual(readdirSync('migrations').sort());
+  rmSync(out, { recursive: true });
+});

@@ -21,13 +21,12 @@ import { historyOf } from '../lib/history/read.ts';
 import { ok } from '../lib/http/reply.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
-import { answerCsv, answerRecords } from '../lib/list/answer.ts';
-import { mapChunks } from '../lib/list/keyset.ts';
-import { readAll, readingOf } from '../lib/list/read.ts';
+import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
+import { readAll, readChunks, readingOf } from '../lib/list/read.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
-import { everyOrder, listOrders } from '../order/list.ts';
+import { orders } from '../order/list.ts';
 import { notify } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
 import { listProducts } from '../product/queries.ts';
@@ -43,12 +42,12 @@ export const adminRoutes = new Hono<App>()
   .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))
   .get('/admin-get-all-orders', admin, query(orderList), (c) => {
     const asked = c.req.valid('query');
-    const db = open(c.env.DB);
-    const reading = { page: () => listOrders(db, asked), all: () => everyOrder(db, asked) };
-    return answerRecords(c, asked, reading, (row) => adminView(c.env, row));
+    return answerRecords(c, asked, readingOf(open(c.env.DB), orders, asked), (row) =>
+      adminView(c.env, row),
+    );
   })
   .get('/export-orders', admin, query(orderExport), async (c) => {
-    const { chunks } = await everyOrder(open(c.env.DB), c.req.valid('query'));
+    const chunks = await readChunks(open(c.env.DB), orders, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => adminView(c.env, row));
     return answerCsv(c, 'orders.csv', orderColumns, views);
   })
@@ -91,7 +90,7 @@ export const adminRoutes = new Hono<App>()
     return answerRecords(c, asked, reading, enquiryView);
   })
   .get('/export-queries', admin, query(enquiryExport), async (c) => {
-    const { chunks } = await readAll(open(c.env.DB), questions, c.req.valid('query'));
+    const chunks = await readChunks(open(c.env.DB), questions, c.req.valid('query'));
     return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(chunks, enquiryView));
   })
   .post('/query-seen', admin, json(byId), async (c) => {
@@ -105,12 +104,12 @@ export const adminRoutes = new Hono<App>()
     );
   })
   .get('/export-users', admin, query(userExport), async (c) => {
-    const { chunks } = await readAll(open(c.env.DB), people, c.req.valid('query'));
+    const chunks = await readChunks(open(c.env.DB), people, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => userView(c.env, row));
     return answerCsv(c, 'users.csv', userColumns, views);
   })
   .get('/export-demos', admin, query(demoExport), async (c) => {
-    const { chunks } = await readAll(open(c.env.DB), bookings, c.req.valid('query'));
+    const chunks = await readChunks(open(c.env.DB), bookings, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { newId, now, open, orFound, taken } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
@@ -30,7 +31,14 @@ export async function book(
   const id = newId();
   try {
     const { kept, before } = await orFound<Kept>(
-      () => insert(env, { ...fields, photo, formKey: key ?? null, id }),
+      () =>
+        insert(env, {
+          ...fields,
+          nameSearch: nameSearch(fields.fullName),
+          photo,
+          formKey: key ?? null,
+          id,
+        }),
       async () => ({ kept: await demoById(open(env.DB), id), before: undefined }),
     );
     if (kept) {
@@ -48,7 +56,7 @@ export async function book(
 }
 
 type Fields = Omit<BookDemo, 'key' | 'website'>;
-type Booking = Fields & Pick<DemoRow, 'id' | 'photo' | 'formKey'>;
+type Booking = Fields & Pick<DemoRow, 'id' | 'photo' | 'formKey' | 'nameSearch'>;
 /** The booking unless it was decided already, and the e-mail that the form gave before. */
 type Kept = { kept: DemoRow | undefined; before: string | undefined };
 

@@ -1,10 +1,10 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Demo } from '../../contract/demo.ts';
+import { eq, type SQL } from 'drizzle-orm';
+import type { Demo, DemoStatus } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import type { Source } from '../lib/list/read.ts';
+import type { Filters, Source } from '../lib/list/filters.ts';
 import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
@@ -45,18 +45,16 @@ async function one(db: Db, where: SQL): Promise<DemoRow> {
 }
 
 /** The bookings, newest first. */
-export const bookings: Source<DemoRow> = {
-  list: {
-    name: 'demo',
-    table: 'demo',
-    day: 'booked_on',
-    columns: { status: 'status', month: 'month' },
-  },
-  rowsIn: (db, seqs) =>
+export const bookings: Source<DemoRow, Filters & { status?: DemoStatus | undefined }> = {
+  name: 'demo',
+  table: demo,
+  day: demo.bookedOn,
+  filters: ({ status }) => [status && eq(demo.status, status)],
+  read: (db, { where, orderBy }) =>
     db
       .select()
       .from(demo)
-      .where(sql`${demo.seq} in (${seqs})`)
-      .orderBy(desc(demo.bookedOn), desc(demo.seq)),
+      .where(where)
+      .orderBy(...orderBy),
   dayOf: ({ bookedOn }) => bookedOn,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { demoStatuses } from '../../contract/demo.ts';
-import { dayForm, formKey, listOf, row } from '../lib/db/columns.ts';
+import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
 /** Bookings of demo classes. */
 export const demo = sqliteTable(
@@ -12,6 +12,7 @@ export const demo = sqliteTable(
     /** Seven digits 0–7: the number people are told. */
     orderId: text('order_id').notNull(),
     fullName: text('full_name').notNull(),
+    nameSearch: nameSearch(),
     fatherName: text('father_name').notNull(),
     motherName: text('mother_name').notNull(),
     dob: text().notNull(),
@@ -26,15 +27,12 @@ export const demo = sqliteTable(
     demoTime: text('demo_time').notNull().default(''),
     /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */
     bookedOn: text('booked_on').notNull(),
-    /** 1 to 12, out of `bookedOn`. */
-    month: integer().generatedAlwaysAs(sql`(cast(substr(booked_on, 6, 2) as integer))`),
+    search: searchColumn(['name_search', 'email', 'order_id', 'lower(txn_id)'], 'phone'),
   },
   (t) => [
     uniqueIndex('demo_order_id').on(t.orderId),
-    index('demo_day').on(t.bookedOn),
-    index('demo_month').on(t.month, t.bookedOn),
-    index('demo_status').on(t.status, t.bookedOn),
-    index('demo_status_month').on(t.status, t.month, t.bookedOn),
+    index('demo_list').on(t.bookedOn, t.seq, t.status, t.email),
+    index('demo_search').on(t.bookedOn, t.seq, t.search),
     check('demo_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('demo_status_known', sql`${t.status} in ${listOf(demoStatuses)}`),
     check('demo_given', sql`length(${t.fullName}) > 0 and length(${t.txnId}) > 0`),

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { AddContactForm } from '../../contract/enquiry.ts';
 import { type Db, newId, now, orFound } from '../lib/db/index.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { enquiry } from './table.ts';
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
@@ -14,7 +15,12 @@ export async function addEnquiry(
   { key, website: _, ...fields }: AddContactForm,
 ): Promise<EnquiryRow | undefined> {
   const id = newId();
-  const insert = upsert(db, { ...fields, formKey: key ?? null, id });
+  const insert = upsert(db, {
+    ...fields,
+    nameSearch: nameSearch(fields.name),
+    formKey: key ?? null,
+    id,
+  });
   const row = await orFound<EnquiryRow | undefined>(
     async () => {
       const kept = await insert.get();
@@ -29,7 +35,10 @@ export async function addEnquiry(
 
 type Fields = Omit<AddContactForm, 'key' | 'website'>;
 
-function upsert(db: Db, { id, formKey, ...fields }: Fields & Pick<EnquiryRow, 'id' | 'formKey'>) {
+function upsert(
+  db: Db,
+  { id, formKey, ...fields }: Fields & Pick<EnquiryRow, 'id' | 'formKey' | 'nameSearch'>,
+) {
   const at = now();
   return db
     .insert(enquiry)

@@ -34,7 +34,7 @@ it('marks one as seen, for good, and writes down who did', async () => {
   const again = await see({ _id: ids[1] });
   expect([again.status, again.body.data]).toEqual([200, body.data]);
   const { body: history } = await call<HistoryEntry[]>(
-    `/api/admin/history?noun=query&id=${ids[1]}`,
+    `/api/admin/history?noun=enquiry&id=${ids[1]}`,
     undefined,
     { token: meera },
   );
@@ -49,13 +49,13 @@ it('marks one as seen, for good, and writes down who did', async () => {
 it('counts those of both statuses whichever is asked for', async () => {
   for (const search of ['?status=pending&page=1', '?status=seen&page=1', '?page=9'])
     expect((await list(search)).body.counts, search).toEqual({ pending: 2, seen: 1 });
-  await env.DB.prepare('delete from query where id = ?').bind(ids[1]).run();
+  await env.DB.prepare('delete from enquiry where id = ?').bind(ids[1]).run();
   expect((await list('?page=1')).body.counts).toEqual({ pending: 2, seen: 0 });
 });
 
 it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d', async (at) => {
   expect((await see({ id: ids[0] }, breaking(1, at))).status).toBe(500);
-  const row = await env.DB.prepare('select status from query where id = ?').bind(ids[0]).first();
+  const row = await env.DB.prepare('select status from enquiry where id = ?').bind(ids[0]).first();
   expect(row?.['status']).toBe('pending');
   const told = await env.DB.prepare('select count(*) as n from audit where record = ?')
     .bind(ids[0])

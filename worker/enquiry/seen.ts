@@ -14,7 +14,7 @@ export async function markSeen(db: Db, by: Actor, id: string): Promise<EnquiryRo
   const pending = and(eq(enquiry.id, id), eq(enquiry.status, 'pending'));
   const [, , [row]] = await db.batch([
     record(db, by, {
-      noun: 'query',
+      noun: 'enquiry',
       what: 'changed',
       table: enquiry,
       fields: ['status'],

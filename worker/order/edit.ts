@@ -8,6 +8,7 @@ import { discard, discardAfter } from '../lib/files/files.ts';
 import type { Actor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
 import { order } from './table.ts';
@@ -36,7 +37,9 @@ export async function editOrder(
   const asked = allowed(before, fields, file);
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
-    const row = await save<AdminRow>(db, subject, { ...asked, ...(pdf && { pdf }) }, by);
+    const next = { ...asked, ...(pdf && { pdf }) };
+    const derived = asked.name === undefined ? {} : { nameSearch: nameSearch(asked.name) };
+    const row = await save<AdminRow>(db, subject, next, by, derived);
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     return { before, row };
   } catch (error) {

@@ -8,7 +8,7 @@ import { fill } from '../test/many.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 
 let meera = '';
-/** More than two chunks. */
+/** Many chunks, the last of which is not full. */
 const size = 5100;
 
 const get = (path: string, bindings = env) =>
@@ -77,7 +77,7 @@ describe('a file of all orders', () => {
   });
 
   it('is refused as a whole when it cannot begin', async () => {
-    const { env: broken } = failing(3);
+    const { env: broken } = failing(2);
     const response = await get('export-orders', broken);
     expect([response.status, ((await response.json()) as { success: boolean }).success]).toEqual([
       500,

@@ -86,6 +86,7 @@ function insertOrder(
       placedOn: today(Date.parse(at)),
       serialNo: person.serialNo,
       name: person.name,
+      nameSearch: person.nameSearch,
       fatherName: person.fatherName,
       motherName: person.motherName,
       spouseName: person.spouseName,

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { cashOnDelivery, statuses } from '../../contract/order.ts';
-import { dayForm, listOf, row } from '../lib/db/columns.ts';
+import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
 /**
@@ -30,10 +30,9 @@ export const order = sqliteTable(
     contentHash: text('content_hash').notNull(),
     /** Day in India (YYYY-MM-DD) on which it was placed: what a date or month filter means. */
     placedOn: text('placed_on').notNull(),
-    /** 1 to 12, out of `placedOn`. */
-    month: integer().generatedAlwaysAs(sql`(cast(substr(placed_on, 6, 2) as integer))`),
     serialNo: text('serial_no').notNull(),
     name: text().notNull(),
+    nameSearch: nameSearch(),
     fatherName: text('father_name').notNull().default(''),
     motherName: text('mother_name').notNull().default(''),
     spouseName: text('spouse_name').notNull().default(''),
@@ -61,19 +60,20 @@ export const order = sqliteTable(
       .default(''),
     /** Key of the certificate in R2, or empty. */
     pdf: text().notNull().default(''),
+    search: searchColumn(
+      [
+        ...['name_search', 'email', 'order_id', 'lower(serial_no)'],
+        `case txn_id when '${cashOnDelivery}' then '' else lower(txn_id) end`,
+      ],
+      'mobile',
+    ),
   },
   (t) => [
     uniqueIndex('orders_order_id').on(t.orderId),
-    index('orders_user').on(t.userId, t.seq),
-    // A list is in the order of its days: one index for each set of filters, and `seq` ends every index of SQLite.
-    index('orders_day').on(t.placedOn),
-    index('orders_month').on(t.month, t.placedOn),
-    index('orders_course').on(t.courseKey, t.placedOn),
-    index('orders_course_month').on(t.courseKey, t.month, t.placedOn),
-    index('orders_status').on(t.status, t.placedOn),
-    index('orders_status_month').on(t.status, t.month, t.placedOn),
-    index('orders_course_status').on(t.courseKey, t.status, t.placedOn),
-    index('orders_course_status_month').on(t.courseKey, t.status, t.month, t.placedOn),
+    // The last two columns are for the sums of the dashboard.
+    index('orders_user').on(t.userId, t.seq, t.status, t.coursePrice),
+    index('orders_list').on(t.placedOn, t.seq, t.status, t.courseKey, t.email, t.coursePrice),
+    index('orders_search').on(t.placedOn, t.seq, t.search),
     index('orders_txn')
       .on(sql`${t.txnId} collate nocase`)
       .where(sql.raw(`txn_id <> '${cashOnDelivery}'`)),

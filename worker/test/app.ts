@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { seal } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
@@ -81,6 +82,7 @@ export async function enrol(person: Person): Promise<string> {
     .insert(user)
     .values({
       ...known,
+      nameSearch: nameSearch(known.name),
       ...seal(env, id, aadharNo),
       id,
       passwordHash: 'scrypt$0$0$0$$',

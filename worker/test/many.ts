@@ -5,7 +5,7 @@ export type Many = {
   users: number;
   orders: number;
   demos?: number;
-  queries?: number;
+  enquiries?: number;
   days: number;
   until: string;
 };
@@ -39,8 +39,8 @@ const numbers = (from: number, to: number) =>
   `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})`;
 
 const userSql = ({ users, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
-  insert into user (id, created_at, updated_at, name, email, mobile, address, password_hash, serial_no)
-  select 'many-user-' || i, at, at, first || ' ' || family,
+  insert into user (id, created_at, updated_at, name, name_search, email, mobile, address, password_hash, serial_no)
+  select 'many-user-' || i, at, at, first || ' ' || family, lower(first || ' ' || family),
     lower(first) || '.' || lower(family) || i || '@' || ${pick(hosts, 'i')},
     '9' || printf('%09d', i), 'Pune', 'scrypt$0$0$0$$', 'TCS' || (2000 + i / 9000) || (1000 + i % 9000)
   from (select i, ${pick(names, 'i')} as first, ${pick(families, 'i / 20')} as family,
@@ -52,29 +52,33 @@ const orderSql = (
   to: number,
 ) => `${numbers(from, to)}
   insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name,
-    email, mobile, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status)
+    name_search, email, mobile, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status)
   select 'many-order-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), user.id, 'course', '',
-    day, serial_no, name, email, mobile, course, lower(course), 8000, 4000, 4000, 'MANY' || i, state
+    day, serial_no, name, name_search, email, mobile, course, lower(course), 8000, 4000, 4000, 'MANY' || i, state
   from (select i, ${pick(manyCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
     date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n)
   join user on user.id = 'many-user-' || (i * 7 % ${users})
   where not exists (select 1 from orders where order_id = printf('%07o', i))`;
 
 const demoSql = ({ demos, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
-  insert into demo (id, created_at, updated_at, order_id, full_name, father_name, mother_name, dob, email, phone,
+  insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name, mother_name, dob, email, phone,
     address, txn_id, photo, status, booked_on)
   select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), first || ' More',
-    'Anand', 'Leela', '1995-05-05', lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Pune',
+    lower(first) || ' more', 'Anand', 'Leela', '1995-05-05', lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Pune',
     'MANY' || i, 'demo/many-' || i, iif(i % 3 = 0, 'pending', 'rejected'), day
   from (select i, ${pick(names, 'i')} as first,
     date('${until}', (i * ${days} / ${demos} + 1 - ${days}) || ' days') as day from n)
   where not exists (select 1 from demo where order_id = printf('%07o', i))`;
 
-const querySql = ({ queries, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
-  insert into query (id, created_at, updated_at, name, email, mobile, msg, status)
-  select 'many-query-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', 'Somebody', 'q' || i || '@crumb.test',
+const enquirySql = (
+  { enquiries, days, until }: Many,
+  from: number,
+  to: number,
+) => `${numbers(from, to)}
+  insert into enquiry (id, created_at, updated_at, name, name_search, email, mobile, msg, status)
+  select 'many-enquiry-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', 'Somebody', 'somebody', 'q' || i || '@crumb.test',
     '9822012345', 'Do you teach puff pastry?', iif(i % 4 = 0, 'pending', 'seen')
-  from (select i, date('${until}', (i * ${days} / ${queries} + 1 - ${days}) || ' days') as day from n)`;
+  from (select i, date('${until}', (i * ${days} / ${enquiries} + 1 - ${days}) || ' days') as day from n)`;
 
 /** Rows of one statement: D1 gives up on one that runs for more than 30 seconds. */
 const chunk = 5000;
@@ -85,7 +89,7 @@ export async function fill(db: D1Database, many: Many): Promise<void> {
     [many.users, userSql],
     [many.orders, orderSql],
     [many.demos ?? 0, demoSql],
-    [many.queries ?? 0, querySql],
+    [many.enquiries ?? 0, enquirySql],
   ] as const;
   for (const [rows, sqlOf] of parts)
     for (let from = 0; from < rows; from += chunk)

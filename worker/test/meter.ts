@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers';
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
 
-/** The bindings, with the rows that D1 says it read through them and the round trips made. */
-export function metered(): { env: Env; read: () => { rows: number; trips: number } } {
-  const read = { rows: 0, trips: 0 };
+type Statement = { sql: string; values: unknown[] };
+type Read = { rows: number; trips: number; statements: Statement[] };
+
+/** The bindings, with the rows that D1 says it read through them, the round trips made and the statements bound. */
+export function metered(): { env: Env; read: () => Read } {
+  const read: Read = { rows: 0, trips: 0, statements: [] };
   const real = new WeakMap<object, D1PreparedStatement>();
   const count = <Result extends D1Result>(result: Result): Result => {
     read.rows += result.meta.rows_read;
@@ -14,9 +17,12 @@ export function metered(): { env: Env; read: () => { rows: number; trips: number
     read.trips++;
     return go();
   };
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
     const one = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind: (...values: unknown[]) => {
+        read.statements.push({ sql, values });
+        return wrap(sql, statement.bind(...values));
+      },
       all: () => trip(async () => count(await statement.all())),
       run: () => trip(async () => count(await statement.run())),
       raw: () =>
@@ -30,7 +36,7 @@ export function metered(): { env: Env; read: () => { rows: number; trips: number
     return one;
   };
   const DB = {
-    prepare: (sql: string) => wrap(env.DB.prepare(sql)),
+    prepare: (sql: string) => wrap(sql, env.DB.prepare(sql)),
     batch: (list: D1PreparedStatement[]) =>
       trip(async () => (await env.DB.batch(list.map((one) => real.get(one) ?? one))).map(count)),
   } as unknown as D1Database;

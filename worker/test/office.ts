@@ -42,6 +42,7 @@ export async function orderOn({
       placedOn: day,
       serialNo: 'TCS20261234',
       name: 'Asha Patil',
+      nameSearch: 'asha patil',
       email: by.email,
       courseName: course,
       courseKey: kind === 'course' ? nameKey(course) : '',
@@ -67,6 +68,7 @@ export async function personWith(email: string, createdAt = '2026-01-05T00:00:00
     .insert(user)
     .values({
       ...{ id, email, createdAt, updatedAt: createdAt, name: 'Somebody' },
+      nameSearch: 'somebody',
       ...{ passwordHash: 'scrypt$0$0$0$$', serialNo: `TCS2020${serial++}` },
     });
   return { id, email };
@@ -79,7 +81,14 @@ export async function questionOn(day: string, msg = 'Do you teach puff pastry?')
   await open(env.DB)
     .insert(enquiry)
     .values({
-      ...{ id, createdAt: at, updatedAt: at, name: 'Ravi', email: 'ravi@crumbschool.test' },
+      ...{
+        id,
+        createdAt: at,
+        updatedAt: at,
+        name: 'Ravi',
+        nameSearch: 'ravi',
+        email: 'ravi@crumbschool.test',
+      },
       ...{ mobile: '9822023456', msg },
     });
   return id;

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { type Row, userById, view } from './queries.ts';
 import { user } from './table.ts';
 
@@ -20,5 +21,6 @@ export async function editUser(
   const current = async () => view(env, await userById(env, id));
   const subject = { noun: 'user', table: user, before, current } as const;
   await expectUnchanged(db, subject, updatedAt);
-  return save<Row>(db, subject, fields, by);
+  const derived = fields.name === undefined ? {} : { nameSearch: nameSearch(fields.name) };
+  return save<Row>(db, subject, fields, by, derived);
 }

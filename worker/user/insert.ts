@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { newId, now, open, taken } from '../lib/db/index.ts';
 import { type Actor, record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { seal } from './aadhar.ts';
 import type { Row } from './queries.ts';
 import { freeSerial, isFull } from './serial.ts';
@@ -46,6 +47,7 @@ export async function addPerson(env: Env, person: NewPerson, by?: Actor): Promis
       .insert(user)
       .values({
         ...known,
+        nameSearch: nameSearch(person.name),
         ...(aadharNo && seal(env, id, aadharNo)),
         id,
         serialNo: freeSerial(serialNo),

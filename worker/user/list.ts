@@ -1,16 +1,17 @@
-import { desc, sql } from 'drizzle-orm';
-import type { Source } from '../lib/list/read.ts';
+import type { Source } from '../lib/list/filters.ts';
 import type { Row } from './queries.ts';
 import { user } from './table.ts';
 
 /** The people who have registered, newest first. */
 export const people: Source<Row> = {
-  list: { name: 'user', table: 'user', day: 'created_at', columns: {} },
-  rowsIn: (db, seqs) =>
+  name: 'user',
+  table: user,
+  day: user.createdAt,
+  read: (db, { where, orderBy }) =>
     db
       .select()
       .from(user)
-      .where(sql`${user.seq} in (${seqs})`)
-      .orderBy(desc(user.createdAt), desc(user.seq)),
+      .where(where)
+      .orderBy(...orderBy),
   dayOf: ({ createdAt }) => createdAt,
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
-import { miss } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { offerCourse } from '../test/offers.ts';
@@ -118,12 +118,12 @@ describe('the limits', () => {
     await deleteOldCounts(db);
     vi.useRealTimers();
     expect(status).toBe(200);
-    expect(await db.select().from(miss)).toEqual([]);
+    expect(await db.select().from(dailyCount)).toEqual([]);
   });
 
   it('keep no address in the clear', async () => {
     await call(lookUps[0], nobody, from('203.0.113.69'));
-    const rows = await db.select().from(miss);
+    const rows = await db.select().from(dailyCount);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0');
   });

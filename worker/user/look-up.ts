@@ -4,7 +4,7 @@ import { today } from '../../contract/day.ts';
 import type { App } from '../env.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { countToday } from '../lib/http/daily-count.ts';
-import { miss } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { addressOf, limitAddress } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
@@ -38,11 +38,11 @@ export async function lookUpStudent<Found>(
   const caller = sign(c.env, 'lookup', addressOf(c));
   const day = today();
   const counted = await db
-    .select({ times: miss.times })
-    .from(miss)
-    .where(and(eq(miss.caller, caller), eq(miss.day, day)))
+    .select({ count: dailyCount.count })
+    .from(dailyCount)
+    .where(and(eq(dailyCount.caller, caller), eq(dailyCount.day, day)))
     .get();
-  if (counted && counted.times >= failedLookUpsADay) throw tomorrow();
+  if (counted && counted.count >= failedLookUpsADay) throw tomorrow();
   try {
     return await find();
   } catch (error) {
@@ -53,4 +53,4 @@ export async function lookUpStudent<Found>(
 }
 
 /** Forgets what was counted on days before today. */
-export const deleteOldCounts = (db: Db) => db.delete(miss).where(lt(miss.day, today()));
+export const deleteOldCounts = (db: Db) => db.delete(dailyCount).where(lt(dailyCount.day, today()));

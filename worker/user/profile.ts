@@ -6,6 +6,7 @@ import { open, touched } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Also } from '../lib/http/valid.ts';
+import { nameSearch } from '../lib/list/search.ts';
 import { seal } from './aadhar.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
@@ -42,6 +43,7 @@ export async function updateProfile(
         .update(user)
         .set({
           ...fields,
+          ...(fields.name !== undefined && { nameSearch: nameSearch(fields.name) }),
           ...(aadharNo && seal(env, me.id, aadharNo)),
           ...(secret && { passwordHash: secret.fresh }),
           image,

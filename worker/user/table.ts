@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { row } from '../lib/db/columns.ts';
+import { nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
 export const user = sqliteTable(
   'user',
   {
     ...row(),
     name: text().notNull(),
+    nameSearch: nameSearch(),
     fatherName: text('father_name').notNull().default(''),
     motherName: text('mother_name').notNull().default(''),
     spouseName: text('spouse_name').notNull().default(''),
@@ -23,11 +24,13 @@ export const user = sqliteTable(
     image: text().notNull().default(''),
     serialNo: text('serial_no').notNull(),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
+    search: searchColumn(['name_search', 'email', 'lower(serial_no)'], 'mobile'),
   },
   (t) => [
     uniqueIndex('user_email').on(t.email),
     uniqueIndex('user_serial').on(t.serialNo),
-    index('user_day').on(t.createdAt),
+    index('user_list').on(t.createdAt, t.seq, t.email),
+    index('user_search').on(t.createdAt, t.seq, t.search),
     check('user_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} like '%_@_%'`),
     check(
       'user_serial_form',

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { listDemos } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
-import { DayFilters, EmailFilter, StatusFilter } from '../list/filters.tsx';
+import { DayFilters, SearchFilter, StatusFilter, soughtIn } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { DemoPill } from './DemoPill.tsx';
@@ -44,6 +44,7 @@ const columns: Column<Demo>[] = [
 /** Bookings of demo classes, newest first. */
 export function Demos() {
   const params = useListParams(paths.adminDemos, [
+    'q',
     'email',
     'date',
     'month',
@@ -60,10 +61,10 @@ export function Demos() {
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
-      sought={params.values.email}
+      sought={soughtIn(params.values)}
       filters={
         <FilterBar label="Filter bookings" filtered={params.filtered} onClear={params.clear}>
-          <EmailFilter params={params} />
+          <SearchFilter params={params} />
           <DayFilters params={params} />
           <StatusFilter params={params} statuses={demoStatuses} />
           <Download call="export-demos" query={filters} file="demo-bookings" />

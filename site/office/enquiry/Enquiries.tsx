@@ -6,6 +6,7 @@ import { useListParams } from '../../lib/list-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
+import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount, nounFor } from '../../ui/text.ts';
 import { listEnquiries, markEnquirySeen } from '../api.ts';
@@ -21,10 +22,13 @@ const tabs = [
 
 /** Enquiries, newest first, in two tabs: pending and seen. */
 export function Enquiries() {
-  const params = useListParams(paths.adminEnquiries, ['status'] as const);
+  const params = useListParams(paths.adminEnquiries, ['status', 'q'] as const);
   const status = params.values.status === 'seen' ? 'seen' : 'pending';
-  const list = useList(asQuery({ status }, params.page), listEnquiries);
+  const { q } = params.values;
+  const list = useList(asQuery({ status, q }, params.page), listEnquiries);
   const { counts } = list;
+  /** The tab is no filter: a search is given up within it. */
+  const search = { filtered: q !== '', clear: () => params.set({ q: '' }) };
   const columns: Column<Enquiry>[] = [
     { head: 'Name', long: true, cell: ({ name }) => <strong>{name}</strong> },
     {
@@ -62,25 +66,35 @@ export function Enquiries() {
       key={status}
       what={`${status} queries`}
       list={list}
-      params={{ ...params, filtered: false }}
+      params={{ ...params, values: { q }, ...search }}
       columns={columns}
       keyOf={({ _id }) => _id}
+      sought={q}
       filters={
-        <div className="row between">
-          <nav className="tabs" aria-label="Queries">
-            {tabs.map(([value, label]) => (
-              <a
-                key={value}
-                href={value === 'pending' ? paths.adminEnquiries : `?status=${value}`}
-                aria-current={value === status ? 'page' : undefined}
-              >
-                {label}
-                {counts && <Count of={counts[value] ?? 0} />}
-              </a>
-            ))}
-          </nav>
-          <Download call="export-queries" query={{ status }} file="queries" />
-        </div>
+        <>
+          <div className="row between">
+            <nav className="tabs" aria-label="Queries">
+              {tabs.map(([value, label]) => (
+                <a
+                  key={value}
+                  href={value === 'pending' ? paths.adminEnquiries : `?status=${value}`}
+                  aria-current={value === status ? 'page' : undefined}
+                >
+                  {label}
+                  {counts && <Count of={counts[value] ?? 0} />}
+                </a>
+              ))}
+            </nav>
+            <Download call="export-queries" query={{ status, q }} file="queries" />
+          </div>
+          <FilterBar label="Filter queries" filtered={search.filtered} onClear={search.clear}>
+            <SearchField
+              label="Search by name, email or mobile"
+              value={q}
+              onChange={(event) => params.set({ q: event.target.value }, 'replace')}
+            />
+          </FilterBar>
+        </>
       }
     />
   );

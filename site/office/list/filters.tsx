@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/FilterBar.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { months, years } from './list-query.ts';
 
-type Name = 'email' | 'date' | 'month' | 'year' | 'status';
+type Name = 'q' | 'email' | 'date' | 'month' | 'year' | 'status';
 
 /** Filters of a list that are kept in its address. */
 type Props<Key extends Name> = {
@@ -14,12 +14,18 @@ type Props<Key extends Name> = {
   };
 };
 
-export const EmailFilter = ({ params: { values, set } }: Props<'email'>) => (
+/** What a list is searched for; an address of before may narrow it by the e-mail alone. */
+export const soughtIn = ({ q, email }: Record<'q' | 'email', string>) => q || email;
+
+/** The one search of a list. What is typed is searched for everywhere, not in the e-mail alone. */
+export const SearchFilter = ({
+  label = 'Email, name, phone or number',
+  params: { values, set },
+}: Props<'q' | 'email'> & { label?: string }) => (
   <SearchField
-    label="Email"
-    inputMode="email"
-    value={values.email}
-    onChange={(event) => set({ email: event.target.value }, 'replace')}
+    label={label}
+    value={soughtIn(values)}
+    onChange={(event) => set({ q: event.target.value, email: '' }, 'replace')}
   />
 );
 

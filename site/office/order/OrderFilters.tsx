@@ -4,10 +4,10 @@ import type { useListParams } from '../../lib/list-params.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { listCourses } from '../api.ts';
 import { Download } from '../list/Download.tsx';
-import { Choice, DayFilters, EmailFilter, StatusFilter } from '../list/filters.tsx';
+import { Choice, DayFilters, SearchFilter, StatusFilter } from '../list/filters.tsx';
 
 type Params = ReturnType<
-  typeof useListParams<'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
+  typeof useListParams<'q' | 'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
 >;
 
 /** The courses to choose from; without an answer the one that is chosen remains. */
@@ -30,7 +30,7 @@ export function OrderFilters({ params }: { params: Params }) {
   const { page, ...filters } = values;
   return (
     <FilterBar label="Filter orders" filtered={filtered} onClear={clear}>
-      <EmailFilter params={params} />
+      <SearchFilter params={params} />
       <Choice
         label="Course"
         all="All courses"

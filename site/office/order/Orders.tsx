@@ -6,6 +6,7 @@ import { useListParams } from '../../lib/list-params.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { listOrders } from '../api.ts';
 import { When } from '../history/When.tsx';
+import { soughtIn } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { SelectionBox, useSelection } from '../list/selection.tsx';
@@ -26,6 +27,7 @@ const columns: Column<AdminOrder>[] = [
 /** All orders, newest first, for both paths: orders and registrations. */
 export function Orders() {
   const params = useListParams(paths.adminOrders, [
+    'q',
     'email',
     'course',
     'date',
@@ -69,7 +71,7 @@ export function Orders() {
           />
         ),
       }}
-      sought={params.values.email}
+      sought={soughtIn(params.values)}
       filters={<OrderFilters params={params} />}
       foot={
         <BulkStatus

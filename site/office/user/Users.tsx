@@ -3,12 +3,13 @@ import type { User } from '../../../contract/user.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { listUsers } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
+import { SearchFilter, soughtIn } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 
@@ -43,8 +44,9 @@ const columns: Column<User>[] = [
 
 /** All accounts, newest first. */
 export function Users() {
-  const params = useListParams(paths.adminUsers, ['email'] as const);
+  const params = useListParams(paths.adminUsers, ['q', 'email'] as const);
   const list = useList(asQuery(params.values, params.page), listUsers);
+  const { page, ...filters } = params.values;
   return (
     <RecordList
       what="users"
@@ -53,7 +55,7 @@ export function Users() {
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
-      sought={params.values.email}
+      sought={soughtIn(params.values)}
       start={
         <a className="button" href={paths.adminAddUser}>
           Add User
@@ -61,13 +63,8 @@ export function Users() {
       }
       filters={
         <FilterBar label="Filter users" filtered={params.filtered} onClear={params.clear}>
-          <SearchField
-            label="Search by email"
-            inputMode="email"
-            value={params.values.email}
-            onChange={(event) => params.set({ email: event.target.value }, 'replace')}
-          />
-          <Download call="export-users" query={{ email: params.values.email }} file="users" />
+          <SearchFilter label="Search by email, name, phone or number" params={params} />
+          <Download call="export-users" query={filters} file="users" />
         </FilterBar>
       }
     />

@@ -17,3 +17,14 @@ export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', 
 
 /** Given once per filled-in form, see `contract/key.ts`; null from clients that give none. */
 export const formKey = () => text('form_key').unique();
+
+/** A name as the search looks through it, `nameSearch` of the name: whoever writes the one writes the other. */
+export const nameSearch = () => text('name_search').notNull();
+
+/** A phone number without the signs that people put between its digits. */
+const digits = (phone: string) =>
+  ['+', '-', ' ', '(', ')', '.'].reduce((sql, sign) => `replace(${sql}, '${sign}', '')`, phone);
+
+/** What the search of a list looks through: the texts (SQL, in lower case) and a phone number, put together. */
+export const searchColumn = (texts: readonly string[], phone: string) =>
+  text().generatedAlwaysAs(sql.raw(`(${[...texts, digits(phone)].join(` || ' ' || `)})`));

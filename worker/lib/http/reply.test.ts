@@ -197,7 +197,7 @@ describe('our own fault', () => {
     const { error } = console;
     console.error = logged;
     try {
-      const { env: broken } = failing(1, { only: /^DB insert into "query"/ });
+      const { env: broken } = failing(1, { only: /^DB insert into "enquiry"/ });
       const form = { name: 'Canary 4711', email: 'a@b.test', mobile: '9822012345', msg: '4711?' };
       const headers = { 'x-request-id': 'look-for-me', authorization: `Bearer ${meera}` };
       await call('/api/contact/add-contact-form', form, { env: broken, headers });
@@ -205,7 +205,7 @@ describe('our own fault', () => {
       console.error = error;
     }
     expect(lines.join()).toContain('look-for-me');
-    expect(lines.join()).toContain('insert into \\"query\\"');
+    expect(lines.join()).toContain('insert into \\"enquiry\\"');
     expect(lines.join()).toContain('fails as told');
     expect(lines.join()).not.toContain('4711');
     expect(lines.join()).not.toContain(meera);

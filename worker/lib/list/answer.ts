@@ -3,7 +3,6 @@ import { isPaged, type Paging } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { ok } from '../http/reply.ts';
 import { bom, csvLine } from './csv.ts';
-import { mapChunks } from './keyset.ts';
 
 /**
  * The text of each chunk as a stream that asks for the next when the client has taken the last. The first is made at
@@ -43,6 +42,14 @@ async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<
   const body = await streamed(jsonOf(total, chunks));
   const response = c.body(body, 200, { 'content-type': 'application/json' });
   return response as unknown as ReturnType<typeof ok<Data[]>>;
+}
+
+/** The chunks with every row as it is shown. */
+export async function* mapChunks<Row, View>(
+  chunks: AsyncIterable<Row[]>,
+  view: (row: Row) => View,
+): AsyncGenerator<View[]> {
+  for await (const chunk of chunks) yield chunk.map(view);
 }
 
 /** How a list is read: one page of it, or all of it chunk after chunk. */

@@ -1,100 +1,82 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../db/index.ts';
+import { searchWords } from './search.ts';
 
-/** A list that grows without end: its table, the column its rows are ordered by, and what it can be narrowed to. */
-export type List = {
-  /** As the counters name it. */
-  name: 'order' | 'user' | 'query' | 'demo';
-  table: string;
-  /** A column that begins with the day, YYYY-MM-DD. */
-  day: string;
-  columns: { course?: string; status?: string; month?: string };
-};
-
-/** What a list is narrowed to; `course` is the key of a name. */
+/** What every list may be narrowed to, where its call takes the filter. */
 export type Filters = {
-  course?: string | undefined;
-  status?: string | undefined;
+  /** Part of the e-mail, in lower case. */
+  email?: string | undefined;
+  /** Words that are all in the row's `search`. */
+  q?: string | undefined;
   date?: string | undefined;
+  /** 1 to 12: that month of any year, unless a year goes with it. */
   month?: number | undefined;
   year?: number | undefined;
   /** Newest first unless told otherwise. */
   sort?: 'newest' | 'oldest' | undefined;
 };
 
-/** Days from and to, both included, and a month of the year that they must be in. */
-export type DateRange = { from: string; to: string; month: number | undefined };
+/** Which rows, and in which order. */
+export type Rows = { where: SQL; orderBy: SQL[] };
 
-const padded = (month: number) => String(month).padStart(2, '0');
+/**
+ * A list of the office. Its table has two indexes: `<table>_list` of the day, `seq` and every column that is filtered
+ * by, `<table>_search` of the day, `seq` and `search`. A filter more is a condition here and a column of the first.
+ */
+export type Source<Row, Asked extends Filters = Filters> = {
+  table: SQLiteTable & Record<'seq' | 'search' | 'email', SQLiteColumn>;
+  /** The name of the table. */
+  name: string;
+  /** The column that the list is ordered by, which begins with the day, YYYY-MM-DD. */
+  day: SQLiteColumn;
+  /** The list's own filters. */
+  filters?: (asked: Asked) => (SQL | undefined)[];
+  read: (db: Db, rows: Rows) => BatchItem<'sqlite'> & Promise<Row[]>;
+  /** What a row has in the column `day`. */
+  dayOf: (row: Row) => string;
+};
 
-/** No day at all. */
-const never: DateRange = { from: '9', to: '0', month: undefined };
+const startsWith = (column: SQLiteColumn, start: string) =>
+  sql`${column} >= ${start} and ${column} < ${`${start}~`}`;
 
-/** The days that date, month and year leave; a month without a year is that month of any year. */
-export function dateRangeOf({ date, month, year }: Filters): DateRange {
-  if (date !== undefined) {
-    const other =
-      (year !== undefined && Number(date.slice(0, 4)) !== year) ||
-      (month !== undefined && Number(date.slice(5, 7)) !== month);
-    return other ? never : { from: date, to: date, month: undefined };
-  }
-  if (year === undefined) return { from: '0', to: '9', month };
-  return month === undefined
-    ? { from: `${year}-01-01`, to: `${year}-12-31`, month }
-    : { from: `${year}-${padded(month)}-01`, to: `${year}-${padded(month)}-31`, month: undefined };
+const contains = (column: SQLiteColumn, part: string) => sql`instr(${column}, ${part})`;
+
+/** The conditions on the day. */
+function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
+  const two = month === undefined ? undefined : String(month).padStart(2, '0');
+  return [
+    ...(date === undefined ? [] : [startsWith(day, date)]),
+    ...(year === undefined ? [] : [startsWith(day, `${year}-${date ? '' : (two ?? '')}`)]),
+    ...(two && (date || year === undefined) ? [sql`substr(${day}, 6, 2) = ${two}`] : []),
+  ];
 }
 
-/** The last text that begins with the day, so that a moment of that day is not after it. */
-const endOf = (day: SQL) => sql`${day} || '~'`;
-
-/** The index made for just these filters; naming it spares the planner a guess. */
-export function indexFor({ table, columns }: List, filters: Filters, { month }: DateRange): SQL {
-  const parts = [
-    columns.course && filters.course !== undefined ? 'course' : '',
-    columns.status && filters.status !== undefined ? 'status' : '',
-    columns.month && month !== undefined ? 'month' : '',
-  ].filter(Boolean);
-  return sql.raw(`${table}_${parts.join('_') || 'day'}`);
+/** `from` and `where` of the rows that match, for a statement that names columns of the index and `seq` only. */
+export function matching<Row, Asked extends Filters>(
+  { table, name, day, filters }: Source<Row, Asked>,
+  asked: Asked,
+  ...also: SQL[]
+): SQLWrapper {
+  const words = searchWords(asked.q ?? '');
+  const conditions = [
+    ...onDays(day, asked),
+    ...(filters?.(asked) ?? []),
+    ...(asked.email ? [contains(table.email, asked.email)] : []),
+    ...words.map((word) => contains(table.search, word)),
+    ...also,
+  ].filter((one) => one !== undefined);
+  const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
+  const index = sql.identifier(`${name}_${words.length > 0 ? 'search' : 'list'}`);
+  return sql`from ${table} indexed by ${index}${where}`;
 }
 
-/** The conditions of the filters; `spot` is the day to begin at, where that is known. */
-export function conditions(
-  { columns, day }: List,
-  filters: Filters,
-  range: DateRange,
-  spot?: SQL,
-): SQL {
-  const { course, status, sort } = filters;
-  const newest = sort !== 'oldest';
-  const from = spot && !newest ? spot : sql`${range.from}`;
-  const to = spot && newest ? spot : sql`${range.to}`;
-  return sql.join(
-    [
-      sql`${sql.raw(day)} >= ${from} and ${sql.raw(day)} <= ${endOf(to)}`,
-      ...(columns.course && course !== undefined
-        ? [sql`${sql.raw(columns.course)} = ${course}`]
-        : []),
-      ...(columns.status && status !== undefined
-        ? [sql`${sql.raw(columns.status)} = ${status}`]
-        : []),
-      ...(columns.month && range.month !== undefined
-        ? [sql`${sql.raw(columns.month)} = ${range.month}`]
-        : []),
-    ],
-    sql` and `,
-  );
+/** The list's order, the newest first unless the oldest is asked for. */
+export function orderOf<Row, Asked extends Filters>(
+  { table, day }: Source<Row, Asked>,
+  { sort }: Filters,
+): SQL[] {
+  const direction = sql.raw(sort === 'oldest' ? 'asc' : 'desc');
+  return [sql`${day} ${direction}`, sql`${table.seq} ${direction}`];
 }
-
-/** The counters' rows of these filters at one grain: 1 for months, 2 for days. */
-export const counters = (
-  { name }: List,
-  { course = '*', status = '*' }: Filters,
-  grain: 0 | 1 | 2,
-) =>
-  sql`tally where list = ${name} and course = ${course} and status = ${status} and grain = ${sql.raw(String(grain))}`;
-
-/** The counters' months within the range. */
-export const monthsOf = (list: List, filters: Filters, { from, to, month }: DateRange) =>
-  sql`${counters(list, filters, 1)} and period >= ${from.slice(0, 7)} and period <= ${to.slice(0, 7)}${
-    month === undefined ? sql`` : sql` and substr(period, 6) = ${padded(month)}`
-  }`;

@@ -2,89 +2,111 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { type Paging, pageSize } from '../../../contract/list.ts';
 import type { Db } from '../db/index.ts';
-import { withEmail } from './email.ts';
-import { conditions, dateRangeOf, type Filters, type List } from './filters.ts';
-import { type Cursor, keysetPages, keysetQuery } from './keyset.ts';
-import { pageQuery, total } from './page.ts';
-
-/** A list that is read newest first, and narrowed by e-mail where its rows have one. */
-export type Source<Row> = {
-  list: SimpleList;
-  /** The rows with these `seq`, in the list's order. */
-  rowsIn: (db: Db, seqs: SQL) => BatchItem<'sqlite'> & Promise<Row[]>;
-  /** What a row has in the column that the list is ordered by. */
-  dayOf: (row: Row) => string;
-};
-
-/** A list that nobody filters but by what `Filters` has and by e-mail. */
-type SimpleList = List & { name: 'user' | 'demo' | 'query' };
-
-/** Number of rows and, as a subquery, `seq` of one page of them, newest first. */
-type Slice = { total: SQL<number>; seqs: SQL };
+import { type Filters, matching, orderOf, type Rows, type Source } from './filters.ts';
 
 /**
- * One page of a list, narrowed by e-mail where `needle` is given: then the cost is that of the rows with such an
- * e-mail, without it the same on every page.
+ * Rows of one chunk, of which one is in memory at a time: few, so that a download begins soon and other calls go on
+ * between two; many enough that 100,000 rows take 200 queries of the 1,000 that one call may make.
  */
-function slice(
-  list: SimpleList,
-  filters: Filters,
-  { needle, skip, limit }: { needle?: string | undefined; skip: number; limit: number },
-): Slice {
-  if (!needle || list.name === 'query')
-    return { total: total(list, filters), seqs: pageQuery(list, filters, skip, limit) };
-  const rows = sql`${sql.raw(list.table)} where seq in (${withEmail(list.name, needle)}) and ${conditions(list, filters, dateRangeOf(filters))}`;
-  return {
-    total: sql<number>`(select count(*) from ${rows})`,
-    seqs: sql`select seq from ${rows} order by ${sql.raw(list.day)} desc, seq desc limit ${limit} offset ${skip}`,
-  };
+const chunkSize = 500;
+
+/** How many rows match. */
+const counted = <Row, Asked extends Filters>(db: Db, source: Source<Row, Asked>, asked: Asked) =>
+  db
+    .select({ total: sql<number>`total` })
+    .from(sql`(select count(*) as total ${matching(source, asked)})`);
+
+type Slice = { limit: number; skip?: number; after?: SQL | undefined };
+
+/** `limit` of the rows that match: those after the first `skip`, or after the condition. */
+function slice<Row, Asked extends Filters>(
+  source: Source<Row, Asked>,
+  asked: Asked,
+  { limit, skip = 0, after }: Slice,
+): Rows {
+  const orderBy = orderOf(source, asked);
+  const found = matching(source, asked, ...(after ? [after] : []));
+  const seqs = sql`select ${source.table.seq} ${found} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${skip}`;
+  return { where: sql`${source.table.seq} in (${seqs})`, orderBy };
 }
 
-type Asked = Filters & { email?: string | undefined };
-
-/** The statement that answers one number, in a row. */
-export const countQuery = (db: Db, total: SQL<number>) =>
-  db.select({ total }).from(sql`(select 1)`);
-
 /** One page of the rows that match, how many match, and what the statements beside them answer, in one trip. */
-export async function readPage<Row, Beside extends BatchItem<'sqlite'>[]>(
+export async function readPage<
+  Row,
+  Asked extends Filters & Paging,
+  Beside extends BatchItem<'sqlite'>[],
+>(
   db: Db,
-  { list, rowsIn }: Source<Row>,
-  { email, page = 1, limit = pageSize, ...filters }: Asked & Paging,
+  source: Source<Row, Asked>,
+  asked: Asked,
   ...beside: Beside
 ): Promise<{ rows: Row[]; total: number; beside: BatchResponse<Beside> }> {
-  const skip = (page - 1) * limit;
-  const { total, seqs } = slice(list, filters, { needle: email, skip, limit });
-  const [count, rows, ...others] = await db.batch([
-    countQuery(db, total),
-    rowsIn(db, seqs),
+  const { page = 1, limit = pageSize } = asked;
+  const [[count], rows, ...others] = await db.batch([
+    counted(db, source, asked),
+    source.read(db, slice(source, asked, { limit, skip: (page - 1) * limit })),
     ...beside,
   ]);
   return {
     rows: rows as Row[],
-    total: count[0]?.total ?? 0,
+    total: count?.total ?? 0,
     beside: others as BatchResponse<Beside>,
   };
 }
 
-/** All rows that match, chunk after chunk, and how many they were at the start. */
-export async function readAll<Row extends { seq: number }>(
+/** The chunk that begins the list, or the one after the row `last`. */
+function chunk<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
-  { list, rowsIn, dayOf }: Source<Row>,
-  { email, ...filters }: Asked,
+  source: Source<Row, Asked>,
+  asked: Asked,
+  last?: Row,
+) {
+  const { day, table, dayOf } = source;
+  const sign = sql.raw(asked.sort === 'oldest' ? '>' : '<');
+  const after = last && sql`(${day}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`;
+  return source.read(db, slice(source, asked, { limit: chunkSize, after }));
+}
+
+/** All rows from the chunk `first` on. Rows that come in meanwhile are not met. */
+async function* chunksFrom<Row extends { seq: number }, Asked extends Filters>(
+  db: Db,
+  source: Source<Row, Asked>,
+  asked: Asked,
+  first: Row[],
+): AsyncGenerator<Row[]> {
+  let rows = first;
+  for (;;) {
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunkSize) return;
+    rows = await chunk(db, source, asked, last);
+  }
+}
+
+/** All rows that match, chunk after chunk, the first of which is read at once. */
+export async function readChunks<Row extends { seq: number }, Asked extends Filters>(
+  db: Db,
+  source: Source<Row, Asked>,
+  asked: Asked,
+): Promise<AsyncGenerator<Row[]>> {
+  return chunksFrom(db, source, asked, await chunk(db, source, asked));
+}
+
+/** The same, and how many they were at the start. */
+export async function readAll<Row extends { seq: number }, Asked extends Filters>(
+  db: Db,
+  source: Source<Row, Asked>,
+  asked: Asked,
 ): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
-  const { total } = slice(list, filters, { needle: email, skip: 0, limit: 1 });
-  const [count] = await countQuery(db, total);
-  const also = email ? sql`instr(email, ${email})` : undefined;
-  const read = (cursor?: Cursor) => rowsIn(db, keysetQuery(list, filters, also, cursor));
-  return { chunks: keysetPages(read, dayOf), total: count?.total ?? 0 };
+  const [[count], first] = await db.batch([counted(db, source, asked), chunk(db, source, asked)]);
+  return { chunks: chunksFrom(db, source, asked, first as Row[]), total: count?.total ?? 0 };
 }
 
 /** Both ways to read the list, for `answerRecords`. */
-export const readingOf = <Row extends { seq: number }>(
+export const readingOf = <Row extends { seq: number }, Asked extends Filters & Paging>(
   db: Db,
-  source: Source<Row>,
-  asked: Asked & Paging,
+  source: Source<Row, Asked>,
+  asked: Asked,
 ) => ({
   page: () => readPage(db, source, asked),
   all: () => readAll(db, source, asked),

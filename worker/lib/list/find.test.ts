@@ -1,0 +1,176 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Enquiry } from '../../../contract/enquiry.ts';
+import type { Order } from '../../../contract/order.ts';
+import type { User } from '../../../contract/user.ts';
+import { ask, call, signInAs } from '../../test/app.ts';
+import { people } from '../../test/cast.ts';
+import { bookDemo } from '../../test/demos.ts';
+import { offerCourse } from '../../test/offers.ts';
+import { placed } from '../../test/orders.ts';
+import { logIn, register } from '../../test/students.ts';
+
+const zoe = {
+  name: 'Zoë D’Souza-Patil',
+  email: 'z.dsouza@crumb.test',
+  mobile: '9811122233',
+};
+const txnId = 'AXIS778899';
+
+let meera = '';
+let token: string | undefined;
+let order: Order;
+let user: User;
+let booking = '';
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  await signInAs('asha');
+  await register(people.asha, zoe);
+  token = await logIn({ ...people.asha, ...zoe });
+  await offerCourse({ name: 'Macarons', price: 5000 });
+  const course = { courseName: 'Macarons', coursePrice: 5000 };
+  const paid = { ...course, advancePayment: 5000, txnId };
+  order = await placed(token ?? '', paid);
+  await placed(await signInAs('asha'), course);
+  const person = { fullName: zoe.name, email: zoe.email, phone: zoe.mobile };
+  booking = (await bookDemo({ ...person, txnId: 'AXIS112233' })).body.data?.orderId ?? '';
+  await bookDemo();
+  const asked = { mobile: zoe.mobile, msg: 'When does the next batch begin?' };
+  await call('/api/contact/add-contact-form', { name: zoe.name, email: zoe.email, ...asked });
+  const other = { name: 'Ravi Kale', email: 'ravi@crumb.test', mobile: '9822000002', msg: 'Hello' };
+  await call('/api/contact/add-contact-form', other);
+  const { body } = await list<User>('users', 'dsouza');
+  user = body.data?.[0] as User;
+});
+
+const lists = {
+  orders: ['admin/admin-get-all-orders', 'admin/export-orders'],
+  users: ['admin/get-all-users', 'admin/export-users'],
+  bookings: ['demo/get-all-demo', 'admin/export-demos'],
+  queries: ['admin/get-all-queries', 'admin/export-queries'],
+} as const;
+type Name = keyof typeof lists;
+
+const list = <Row>(name: Name, q: string, more = '&page=1') =>
+  call<Row[]>(`/api/${lists[name][0]}?q=${encodeURIComponent(q)}${more}`, undefined, {
+    token: meera,
+  });
+
+/** How many the page, the whole list and the file have that match. */
+async function found(name: Name, q: string): Promise<number[]> {
+  const page = await list(name, q);
+  const whole = await list(name, q, '');
+  const headers = { authorization: `Bearer ${meera}` };
+  const file = await ask(`/api/${lists[name][1]}?q=${encodeURIComponent(q)}`, { headers });
+  const lines = (await file.text()).trim().split('\r\n').length - 1;
+  return [
+    page.body.total ?? -1,
+    page.body.data?.length ?? -1,
+    whole.body.data?.length ?? -1,
+    lines,
+  ];
+}
+
+const one = [1, 1, 1, 1];
+const none = [0, 0, 0, 0];
+
+const everywhere = [
+  ...['zoe', 'ZOË', 'd’souza', 'patil zoë', 'z.dsouza@', 'Zoe crumb.test'],
+  ...['9811122233', '98111 22233', '+91 98111-22233', '098111 22233', '11222'],
+];
+
+describe.each(Object.keys(lists) as Name[])('the search of %s', (name) => {
+  it.each(everywhere)('finds the one by %j', async (q) => {
+    expect(await found(name, q)).toEqual(one);
+  });
+
+  it.each(['zoe ravi', 'zoe 9822000002', '%', 'zo_', "' or 1=1 --"])(
+    'finds no one by %j',
+    async (q) => {
+      expect(await found(name, q)).toEqual(none);
+    },
+  );
+
+  it.each([' ', '\t', '\u0007'])('is none when it is blank: %j', async (q) => {
+    const { body } = await list(name, q);
+    expect(body.total).toBeGreaterThan(1);
+  });
+
+  it('refuses what is too long', async () => {
+    for (const q of ['x'.repeat(201), 'a b c d e f g h i j k']) {
+      const { status, body } = await list(name, q);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['q']]);
+    }
+    const { status } = await list(name, 'a b c d e f g h i j', '&page=1&limit=100');
+    expect(status).toBe(200);
+  });
+});
+
+it('finds by the numbers that a list shows', async () => {
+  for (const q of [order.orderId, txnId, 'axis7788', order.serialNo, order.serialNo.toLowerCase()])
+    expect([q, await found('orders', q)]).toEqual([q, one]);
+  expect(await found('users', user.serialNo)).toEqual(one);
+  for (const q of [booking, 'AXIS112233'])
+    expect([q, await found('bookings', q)]).toEqual([q, one]);
+  // How an order is paid is no number.
+  expect(await found('orders', 'delivery')).toEqual(none);
+});
+
+it('goes with the other filters', async () => {
+  for (const [name, more, total] of [
+    ['orders', '&status=pending&course=macarons', 1],
+    ['orders', '&status=success', 0],
+    ['orders', '&email=dsouza&sort=oldest', 1],
+    ['orders', '&email=asha', 0],
+    ['bookings', '&status=rejected', 0],
+    ['queries', '&status=pending', 1],
+    ['users', '&email=crumb', 1],
+  ] as const)
+    expect([name, more, (await list(name, 'zoe', `&page=1${more}`)).body.total]).toEqual([
+      ...[name, more, total],
+    ]);
+  expect((await list<Enquiry>('queries', 'zoe')).body.counts).toEqual({ pending: 2, seen: 0 });
+});
+
+it('follows what the office and the person change', async () => {
+  const asAdmin = { token: meera };
+  const { body: edited } = await call(
+    '/api/admin/admin-edit-user',
+    { id: user._id, name: 'Chloé Rane', mobile: '9700011122' },
+    asAdmin,
+  );
+  expect(edited.success).toBe(true);
+  for (const [q, times] of [
+    ['zoe', none],
+    ['chloe 97000', one],
+  ] as const)
+    expect([q, await found('users', q)]).toEqual([q, times]);
+
+  const form = new FormData();
+  form.append('name', 'Renée Rane');
+  expect((await call('/api/user/user-profile-update', form, { token })).body.success).toBe(true);
+  expect(await found('users', 'renee')).toEqual(one);
+  expect(await found('users', 'chloe')).toEqual(none);
+
+  const change = new FormData();
+  for (const [name, value] of [
+    ['id', order._id],
+    ['name', 'Łucja Rane'],
+    ['mobile', '+91 (97000) 333-44'],
+  ] as const)
+    change.append(name, value);
+  expect((await call('/api/admin/update-order', change, asAdmin)).body.success).toBe(true);
+  expect(await found('orders', 'rane 9700033344')).toEqual(one);
+  expect(await found('orders', 'zoe')).toEqual(none);
+});
+
+it('keeps what is searched through beside every name', async () => {
+  const { results } = await env.DB.prepare(
+    `select name, name_search from user union select name, name_search from orders
+     union select full_name, name_search from demo union select name, name_search from enquiry`,
+  ).all<{ name: string; name_search: string }>();
+  expect(results.length).toBeGreaterThan(3);
+  for (const { name, name_search } of results)
+    expect(name_search.split(' ')).toHaveLength(name.split(' ').length);
+});

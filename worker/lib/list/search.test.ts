@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameSearch, searchWords } from './search.ts';
+
+fc.configureGlobal({ seed: 20_261_000 });
+
+/** As the generated column of a table puts it together. */
+const row = [nameSearch('Zoë O’Brien-Patil'), 'zoe.p@gmail.test', '9822012345', '0422116'].join(
+  ' ',
+);
+const finds = (typed: string, text = row) =>
+  searchWords(typed).every((word) => text.includes(word));
+
+describe('the search of a list', () => {
+  it.each([
+    ...['zoë', 'ZOE', 'zoe\u0308', 'Ｚｏｅ', 'o’brien', 'patil zoë', ' Patil   Zoë '],
+    ...['gmail', 'ZOE.P@', '0422116', '4221'],
+    ...['9822012345', '98220 12345', '98220-12345', '+919822012345', '+91 98220 12345'],
+    ...['09822012345', '098220 12345', '91 98220 12345', '(98220) 12345', '+91-98220-12345'],
+    ...['98220', '+91 982', '+91', 'zoe 98220 12345', '+91 98220 12345 0422116', ''],
+  ])('finds a row by %j', (typed) => {
+    expect(searchWords(typed).filter((word) => !row.includes(word))).toEqual([]);
+  });
+
+  it.each(['zoe asha', '98220 99999', '+91 98220 12346', 'patilzoe', '--', '0422117'])(
+    'does not find it by %j',
+    (typed) => {
+      expect(finds(typed)).toBe(false);
+    },
+  );
+
+  it('keeps vowel signs of Indian scripts', () => {
+    const text = nameSearch('किरण पाटील');
+    expect([finds('पाटील', text), finds('किरण', text), finds('पटल', text)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('finds every text by itself and by each of its words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, two) => {
+        const text = `${nameSearch(one)} ${nameSearch(two)}`;
+        for (const typed of [one, two]) expect(finds(typed, text)).toBe(true);
+      }),
+    );
+  });
+});
