@@ -45,9 +45,12 @@ module.exports = {
     },
     {
       name: 'no-foreign-routes',
-      comment: 'A noun calls the verbs and queries of another noun, never its routes.',
+      comment:
+        'A noun calls the verbs and queries of another noun, never its routes. The reference lists them all.',
       severity: 'error',
-      from: { path: '^worker/(?!api\\.ts|app\\.ts|index\\.ts|test/|.+\\.test\\.ts)' },
+      from: {
+        path: '^worker/(?!api\\.ts|app\\.ts|index\\.ts|reference/calls\\.ts|test/|.+\\.test\\.ts)',
+      },
       to: { path: '^worker/.+/routes\\.ts$' },
     },
     {
@@ -100,6 +103,15 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?$|^worker/test/|^e2e/|^seed/|^scripts/|^vitest)' },
       to: { path: '(^worker/test/|\\.test\\.tsx?$|^e2e/)' },
+    },
+    {
+      name: 'reference-is-no-part-of-the-worker',
+      comment: 'It is built with the site: no call pays for it, and neither does the start.',
+      severity: 'error',
+      from: {
+        path: '^(worker/(?!reference/|test/|.+(reference|\\.test)\\.ts$)|site/(?!pages/api/))',
+      },
+      to: { path: '^worker/(reference/|.+/reference\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-packages',

@@ -29,6 +29,7 @@ const bundled = [
   'zod/mini',
   'ics',
   'fast-check',
+  '@cfworker/json-schema',
 ];
 
 /** The Worker's tests run in workerd on a real D1 and R2, everything else in Node. */

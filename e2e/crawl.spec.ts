@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { publicPages } from './pages.ts';
+import { hiddenPages, publicPages } from './pages.ts';
 import { expect, phone, settled, test } from './test.ts';
 
 for (const path of publicPages)
@@ -71,7 +71,7 @@ test('every page says who it is', async ({ request, baseURL }) => {
     const picture = await request.get(meta('og:image'));
     expect([path, picture.status()]).toEqual([path, 200]);
     expect(picture.headers()['content-type']).toMatch(/^image\//);
-    const hidden = ['/cart', '/not-found'].includes(path);
+    const hidden = hiddenPages.includes(path);
     expect(html.includes('<meta name="robots" content="noindex">'), path).toBe(hidden);
     if (!hidden) expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`);
   }

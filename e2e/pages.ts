@@ -16,7 +16,11 @@ export const publicPages = [
   '/privacy-policy',
   '/refund-policy',
   '/not-found',
+  '/api/docs',
 ];
+
+/** Those of them that search engines are kept out of. */
+export const hiddenPages = ['/cart', '/not-found', '/api/docs'];
 
 /** Those of them that are a form or a cart, with a budget of script for it. */
 export const formPages = [

@@ -9,6 +9,7 @@ import { seal } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Person, people } from './cast.ts';
+import { expectDocumented } from './documented.ts';
 import worker from './main.ts';
 
 const origin = 'http://crumb.test';
@@ -46,7 +47,10 @@ export function formOf(fields: Record<string, string | File | (string | File)[]>
   return form;
 }
 
-/** Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. */
+/**
+ * Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. Whatever the test is about,
+ * the reply has to be one that the API reference describes.
+ */
 export async function call<Data = never>(
   path: string,
   body?: object,
@@ -65,12 +69,12 @@ export async function call<Data = never>(
   };
   const response = await ask(path, init, bindings);
   const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  expectDocumented(init.method ?? 'GET', path, { status: response.status, type, text });
   return {
     status: response.status,
     headers: response.headers,
-    body: response.headers.get('content-type')?.startsWith('application/json')
-      ? JSON.parse(text)
-      : {},
+    body: type.startsWith('application/json') ? JSON.parse(text) : {},
   };
 }
 

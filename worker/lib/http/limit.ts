@@ -59,12 +59,20 @@ export async function limitAddress(c: Call & { env: Env }, name: keyof typeof ra
   if (!(await within(c.env, rates[name], name, addressOf(c)))) throw often();
 }
 
+const limited = new WeakMap<object, number>();
+
+/** How many calls a minute a route's handler takes from one address, or undefined when it does not limit. */
+export const rateOf = (handler: object): number | undefined => limited.get(handler);
+
 /** `limitAddress` before anything else is done. */
-export const perAddress = (name: keyof typeof rates) =>
-  createMiddleware<App>(async (c, next) => {
+export const perAddress = (name: keyof typeof rates) => {
+  const handler = createMiddleware<App>(async (c, next) => {
     await limitAddress(c, name);
     await next();
   });
+  limited.set(handler, perMinute[rates[name]]);
+  return handler;
+};
 
 /**
  * Refuses (429) too many tries at the password of one account, known or not, before the password is looked at.

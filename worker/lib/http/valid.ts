@@ -17,8 +17,12 @@ type Reads<From extends Input['from'], S extends Schema> = MiddlewareHandler<
   { in: Record<From, z.input<S>>; out: Record<From, z.output<S>> }
 >;
 
-/** How a route takes its input: where from and by which schema. */
-export type Input = { from: 'json' | 'form' | 'query'; schema: Schema };
+/** How a route takes its input: where from, by which schema and, of a form, which files. */
+export type Input = {
+  from: 'json' | 'form' | 'query';
+  schema: Schema;
+  files?: FileRule | undefined;
+};
 
 const inputs = new WeakMap<object, Input>();
 
@@ -144,7 +148,7 @@ export const form = <S extends Schema>(
     limits.body.multipart,
     files?.size ?? 'That is too large to send',
   );
-  return register(handler as never, { from: 'form', schema });
+  return register(handler as never, { from: 'form', schema, files });
 };
 
 function textsOf(entry: unknown): unknown {

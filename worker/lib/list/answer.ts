@@ -66,8 +66,8 @@ export async function answerRecords<Row, View>(
   view: (row: Row) => View,
 ) {
   if (isPaged(asked)) {
-    const { rows, ...found } = await page();
-    return ok(c, rows.map(view), found);
+    const { rows, total, counts } = await page();
+    return ok(c, rows.map(view), { total, counts });
   }
   const { chunks, total } = await all();
   return answerAll(c, total, mapChunks(chunks, view));

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { lookUp } from '../../contract/lookup.ts';
+import { ownCourses } from '../../contract/order.ts';
+import type { NounWords } from '../reference/words.ts';
+
+const missing = 'There is no such course.';
+const taken = 'A course of that name exists already, letter case ignored.';
+
+export const courseReference: NounWords = {
+  name: 'Courses',
+  description: 'What the institute teaches. Everybody reads it, administrators change it.',
+  calls: {
+    'GET /api/course/get-all-courses': {
+      summary: 'List the courses',
+      description:
+        'All courses, newest first, or one page of them. The reply has an `etag`; a client that sends it back as `if-none-match` learns for little whether its list still holds. `total` comes with a name or a page.',
+      data: 'Course[]',
+      beside: ['total'],
+      answers: { 304: 'The list named by `if-none-match` still holds. There is no body.' },
+    },
+    'POST /api/course/get-course-by-name': {
+      summary: 'Read a course by its name',
+      description: 'The whole name; letter case does not matter.',
+      data: 'Course',
+      refuses: { notFound: missing },
+    },
+    'POST /api/course/get-course': {
+      summary: 'Read a course by its id',
+      data: 'Course',
+      refuses: { notFound: missing },
+    },
+    'POST /api/course/add-course': {
+      summary: 'Add a course',
+      data: 'Course',
+      refuses: { conflict: taken },
+    },
+    'POST /api/course/update-course': {
+      summary: 'Change a course',
+      description:
+        'Fields that are left out stay as they are, pictures too. New pictures replace all that were there, unless `keep` or `order` says which of those stay; in the end there are one to three.',
+      data: 'Course',
+      stale: 'Course',
+      refuses: { notFound: missing, conflict: taken },
+    },
+    'POST /api/course/delete-course': {
+      summary: 'Delete a course and its pictures',
+      description: 'Orders of it keep their copy of name and price.',
+      refuses: { notFound: missing },
+    },
+    'POST /api/course/get-user-courses': {
+      summary: 'List the enrolments of a student',
+      description:
+        'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student.',
+      data: ['Order[]', 'PublicEnrolment[]'],
+      takes: 'token',
+      input: { from: 'json', schema: z.union([lookUp, ownCourses]) },
+      refuses: {
+        unauthorized: 'The body names no `year`, and there is no valid bearer token.',
+        forbidden: 'The serial number is another student’s.',
+        notFound: 'No student has that serial number.',
+        tooManyRequests:
+          'More than 240 look-ups a minute from one address, or too many in a day that found nobody.',
+      },
+    },
+  },
+};

@@ -1,0 +1,86 @@
+import type { NounWords } from '../reference/words.ts';
+
+const missing = 'There is no such order, or it is another person’s.';
+
+export const orderReference: NounWords = {
+  name: 'Orders',
+  description:
+    'An order is a student’s enrolment in a course or a purchase from the shop. It keeps the buyer, the price and the names as they were on its day.',
+  calls: {
+    'POST /api/order/place-order': {
+      summary: 'Place an order',
+      description:
+        'A course by `courseName`, or products by `items`. The buyer is whom the token belongs to, and the price is the server’s. The client draws `orderId`, and it is what makes a repetition safe: the same order sent again gets the same reply and is stored once. In cash, `txnId` is `Cash On Delivery` and nothing is paid yet; any other `txnId` is a UPI payment of `advancePayment`, from 1 rupee to the whole price.',
+      data: 'Order',
+      refuses: {
+        notFound: 'There is no such course or product.',
+        conflict:
+          'The price has changed (`data` has the one of now), something is out of stock, or the `orderId` belongs to another order: draw a new one and send again.',
+      },
+      refusedWith: { conflict: 'Price' },
+    },
+    'POST /api/order/get-user-orders': {
+      summary: 'List a person’s orders',
+      description: 'Newest first. Students name their own e-mail, administrators anybody’s.',
+      data: 'Order[]',
+      beside: ['total'],
+      refuses: {
+        forbidden: 'The e-mail is another person’s.',
+        notFound: 'No account has that e-mail.',
+      },
+    },
+    'POST /api/order/get-order-by-id': {
+      summary: 'Read one order',
+      description:
+        'By `id` or by `orderId`. Administrators read anybody’s, and see what is for them alone.',
+      data: ['Order', 'AdminOrder'],
+      refuses: { notFound: missing },
+    },
+    'POST /api/order/user-update-link': {
+      summary: 'Hand in the links of a finished course',
+      description:
+        'For an enrolment with status `success` whose certificate is not decided. Links that are left out stay as they are.',
+      data: 'Order',
+      refuses: {
+        notFound: missing,
+        conflict:
+          'It is a shop order, its status is not `success`, or its certificate is decided already.',
+      },
+    },
+    'POST /api/order/track-order': {
+      summary: 'Look up a student’s certificates',
+      description:
+        'For whoever knows year and serial number. `pdfPath` is there once the certificate is approved.',
+      data: 'Track[]',
+      refuses: {
+        notFound: 'No student has that serial number.',
+        tooManyRequests:
+          'More than 240 look-ups a minute from one address, or too many in a day that found nobody.',
+      },
+    },
+    'GET /api/admin/admin-get-all-orders': {
+      summary: 'List all orders',
+      description: 'All that match, or one page of them.',
+      data: 'AdminOrder[]',
+      beside: ['total', 'counts'],
+    },
+    'GET /api/admin/export-orders': {
+      summary: 'Download orders as CSV',
+      file: 'text/csv',
+    },
+    'POST /api/admin/update-order': {
+      summary: 'Change an order',
+      description:
+        'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them.',
+      data: 'AdminOrder',
+      stale: 'AdminOrder',
+      refuses: { notFound: 'There is no such order.' },
+    },
+    'POST /api/admin/bulk-status': {
+      summary: 'Give many orders one status',
+      description:
+        'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed.',
+      data: 'BulkResult[]',
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import { limits } from '../../contract/limits.ts';
+import { pictureTypes } from '../../contract/upload.ts';
+import type { FileRule } from '../lib/http/upload.ts';
+import type { Input } from '../lib/http/valid.ts';
+import { explained } from './fields.ts';
+import { type JsonSchema, jsonSchemaOf } from './schema.ts';
+
+export type Parameter = {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+type Media = { schema: JsonSchema; encoding?: Record<string, { contentType: string }> };
+export type Body = { required: true; content: Record<string, Media> };
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** The files of a form: pictures, except in the one field for certificates. */
+function filesOf({ names: [name], least, most }: FileRule) {
+  const isPdf = name === 'pdfFile';
+  const bytes = isPdf ? limits.pdf.bytes : limits.picture.bytes;
+  const type = isPdf ? 'a PDF' : 'JPEG, PNG or WebP';
+  const number =
+    most === 1 ? (least ? 'One file' : 'One file or none') : `${least} to ${most} files`;
+  const file = { type: 'string', format: 'binary' } as const;
+  const schema: JsonSchema = {
+    ...(most === 1 ? file : { type: 'array', items: file, minItems: least, maxItems: most }),
+    description: `${number}, ${type}, at most ${megabytes(bytes)} each.`,
+  };
+  const contentType = isPdf ? 'application/pdf' : pictureTypes.join(', ');
+  return { name, schema, contentType, isRequired: least > 0 };
+}
+
+/** A JSON object or a multipart form as a client sends it. */
+export function bodyOf({ from, schema, files }: Input, own?: Record<string, string>): Body {
+  const fields = explained(jsonSchemaOf(schema), own);
+  if (from !== 'form')
+    return { required: true, content: { 'application/json': { schema: fields } } };
+  if (!files) return { required: true, content: { 'multipart/form-data': { schema: fields } } };
+  const { name, schema: file, contentType, isRequired } = filesOf(files);
+  const withFiles: JsonSchema = {
+    ...fields,
+    properties: { ...fields.properties, [name]: file },
+    required: [...(fields.required ?? []), ...(isRequired ? [name] : [])],
+  };
+  const media = { schema: withFiles, encoding: { [name]: { contentType } } };
+  return { required: true, content: { 'multipart/form-data': media } };
+}
+
+/** The fields of a query string. */
+export function queryOf({ schema }: Input, own?: Record<string, string>): Parameter[] {
+  const { properties = {}, required = [] } = explained(jsonSchemaOf(schema), own);
+  return Object.entries(properties).map(([name, field]) => {
+    const { description, ...rest } = field as JsonSchema;
+    return {
+      ...{ name, in: 'query' as const, required: required.includes(name) },
+      ...(description && { description }),
+      schema: rest,
+    };
+  });
+}
+
+/** The variable parts of a path as Hono has it, `/:name{[a-z]+}`. */
+export const pathParametersOf = (pattern: string): Parameter[] =>
+  [...pattern.matchAll(/:(\w+)(?:\{(.*?\}?)\}(?=\/|$))?/g)].map(([, name = '', rule]) => ({
+    ...{ name, in: 'path' as const, required: true },
+    schema: { type: 'string', ...(rule && { pattern: `^(?:${rule})$` }) },
+  }));

@@ -1,0 +1,75 @@
+import { business } from '../../contract/business.ts';
+import { courseReference } from '../course/reference.ts';
+import { officeReference } from '../dashboard/reference.ts';
+import { demoReference } from '../demo/reference.ts';
+import { enquiryReference } from '../enquiry/reference.ts';
+import { mediaReference } from '../media/reference.ts';
+import { orderReference } from '../order/reference.ts';
+import { productReference } from '../product/reference.ts';
+import { userReference } from '../user/reference.ts';
+import { type Route, routes } from './calls.ts';
+import { type Operation, operationOf } from './operation.ts';
+import type { JsonSchema } from './schema.ts';
+import { serviceReference } from './service.ts';
+import views from './views.json' with { type: 'json' };
+import type { NounWords } from './words.ts';
+
+const nouns: NounWords[] = [
+  courseReference,
+  productReference,
+  orderReference,
+  userReference,
+  enquiryReference,
+  demoReference,
+  officeReference,
+  mediaReference,
+  serviceReference,
+];
+
+const description = `Every call of ${business.name}. Replies are JSON in one envelope: \`success\`, \`message\`, \`data\`; a failure has its HTTP status, words for a person and, by field, \`errors\`. Money is whole rupees, days are \`YYYY-MM-DD\` in India, moments ISO 8601 in UTC. Every answer has the header \`x-request-id\`.`;
+
+type Paths = Record<string, Record<string, Operation>>;
+
+/** The calls by path and method; refuses a route without words and words without a route. */
+function pathsOf(all: Route[], described: NounWords[]): Paths {
+  const unread = new Map(all.map((route) => [route.call, route]));
+  const paths: Paths = {};
+  for (const { name, calls } of described)
+    for (const [call, words] of Object.entries(calls)) {
+      const route = unread.get(call);
+      if (!route) throw new Error(`A reference describes ${call}, which is no route`);
+      unread.delete(call);
+      const [method = '', path = ''] = call.split(' ');
+      const at = path.replace(/:(\w+)/g, '{$1}');
+      paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(route, name, words) };
+    }
+  const [missing] = unread.keys();
+  if (missing) throw new Error(`No reference.ts says what ${missing} does`);
+  return paths;
+}
+
+/** The whole of the API as OpenAPI 3.1. It is built with the site and is no part of the Worker. */
+export const openApi = {
+  openapi: '3.1.0',
+  info: { title: `${business.name} API`, version: '1.0.0', description },
+  servers: [{ url: '/' }],
+  tags: nouns.map(({ name, description }) => ({ name, description })),
+  paths: pathsOf(routes, nouns),
+  components: {
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'The `token` of a login, sent as `authorization: Bearer …`. The role `student` is anybody who is logged in, `admin` an administrator.',
+      },
+      reset: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'reset',
+        description: 'The cookie that `verify-otp` sets.',
+      },
+    },
+    schemas: views as unknown as Record<string, JsonSchema>,
+  },
+};

@@ -1,0 +1,56 @@
+import { limits } from '../../contract/limits.ts';
+import type { JsonSchema } from './schema.ts';
+
+const passwordRule = `${limits.password.least} to ${limits.password.most} characters, none of the common passwords; of an administrator at least ${limits.password.admin}.`;
+
+/** What fields mean wherever they are sent, as far as their rules do not say it. Texts are Markdown of one paragraph. */
+const meanings: Record<string, string> = {
+  id: '`_id` of the record. May be sent under the name `_id` too.',
+  _id: 'The same as `id`.',
+  updatedAt:
+    '`updatedAt` of the record as it was read. When somebody saved it since, the call is refused (409) and changes nothing.',
+  page: 'The first is 1. Without `page` and `limit` the list is whole.',
+  limit: 'Records on a page; 20 when only `page` is sent.',
+  date: 'That day in India.',
+  month: 'That month, of any year unless `year` is sent too.',
+  email: 'Letter case is ignored.',
+  mobile: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
+  phone: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
+  aadharNo: 'Twelve digits with a right check digit; spaces are dropped.',
+  dob: '`YYYY-MM-DD`, before today.',
+  startDate: '`YYYY-MM-DD`, or empty.',
+  endDate: '`YYYY-MM-DD`, or empty; not before the start.',
+  demoTime: '`HH:MM` in India, 24 hours.',
+  price: 'Whole rupees.',
+  coursePrice: 'Whole rupees, as the buyer saw it.',
+  advancePayment: 'Whole rupees paid now.',
+  balancePayment: 'Whole rupees still to be paid.',
+  txnId: 'Reference of the UPI payment: 6 to 35 letters and digits.',
+  orderId: 'Seven digits from 0 to 7.',
+  password: passwordRule,
+  pass: passwordRule,
+  currentPassword: 'Needed with a new `password`.',
+  serialNo: '`TCS20261234`, or its last four digits beside a `year`.',
+  year: 'Four digits.',
+  details: 'Topics as JSON text: a list of `{ heading, data }`, `data` being the lines.',
+  keep: 'Paths of stored pictures that stay; may be repeated.',
+  order:
+    'The pictures in their order, repeated: paths of stored ones, and `new:0`, `new:1` for the files as they are sent.',
+  key: 'Drawn by the client for one form, so that a repetition is stored once.',
+  website: 'Leave it out: whoever fills it in is taken for a robot.',
+  linkOne: 'Link to the photos, http or https.',
+  linkTwo: 'Link to the videos, http or https.',
+  linkThree: 'Link to the feedback, or empty.',
+  linkFour: 'One more link, or empty.',
+  userEnteredOtp: 'The six digits of the mail.',
+};
+
+/** The schema with the meaning of each of its fields, those of the call first. */
+export function explained(schema: JsonSchema, own: Record<string, string> = {}): JsonSchema {
+  if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => explained(one, own)) };
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const description = own[name] ?? meanings[name];
+    return [name, { ...(field as JsonSchema), ...(description && { description }) }];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
+}

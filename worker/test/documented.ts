@@ -1,0 +1,52 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { openApi } from '../reference/document.ts';
+import type { Answer, Operation } from '../reference/operation.ts';
+
+/** Records of a list that are looked at: all of ten thousand say no more. */
+const most = 20;
+
+type Reply = { status: number; type: string; text: string };
+
+const calls = Object.entries(openApi.paths).map(([path, operations]) => ({
+  operations,
+  shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The call as the API reference describes it; undefined when the Worker has no such call. */
+function operationAt(method: string, path: string): Operation | undefined {
+  const pathname = path.split('?', 1)[0] ?? '';
+  return calls.find(({ shape }) => shape.test(pathname))?.operations[method.toLowerCase()];
+}
+
+const validators = new WeakMap<Answer, Validator>();
+
+function validatorOf(answer: Answer): Validator {
+  const known = validators.get(answer);
+  if (known) return known;
+  const schema = answer.content?.['application/json']?.schema ?? {};
+  const { components } = openApi;
+  const made = new Validator({ ...schema, components } as Schema, '2020-12', false);
+  validators.set(answer, made);
+  return made;
+}
+
+const sampled = (body: { data?: unknown }) =>
+  Array.isArray(body.data) ? { ...body, data: body.data.slice(0, most) } : body;
+
+/** Refuses a reply that is not as the API reference says: another status, another type, fields more or less. */
+export function expectDocumented(method: string, path: string, { status, type, text }: Reply) {
+  const answer = operationAt(method, path)?.responses[status];
+  const what = `${method} ${path} answers ${status}`;
+  if (!operationAt(method, path)) return;
+  if (!answer) throw new Error(`${what}, which the API reference does not have`);
+  const content = Object.keys(answer.content ?? {});
+  const plain = type.split(';', 1)[0] ?? '';
+  if (content.length > 0 && !content.includes(plain))
+    throw new Error(`${what} as ${plain}, and the API reference says ${content}`);
+  if (plain !== 'application/json') return;
+  const { valid, errors } = validatorOf(answer).validate(sampled(JSON.parse(text)));
+  if (!valid)
+    throw new Error(
+      `${what} with what the API reference does not say: ${JSON.stringify(errors)} in ${text}`,
+    );
+}

@@ -1,0 +1,116 @@
+import type { NounWords } from '../reference/words.ts';
+
+const noUser = 'There is no such user.';
+const attempts =
+  'Too many tries at one account: ten a minute from one address, fewer while it is under attack.';
+const taken = 'The e-mail has an account already, or the year has no serial number left.';
+
+export const userReference: NounWords = {
+  name: 'Users',
+  description:
+    'Students and administrators. A login gives a bearer token, which lasts seven days for students and twelve hours for administrators.',
+  calls: {
+    'POST /api/user/register': {
+      summary: 'Register as a student',
+      description:
+        'The reply says which serial number was given: the one that was proposed if it is well formed and free, else another one.',
+      data: 'Registered',
+      refuses: { conflict: taken },
+    },
+    'POST /api/user/login': {
+      summary: 'Log in',
+      description: 'Answers the bearer token as `token`.',
+      beside: ['token'],
+      refuses: {
+        unauthorized: 'E-mail or password is wrong; which of the two is not said.',
+        tooManyRequests: attempts,
+      },
+    },
+    'POST /api/user/admin': {
+      summary: 'Log in as an administrator',
+      beside: ['token'],
+      refuses: {
+        unauthorized: 'E-mail or password is wrong; which of the two is not said.',
+        forbidden: 'The password is right, but the person is no administrator.',
+        tooManyRequests: attempts,
+      },
+    },
+    'POST /api/user/send-otp': {
+      summary: 'Ask for a code to reset a password',
+      description:
+        'Mails a code of six digits that works for ten minutes and five tries. The reply is the same whether there is such an account or not.',
+      refuses: { tooManyRequests: 'More than 3 codes an hour or 10 a day for one account.' },
+    },
+    'POST /api/user/verify-otp': {
+      summary: 'Exchange the code for a cookie',
+      description:
+        'A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes.',
+    },
+    'POST /api/user/update-pass': {
+      summary: 'Set a new password by the cookie',
+      description: 'Ends all sessions of the person.',
+      takes: 'cookie',
+      refuses: {
+        unauthorized: 'There is no cookie, or it was used or is too old: ask for a new code.',
+        forbidden: 'The code was for another e-mail.',
+      },
+    },
+    'POST /api/user/user-info': {
+      summary: 'Look up a student',
+      description: 'What anybody may know who has year and serial number: name, photo and year.',
+      data: 'PublicUser',
+      refuses: {
+        notFound: 'No student has that serial number.',
+        tooManyRequests:
+          'More than 240 look-ups a minute from one address, or too many in a day that found nobody.',
+      },
+    },
+    'POST /api/user/getUserData': {
+      summary: 'Read your own record',
+      data: 'User',
+    },
+    'POST /api/user/user-profile-update': {
+      summary: 'Change your own record',
+      description:
+        'Fields that are left out stay as they are. E-mail and serial number do not change. A new password needs the current one and ends the other sessions.',
+      data: 'User',
+      refuses: {
+        conflict: 'The password was changed by another call at the same moment.',
+        tooManyRequests: attempts,
+      },
+    },
+    'POST /api/user/logout': {
+      summary: 'End this session',
+    },
+    'GET /api/admin/get-all-users': {
+      summary: 'List all users',
+      description: 'All that match, newest first, or one page of them.',
+      data: 'User[]',
+      beside: ['total', 'counts'],
+    },
+    'GET /api/admin/export-users': {
+      summary: 'Download users as CSV',
+      file: 'text/csv',
+    },
+    'POST /api/admin/get-user': {
+      summary: 'Read one user',
+      data: 'User',
+      refuses: { notFound: noUser },
+    },
+    'POST /api/admin/admin-edit-user': {
+      summary: 'Change a user',
+      description: 'Name, mobile and address. What else is sent along is ignored.',
+      data: 'User',
+      stale: 'User',
+      refuses: { notFound: noUser },
+    },
+    'POST /api/admin/admin-add-user': {
+      summary: 'Add a user',
+      description:
+        'For a person who stands in the office. They get a serial number as everybody does.',
+      data: 'User',
+      refuses: { conflict: taken },
+      fields: { fname: 'The whole name.' },
+    },
+  },
+};
