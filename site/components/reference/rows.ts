@@ -33,12 +33,11 @@ export function typeOf(schema: JsonSchema): TypeWords[] {
   if (schema.const !== undefined) return [{ words: `always ${JSON.stringify(schema.const)}` }];
   if (schema.enum)
     return [{ words: `one of ${schema.enum.map((one) => one || 'nothing').join(', ')}` }];
-  if (schema.type === 'array')
-    return [
-      { words: schema.format ? '' : 'list of ' },
-      ...typeOf((schema.items ?? {}) as JsonSchema),
-      { words: ofList(schema) },
-    ];
+  if (schema.type === 'array') {
+    const items = (schema.items ?? {}) as JsonSchema;
+    const kind = items.properties ? [{ words: 'objects' }] : typeOf(items);
+    return [{ words: 'list of ' }, ...kind, { words: ofList(schema) }];
+  }
   return [{ words: plain(schema) }];
 }
 
@@ -56,7 +55,7 @@ function plain({ type, format, contentMediaType, ...rules }: JsonSchema): string
   if (type === 'integer' || type === 'number')
     return listed('number', range('', rules.minimum, rules.maximum));
   if (type === 'boolean') return 'true or false';
-  return type === 'object' ? 'fields' : 'anything';
+  return type === 'object' ? 'object' : 'anything';
 }
 
 /** The fields of an object and of the objects within it. */
