@@ -58,7 +58,7 @@ test('one search finds by name, phone however it is typed, and number', async ({
   }
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  expect(await csvOf(page)).toContain(orderId);
+  expect(await csvOf(page, `orders-${orderId}-kavita-joshi`)).toContain(orderId);
   await page.goto('/admin-queries');
   await page.getByLabel('Search by name, email or mobile').fill(`${ravi.email} ${number}`);
   await expect(rows(page)).toHaveCount(1);
