@@ -42,6 +42,35 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
+test('one search finds by name, phone however it is typed, and number', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  await asks(request, ravi, `Sought ${ravi.email}`);
+  const number = `+91 ${ravi.mobile.slice(0, 5)}-${ravi.mobile.slice(5)}`;
+  await page.goto('/admin-orders');
+  for (const typed of [`${number} ${orderId}`, `${orderId} ${ravi.name.toUpperCase()}`]) {
+    await page.getByLabel('Email').fill(typed);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(orderId);
+  }
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await csvOf(page, `orders-${orderId}-kavita-joshi`)).toContain(orderId);
+  await page.goto('/admin-queries');
+  await page.getByLabel('Search by name, email or mobile').fill(`${ravi.email} ${number}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`Sought ${ravi.email}`);
+  await page.getByLabel('Search by name, email or mobile').fill('zzz');
+  await expect(page.getByText('Nothing matches “zzz”.')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/admin-queries');
+});
+
 test('a year narrows the list down alone, and Clear Filter gives it up', async ({ page }) => {
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();

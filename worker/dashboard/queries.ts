@@ -1,5 +1,5 @@
-import { count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
-import type { Dashboard } from '../../contract/dashboard.ts';
+import { count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Dashboard, Month } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
 import type { Status } from '../../contract/order.ts';
 import { course, product } from '../catalogue/table.ts';
@@ -26,21 +26,23 @@ function lastMonths(day: string): string[] {
 /** Statuses of orders that brought no money. */
 const unpaid = ['cancelled', 'refunded', 'failed'] as const satisfies Status[];
 
-const month = sql<string>`substr(${order.placedOn}, 1, 7)`;
-const isSuccess = sql`${order.status} = 'success'`;
-
-/** The orders of each month from `first` on, out of the index of the list. */
-const monthsSince = (db: Db, first: string) =>
-  db
-    .select({
-      month: month.as('month'),
-      orders: count().as('orders'),
-      enrolments: sql<number>`sum(${isSuccess} and ${order.courseKey} <> '')`.as('enrolments'),
-      revenue: sql<number>`sum(iif(${isSuccess}, ${order.coursePrice}, 0))`.as('revenue'),
-    })
-    .from(order)
-    .where(gte(order.placedOn, first))
-    .groupBy(month);
+/**
+ * What was ordered in each of the months, YYYY-MM, in their order: a range of the list's index for each, which is
+ * quicker than to group it.
+ */
+function ordersOf(db: Db, months: string[]) {
+  const isSuccess = sql`${order.status} = 'success'`;
+  const sums = sql<Omit<Month, 'month'>>`(
+    select json_object(
+      'orders', count(*),
+      'enrolments', coalesce(sum(${isSuccess} and ${order.courseKey} <> ''), 0),
+      'revenue', coalesce(sum(iif(${isSuccess}, ${order.coursePrice}, 0)), 0)
+    ) from ${order} where ${order.placedOn} >= value and ${order.placedOn} < value || '~'
+  )`.mapWith((json: string) => JSON.parse(json) as Omit<Month, 'month'>);
+  return db
+    .select({ month: sql<string>`value`.as('month'), sums: sums.as('sums') })
+    .from(sql`json_each(${JSON.stringify(months)})`);
+}
 
 /** Who spent the most, out of the index of the people's orders. */
 function topCustomers(db: Db) {
@@ -95,7 +97,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
         .orderBy(desc(enquiry.createdAt), desc(enquiry.seq))
         .limit(shown.recent),
       topCustomers(db),
-      monthsSince(db, months[0] ?? ''),
+      ordersOf(db, months),
     ]);
   const [recent, pending, customers, found] = shownBelow;
   return {
@@ -110,9 +112,6 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
     registrations: recent.map((row) => adminView(env, row)),
     pendingQueries: pending.map(enquiryView).map(({ status: _, updatedAt: __, ...one }) => one),
     customers,
-    months: months.map(
-      (month) =>
-        found.find((one) => one.month === month) ?? { month, orders: 0, enrolments: 0, revenue: 0 },
-    ),
+    months: found.map(({ month, sums }) => ({ month, ...sums })),
   };
 }

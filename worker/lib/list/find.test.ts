@@ -42,7 +42,7 @@ beforeAll(async () => {
   await call('/api/contact/add-contact-form', other);
   const { body } = await list<User>('users', 'dsouza');
   user = body.data?.[0] as User;
-});
+}, 60_000);
 
 const lists = {
   orders: ['admin/admin-get-all-orders', 'admin/export-orders'],
