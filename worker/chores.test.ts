@@ -10,7 +10,7 @@ import { hash } from './lib/auth/token.ts';
 import { newId, open } from './lib/db/index.ts';
 import { uploadPictures } from './lib/files/files.ts';
 import { orphan } from './lib/files/table.ts';
-import { miss } from './lib/http/daily-count-table.ts';
+import { dailyCount } from './lib/http/daily-count-table.ts';
 import { call, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
@@ -62,15 +62,15 @@ it('forgets codes of yesterday', async () => {
   expect(await db.select().from(otp)).toEqual([young]);
 });
 
-it('forgets look-ups of days before today', async () => {
-  const counted = (at: number) => ({ caller: newId(), day: today(at), times: 9 });
+it('deletes daily counts of days before today', async () => {
+  const counted = (at: number) => ({ key: newId(), day: today(at), times: 9 });
   const young = counted(Date.now());
-  await db.insert(miss).values([counted(Date.now() - day), young]);
+  await db.insert(dailyCount).values([counted(Date.now() - day), young]);
   await doChores(env);
-  expect(await db.select().from(miss)).toEqual([young]);
+  expect(await db.select().from(dailyCount)).toEqual([young]);
 });
 
-it('forgets bookings and questions after a year and no sooner', async () => {
+it('deletes bookings and enquiries after a year and no sooner', async () => {
   const keys = { old: drawKey(), young: drawKey() };
   const question = { name: 'Asha', email, mobile: '9822012345', msg: 'Is the July batch full?' };
   for (const [age, key] of Object.entries(keys)) {

@@ -1,4 +1,4 @@
-/** Every table, for whoever needs all of them: migrations, the seed, backups and tests. */
+/** Every table, for migrations, the seed, backups and tests. */
 export * from './catalogue/table.ts';
 export * from './demo/table.ts';
 export * from './enquiry/table.ts';

@@ -33,4 +33,6 @@ export const rows: Record<string, string> = {
   '0007_office.sql': `
     insert into audit (seq, id, at, actor, actor_name, actor_email, what, noun, record, before, after) values
       (1, 'a1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o1', '{"status":"pending"}', '{"status":"success"}');`,
+  '0010_aadhar_hash.sql': `
+    insert into daily_count values ('key', '2026-05-01', 3);`,
 };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { drawKey } from '../../contract/form-key.ts';
 import { open } from '../lib/db/index.ts';
-import { miss } from '../lib/http/daily-count-table.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/send.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -22,7 +22,7 @@ const byKey = async (key: string) => db.select().from(demo).where(eq(demo.formKe
 
 // The person has had no confirmation today.
 beforeEach(async () => {
-  await db.delete(miss);
+  await db.delete(dailyCount);
 });
 
 /** The mails to people by address, then those to the school: both are sent side by side. */
@@ -214,7 +214,7 @@ describe('confirmations to one e-mail', () => {
     expect(post.mails).toHaveLength(5 + 7);
     await bookDemo({}, { env: post.env });
     expect(post.mails.map(({ to }) => to)).toContain(people.asha.email);
-    await db.update(miss).set({ day: '2026-01-01' });
+    await db.update(dailyCount).set({ day: '2026-01-01' });
     await bookDemo({ email }, { env: post.env });
     expect(to(post.mails)).toHaveLength(6);
   });
@@ -228,7 +228,7 @@ describe('confirmations to one e-mail', () => {
   });
 
   it('are sent though they cannot be counted', async () => {
-    const { env: broken, failed } = failing(1, { only: /insert into "miss"/ });
+    const { env: broken, failed } = failing(1, { only: /insert into "daily_count"/ });
     const post = mailbox(broken);
     expect((await bookDemo({ email }, { env: post.env })).status).toBe(200);
     expect(failed()).toBe(true);

@@ -9,7 +9,7 @@ export const demo = sqliteTable(
   {
     ...row(),
     formKey: formKey(),
-    /** Seven digits 0–7: the number people are told. */
+    /** Seven digits 0–7: the booking's number as people see it. */
     orderId: text('order_id').notNull(),
     fullName: text('full_name').notNull(),
     fatherName: text('father_name').notNull(),
@@ -26,7 +26,7 @@ export const demo = sqliteTable(
     demoTime: text('demo_time').notNull().default(''),
     /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */
     bookedOn: text('booked_on').notNull(),
-    /** 1 to 12, out of `bookedOn`. */
+    /** 1 to 12, from `bookedOn`. */
     month: integer().generatedAlwaysAs(sql`(cast(substr(booked_on, 6, 2) as integer))`),
   },
   (t) => [

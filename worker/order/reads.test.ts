@@ -24,7 +24,7 @@ beforeAll(async () => {
   tokens.ravi = await signInAs('ravi');
   tokens.admin = await signInAs('admin');
   await db.update(user).set({
-    aadharSealed: 'sealed',
+    aadharHash: 'hash',
     aadharLast4: '2346',
     address: '7 Neem Lane',
     dob: '1999-02-03',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
-import { seal } from '../user/aadhar.ts';
+import { aadharColumns } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Person, people } from './cast.ts';
@@ -73,7 +73,7 @@ export async function call<Data = never>(
   };
 }
 
-/** Puts a person of the cast into the database, with a password nobody knows, and answers the user's id. */
+/** Puts a person of the cast into the database, without a valid password, and answers the user's id. */
 export async function enrol(person: Person): Promise<string> {
   const { password: _, aadharNo, ...known } = person;
   const id = newId();
@@ -81,7 +81,7 @@ export async function enrol(person: Person): Promise<string> {
     .insert(user)
     .values({
       ...known,
-      ...seal(env, id, aadharNo),
+      ...aadharColumns(env, aadharNo),
       id,
       passwordHash: 'scrypt$0$0$0$$',
       createdAt: now(),

@@ -1,10 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Source } from '../lib/list/read.ts';
-import type { Row } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { user } from './table.ts';
 
 /** The people who have registered, newest first. */
-export const people: Source<Row> = {
+export const people: Source<UserRow> = {
   list: { name: 'user', table: 'user', day: 'created_at', columns: {} },
   rowsIn: (db, seqs) =>
     db

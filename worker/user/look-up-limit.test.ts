@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
-import { miss } from '../lib/http/daily-count-table.ts';
+import { deleteOldCounts } from '../lib/http/daily-count.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { offerCourse } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { deleteOldCounts, failedLookUpsADay } from './look-up.ts';
+import { failedLookUpsADay } from './look-up.ts';
 import { user } from './table.ts';
 
 const db = open(env.DB);
@@ -112,18 +113,18 @@ describe('the limits', () => {
     expect((await call(lookUps[0], hers, elsewhere)).status).toBe(200);
   });
 
-  it('begin anew on the next day, and what was counted is forgotten', async () => {
+  it('begin anew on the next day, and old counts are deleted', async () => {
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] });
     const { status } = await call(lookUps[0], hers, from('203.0.113.67'));
     await deleteOldCounts(db);
     vi.useRealTimers();
     expect(status).toBe(200);
-    expect(await db.select().from(miss)).toEqual([]);
+    expect(await db.select().from(dailyCount)).toEqual([]);
   });
 
   it('keep no address in the clear', async () => {
     await call(lookUps[0], nobody, from('203.0.113.69'));
-    const rows = await db.select().from(miss);
+    const rows = await db.select().from(dailyCount);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0');
   });

@@ -1,19 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
-import { miss } from './daily-count-table.ts';
+import { dailyCount } from './daily-count-table.ts';
 
-/** Counts once more for whoever is meant, and answers how often that was today. */
-export async function countToday(db: Db, caller: string): Promise<number> {
+/** Adds one to today's count of the key and answers it. */
+export async function incrementDailyCount(db: Db, key: string): Promise<number> {
   const day = today();
   const { times } = await db
-    .insert(miss)
-    .values({ caller, day, times: 1 })
+    .insert(dailyCount)
+    .values({ key, day, times: 1 })
     .onConflictDoUpdate({
-      target: miss.caller,
-      set: { day, times: sql`case when ${miss.day} = ${day} then ${miss.times} + 1 else 1 end` },
+      target: dailyCount.key,
+      set: {
+        day,
+        times: sql`case when ${dailyCount.day} = ${day} then ${dailyCount.times} + 1 else 1 end`,
+      },
     })
-    .returning({ times: miss.times })
+    .returning({ times: dailyCount.times })
     .get();
   return times;
 }
+
+/** Today's count of the key. */
+export async function readDailyCount(db: Db, key: string): Promise<number> {
+  const row = await db
+    .select({ times: dailyCount.times })
+    .from(dailyCount)
+    .where(and(eq(dailyCount.key, key), eq(dailyCount.day, today())))
+    .get();
+  return row?.times ?? 0;
+}
+
+/** Deletes the counts of days before today. */
+export const deleteOldCounts = (db: Db) => db.delete(dailyCount).where(lt(dailyCount.day, today()));
