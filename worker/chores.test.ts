@@ -27,7 +27,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const keysOf = async (kind: string) =>
   (await env.FILES.list({ prefix: kind })).objects.map(({ key }) => key);
 
-it('deletes files of nobody after an hour', async () => {
+it('deletes orphaned files after an hour', async () => {
   const [old = '', young = ''] = await uploadPictures(env, 'course', [
     bytesOf('png'),
     bytesOf('jpg'),

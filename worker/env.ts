@@ -26,7 +26,7 @@ export type Env = {
   ENVIRONMENT: 'local' | 'production';
   /** Secret: 32 bytes in base64 for the hashes of Aadhaar numbers. With another key, old hashes match no new ones. */
   AADHAR_KEY: string;
-  /** Secret: 32 characters or more that sign codes, paths of files and counters. Changing it ends those, nothing else. */
+  /** Secret: 32 characters or more that sign codes, paths of files and daily counts. Changing it ends those, nothing else. */
   SIGNING_KEY: string;
 };
 

@@ -43,7 +43,7 @@ try {
   renameSync(unfinished, folder);
   console.log(`${summary(manifest)} of ${place.name}\nare in ${folder}`);
   console.log(
-    'The secrets are not: keep AADHAR_KEY somewhere else, without it those numbers are lost.',
+    'The secrets are not. Keep AADHAR_KEY in another place; the hashes of Aadhaar numbers need it.',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -12,8 +12,8 @@ import type { DemoRow } from './queries.ts';
 const confirmationsADay = 5;
 
 /**
- * Sends the confirmation of a booking, up to a number a day for each e-mail: whoever fills in the form chooses the
- * e-mail and what the mail says. When counting fails, the confirmation is sent all the same.
+ * Sends the confirmation of a booking, up to a number a day for each e-mail: the form's sender chooses the e-mail
+ * and what the mail says. When counting fails, the confirmation is sent all the same.
  */
 export async function confirm(env: Env, row: DemoRow): Promise<void> {
   const key = sign(env, 'confirmation', row.email);

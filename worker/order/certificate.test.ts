@@ -47,7 +47,7 @@ async function tidy() {
 }
 
 describe('Asha’s certificate', () => {
-  it('is told to nobody before it is approved, though it is stored', async () => {
+  it('is not shown before it is approved, though it is stored', async () => {
     await store(paper('Asha Patil'));
     expect(await track()).toMatchObject({ certificate: 'pending', pdfPath: '' });
     expect((await own())?.pdfPath).toBe('');

@@ -21,7 +21,7 @@ const calls = {
   'the first page of a course': `/admin/admin-get-all-orders?page=1&limit=10&course=${course}`,
   'the first page of a year': '/admin/admin-get-all-orders?page=1&year=2025',
   'one person’s orders': '/admin/admin-get-all-orders?page=1&email=aarav.apte0@',
-  'a person who is not there': '/admin/admin-get-all-orders?page=1&email=nobody',
+  'an unknown person': '/admin/admin-get-all-orders?page=1&email=nobody',
   'the dashboard': '/admin/dashboard',
   'the first page of users': '/admin/get-all-users?page=1',
   'users by e-mail': '/admin/get-all-users?page=1&email=aarav.apte0@',

@@ -30,7 +30,7 @@ export const order = sqliteTable(
     contentHash: text('content_hash').notNull(),
     /** Day in India (YYYY-MM-DD) on which it was placed: what a date or month filter means. */
     placedOn: text('placed_on').notNull(),
-    /** 1 to 12, out of `placedOn`. */
+    /** 1 to 12, from `placedOn`. */
     month: integer().generatedAlwaysAs(sql`(cast(substr(placed_on, 6, 2) as integer))`),
     serialNo: text('serial_no').notNull(),
     name: text().notNull(),
@@ -65,7 +65,7 @@ export const order = sqliteTable(
   (t) => [
     uniqueIndex('orders_order_id').on(t.orderId),
     index('orders_user').on(t.userId, t.seq),
-    // A list is in the order of its days: one index for each set of filters, and `seq` ends every index of SQLite.
+    // Lists are sorted by day and `seq`, which ends every index of SQLite: one index for each set of filters.
     index('orders_day').on(t.placedOn),
     index('orders_month').on(t.month, t.placedOn),
     index('orders_course').on(t.courseKey, t.placedOn),

@@ -37,8 +37,11 @@ export async function ask(path: string, init: RequestInit = {}, bindings: Env = 
   return response;
 }
 
-/** A multipart form; a list repeats its field. */
-export function formOf(fields: Record<string, string | File | (string | File)[]>): FormData {
+/** The fields of a multipart form; a list repeats its field. */
+export type FormFields = Record<string, string | File | (string | File)[]>;
+
+/** The fields as a multipart form. */
+export function formOf(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat()) form.append(name, one);

@@ -22,7 +22,7 @@ function grouped(
   return [...calls].map(([call, handlers]) => ({ call, handlers }));
 }
 
-/** Whom the first handler of a route lets in; undefined when the route forgot its guard. */
+/** Whom the first handler of a route lets in; undefined when the route has no guard. */
 export const guardOf = ({ handlers }: Route): Caller | undefined =>
   handlers[0] && callerOf(handlers[0]);
 

@@ -50,9 +50,9 @@ export const student = createMiddleware<App & Guarded>(async (c, next) => {
 });
 
 /**
- * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the token in the same trip to
- * the database as whatever else it reads, and refuses (401) where nobody owns it. Whatever a stranger is refused for
- * before that, a 401 is what they hear.
+ * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the session in the same round trip
+ * as its other data and refuses (401) where there is none. When anything else was refused first, such as the body, a
+ * caller without a valid session gets 401 instead.
  */
 export const bearer = createMiddleware<App & { Variables: { tokenHash: string } }>(
   async (c, next) => {
@@ -64,16 +64,16 @@ export const bearer = createMiddleware<App & { Variables: { tokenHash: string } 
 );
 
 /**
- * For a call of which one form is the caller's own and another open, told apart by the body; the handler asks for
- * `signedIn` where it must. A stranger whose body cannot be read so far is taken for the former, and hears 401.
+ * For a call that is open or personal depending on its body; the handler calls `signedIn` where it is personal. When the
+ * body cannot be read, it counts as personal: a caller without a valid session gets 401.
  */
 export const ownOrOpen = createMiddleware<App>(async (c, next) => {
   personal(c);
   await next();
   const code = refusalIn(c.error)?.code;
-  if (code && unread.has(code)) await signedIn(c);
+  if (code && unreadableBody.has(code)) await signedIn(c);
 });
-const unread = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
+const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
 
 /** Refuses a caller without a valid session (401) and one who is no administrator (403). */
 export const admin = createMiddleware<App & Guarded>(async (c, next) => {

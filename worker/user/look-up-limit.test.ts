@@ -20,7 +20,7 @@ const lookUps = [
   '/api/order/track-order',
 ] as const;
 const hers = { year: 2026, serialNo: '1234' };
-const nobody = { year: 2026, serialNo: '9876' };
+const unknown = { year: 2026, serialNo: '9876' };
 const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
 
 let asha: string;
@@ -77,12 +77,12 @@ describe('the limits', () => {
     const class30 = from('198.51.100.30');
     for (let person = 0; person < 30; person++) {
       for (const path of [lookUps[0], lookUps[2]])
-        expect((await call(path, nobody, class30)).status).toBe(404);
+        expect((await call(path, unknown, class30)).status).toBe(404);
       for (const path of lookUps) expect((await call(path, hers, class30)).status).toBe(200);
     }
   });
 
-  it('stop whoever walks through all 9000 numbers of a year', async () => {
+  it('stop a caller who tries all 9,000 numbers of a year', async () => {
     let found = 0;
     let served = 0;
     let refused = 0;
@@ -103,7 +103,7 @@ describe('the limits', () => {
     const statuses: number[] = [];
     for (let i = 0; i < failedLookUpsADay + 20; i++)
       statuses.push(
-        (await call(lookUps[i % 3] ?? lookUps[0], nobody, { ...walker, env: patient })).status,
+        (await call(lookUps[i % 3] ?? lookUps[0], unknown, { ...walker, env: patient })).status,
       );
     expect(statuses.filter((status) => status === 404)).toHaveLength(failedLookUpsADay);
     expect(new Set(statuses.slice(failedLookUpsADay))).toEqual(new Set([429]));
@@ -123,7 +123,7 @@ describe('the limits', () => {
   });
 
   it('keep no address in the clear', async () => {
-    await call(lookUps[0], nobody, from('203.0.113.69'));
+    await call(lookUps[0], unknown, from('203.0.113.69'));
     const rows = await db.select().from(dailyCount);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0');

@@ -222,7 +222,7 @@ describe('a new password on my account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('lets nobody guess the current one', async () => {
+  it('limits guesses of the current one', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 25 && statuses.at(-1) !== 429; i++)
       statuses.push((await update({ password: fresh, currentPassword: `guess-${i}` })).status);

@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(JSON.stringify(row)).not.toContain(asha.aadharNo);
   });
 
-  it('ignores what nobody may set about themselves', async () => {
+  it('ignores fields that a person may not set', async () => {
     const changes = {
       email: 'mallory@crumbschool.test',
       isAdmin: 'true',

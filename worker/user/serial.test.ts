@@ -12,7 +12,7 @@ const db = open(env.DB);
 const { asha, ravi } = people;
 const year = serialYear();
 
-/** Adds somebody without the cost of a password. */
+/** Adds a person without hashing a password. */
 const add = (i: number, serialNo?: string) =>
   addPerson(
     env,
