@@ -32,22 +32,26 @@ export async function updateLinks(
     eq(order.status, 'success'),
     eq(order.certificate, ''),
   );
+  const at = touched(order.updatedAt);
   const update = db
     .update(order)
-    .set({ ...links, updatedAt: touched(order.updatedAt) })
+    .set({ ...links, updatedAt: at })
     .where(where)
     .returning({ id: order.id });
   const read = db.select(columns).from(order).where(isMeant);
-  const [changed, [row]] = isRecorded(by)
-    ? (([, ...rest]) => rest)(await db.batch([recordLinks(db, by, links, where), update, read]))
-    : await db.batch([update, read]);
+  const write = async () => {
+    if (!isRecorded(by)) return db.batch([update, read]);
+    const [, ...rest] = await db.batch([recordLinks(db, by, links, at, where), update, read]);
+    return rest;
+  };
+  const [changed, [row]] = await write();
   if (!row) throw orderNotFound();
   if (changed.length === 0) throw new Refused('conflict', refusalReason(row));
   return row;
 }
 
 /** The history's line about the links that differ, if any does. */
-function recordLinks(db: Db, by: Administrator, links: Links, where: SQL | undefined) {
+function recordLinks(db: Db, by: Administrator, links: Links, at: SQL, where: SQL | undefined) {
   const fields = (Object.keys(links) as (keyof Links)[]).filter(
     (name) => links[name] !== undefined,
   );
@@ -58,7 +62,7 @@ function recordLinks(db: Db, by: Administrator, links: Links, where: SQL | undef
     table: order,
     fields,
     after: links,
-    at: touched(order.updatedAt),
+    at,
     where: and(where, differs),
   });
 }

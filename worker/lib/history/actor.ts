@@ -7,7 +7,7 @@ export type Administrator = { id: string; name: string; email: string };
  */
 export type Actor = Administrator | 'seed' | 'self';
 
-/** An actor whose changes are not recorded. */
+/** For writes that record nothing: with an administrator as actor they do not compile. */
 export type UnrecordedActor = Exclude<Actor, Administrator>;
 
 /** Whether the history keeps what this actor changes. */
