@@ -26,7 +26,6 @@ export const rows: Record<string, string> = {
     insert into demo (seq, id, created_at, updated_at, order_id, full_name, father_name, mother_name, dob, email, phone, address, txn_id, photo, status, demo_date, demo_time, booked_on) values
       (1, 'd1', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '1111111', 'Ravi', 'f', 'm', '2000-01-01', 'ravi@gmail.test', '9822000002', 'a', '412345678902', 'demo/a', 'success', '2026-05-05', '10:30', '2026-05-01'),
       (2, 'd2', '2026-05-02T00:00:00.000Z', '2026-05-02T00:00:00.000Z', '2222222', 'Ravi', 'f', 'm', '2000-01-01', 'ravi@gmail.test', '9822000002', 'a', '412345678903', 'demo/b', 'pending', '', '', '2026-05-02');
-    insert into miss values ('caller', '2026-05-01', 3);
     insert into query (seq, id, created_at, updated_at, name, email, mobile, msg, status) values
       (1, 'q1', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', 'Ravi', 'ravi@gmail.test', '9822000002', 'Hello', 'seen'),
       (2, 'q2', '2026-05-02T00:00:00.000Z', '2026-05-02T00:00:00.000Z', 'Ravi', 'ravi@gmail.test', '9822000002', 'Again', 'pending');`,
