@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Newcomer = ReturnType<typeof newPerson>;
 
-/** Somebody nobody has registered yet. The Aadhaar number is one that UIDAI publishes for tests. */
+/** A person who is not registered yet. The Aadhaar number is one that UIDAI publishes for tests. */
 export const newPerson = () => ({
   name: 'Kavita Joshi',
   fatherName: 'Anil Joshi',

@@ -125,7 +125,7 @@ CREATE TABLE `audit` (
 CREATE UNIQUE INDEX `audit_id_unique` ON `audit` (`id`);--> statement-breakpoint
 CREATE INDEX `audit_record` ON `audit` (`noun`,`record`,`seq`);--> statement-breakpoint
 CREATE TABLE `daily_count` (
-	`caller` text PRIMARY KEY NOT NULL,
+	`key` text PRIMARY KEY NOT NULL,
 	`day` text NOT NULL,
 	`count` integer NOT NULL
 );
@@ -240,7 +240,7 @@ CREATE TABLE `user` (
 	`father_name` text DEFAULT '' NOT NULL,
 	`mother_name` text DEFAULT '' NOT NULL,
 	`spouse_name` text DEFAULT '' NOT NULL,
-	`aadhar_sealed` text DEFAULT '' NOT NULL,
+	`aadhar_hash` text DEFAULT '' NOT NULL,
 	`aadhar_last4` text DEFAULT '' NOT NULL,
 	`email` text NOT NULL,
 	`mobile` text DEFAULT '' NOT NULL,

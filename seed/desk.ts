@@ -9,7 +9,7 @@ import { addEnquiry } from '../worker/enquiry/add.ts';
 import { enquiry } from '../worker/enquiry/table.ts';
 import type { Env } from '../worker/env.ts';
 import { type Db, open } from '../worker/lib/db/index.ts';
-import { storeCertificate } from '../worker/order/certificate.ts';
+import { editOrder } from '../worker/order/edit.ts';
 import { order } from '../worker/order/table.ts';
 import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
@@ -100,8 +100,12 @@ async function bookOne(
     files,
   );
   if (status === 'success')
-    await approve(env, { id: row.id, demoDate: today(Date.now() + on * day), demoTime: '11:00' });
-  if (status === 'rejected') await reject(env, { id: row.id });
+    await approve(
+      env,
+      { id: row.id, demoDate: today(Date.now() + on * day), demoTime: '11:00' },
+      'seed',
+    );
+  if (status === 'rejected') await reject(env, { id: row.id }, 'seed');
   const at = {
     createdAt: ago(days),
     updatedAt: ago(days),
@@ -135,6 +139,6 @@ async function certify(env: Env, db: Db) {
       courseName,
     ];
     const paper = new File([pdf(...words)], 'certificate.pdf', { type: 'application/pdf' });
-    await storeCertificate(env, id, paper);
+    await editOrder(env, { id }, paper, 'seed');
   }
 }

@@ -8,7 +8,7 @@ import { newId, now, open } from '../worker/lib/db/index.ts';
 import { nameSearch } from '../worker/lib/list/search.ts';
 import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
-import { seal } from '../worker/user/aadhar.ts';
+import { aadharColumns } from '../worker/user/aadhar.ts';
 import { user } from '../worker/user/table.ts';
 import { courses, products } from './catalogue.ts';
 import { seedDesk } from './desk.ts';
@@ -31,9 +31,9 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   const missing = <Goods extends { name: string }>(goods: Goods[]) =>
     goods.filter(({ name }) => !names.has(name)).toReversed();
   for (const course of missing(courses))
-    await add(env, courseDescriptor, course, await drawn(course.images));
+    await add(env, courseDescriptor, course, await drawn(course.images), 'seed');
   for (const product of missing(products))
-    await add(env, productDescriptor, product, await drawn(product.images));
+    await add(env, productDescriptor, product, await drawn(product.images), 'seed');
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
   await seedDesk(env, (i) => drawn([`student-${i + 1}`]));
@@ -56,14 +56,13 @@ async function addPerson(
   { password, aadharNo, ...person }: (typeof people)['admin' | 'asha'],
 ) {
   const at = now();
-  const id = newId();
   await open(env.DB)
     .insert(user)
     .values({
       ...person,
       nameSearch: nameSearch(person.name),
-      ...seal(env, id, aadharNo),
-      id,
+      ...aadharColumns(env, aadharNo),
+      id: newId(),
       passwordHash: await hashPassword(password),
       createdAt: at,
       updatedAt: at,

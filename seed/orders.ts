@@ -71,21 +71,23 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
     const orderId = `100000${i}`;
     const advancePayment = { cash: 0, half: half(coursePrice), full: coursePrice }[paid];
     const txnId = paid === 'cash' ? cashOnDelivery : `41230000000${i}`;
-    await place(db, buyer, { orderId, courseName: name, coursePrice, advancePayment, txnId });
+    const form = { orderId, courseName: name, coursePrice, advancePayment, txnId };
+    await place(db, buyer, form, 'seed');
     await decide(db, orderId, enrolment);
   }
   const chosen = ((await listProducts(db)).records ?? []).flatMap(({ _id: id, name, price }) => {
     const amount = cart.get(name);
     return amount ? [{ id, price, amount }] : [];
   });
-  await place(db, buyer, {
+  const form = {
     orderId: '1000007',
     courseName: '',
     items: chosen.map(({ id, amount }) => ({ id, amount })),
     coursePrice: subtotal(chosen),
     advancePayment: subtotal(chosen),
     txnId: '412300000007',
-  });
+  };
+  await place(db, buyer, form, 'seed');
 }
 
 /** The moment `days` from now, in milliseconds. */

@@ -9,13 +9,13 @@ import type { Caller } from './user/guard.ts';
 import { session } from './user/table.ts';
 
 /**
- * Who may call what: `api.md` once more, by hand, so that code and document can be held against each other. A new
- * call needs one row here. `own` is a call of a student on Asha's record, named by the row's body.
+ * Who may call what, written by hand and independent of the guards in the code. A new call needs one row here. `own` is a
+ * student's call on Asha's record, which the row's body names.
  */
 type Who = Caller | 'own';
-type Row = { who: Who; call: string; body?: object };
+type AccessRow = { who: Who; call: string; body?: object };
 
-const table: Row[] = [
+const table: AccessRow[] = [
   { who: 'visitor', call: 'GET /api/course/get-all-courses' },
   { who: 'visitor', call: 'POST /api/course/get-course-by-name' },
   { who: 'visitor', call: 'POST /api/course/get-course' },
@@ -84,21 +84,21 @@ const table: Row[] = [
   { who: 'visitor', call: 'GET /media/certificate/:name' },
 ];
 
-const strangers = ['nobody', 'garbage', 'expired', 'logged out'] as const;
+const strangers = ['anonymous', 'garbage', 'expired', 'logged out'] as const;
 const people = ['asha', 'ravi', 'meera'] as const;
-type Person = (typeof strangers)[number] | (typeof people)[number];
+type TestCaller = (typeof strangers)[number] | (typeof people)[number];
 
-/** Statuses of a refusal; undefined stands for whatever else, since the body is empty unless the row says more. */
-const refusal: Record<Who, (person: Person) => number[]> = {
+/** The expected statuses of a refusal; empty where the caller is let in. */
+const refusal: Record<Who, (person: TestCaller) => number[]> = {
   visitor: () => [],
   student: (person) => (isStranger(person) ? [401] : []),
   own: (person) => (isStranger(person) ? [401] : person === 'ravi' ? [403, 404] : []),
   admin: (person) => (isStranger(person) ? [401] : person === 'meera' ? [] : [403]),
 };
-const isStranger = (person: Person): person is (typeof strangers)[number] =>
+const isStranger = (person: TestCaller): person is (typeof strangers)[number] =>
   strangers.some((one) => one === person);
 
-const tokens: Partial<Record<Person, string>> = { garbage: 'garbage' };
+const tokens: Partial<Record<TestCaller, string>> = { garbage: 'garbage' };
 
 beforeAll(async () => {
   for (const name of ['asha', 'ravi'] as const) tokens[name] = await signInAs(name);

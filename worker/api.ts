@@ -30,7 +30,7 @@ export const api = new Hono<App>();
 api.use(requestId({ limitLength: 64 }), headers, logged);
 api.use('/admin/*', admin);
 api.route('/', routes);
-// Not `notFound`, which Hono leaves to the outermost app: there it is the site's page.
+// Not `notFound`: Hono calls only the outermost app's, which is the site's page.
 api.all('*', (c) => notAllowed(c, routes));
 api.onError(answerFailure);
 

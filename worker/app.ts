@@ -4,5 +4,5 @@ import type { App } from './env.ts';
 import { drained } from './lib/http/drain.ts';
 import { media } from './media/routes.ts';
 
-/** Everything that is no page; `index.ts` puts Astro's pages behind it. */
+/** API and files; `index.ts` adds Astro's pages. */
 export const app = new Hono<App>().use(drained).route('/api', api).route('/media', media);

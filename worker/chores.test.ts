@@ -27,7 +27,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const keysOf = async (kind: string) =>
   (await env.FILES.list({ prefix: kind })).objects.map(({ key }) => key);
 
-it('deletes files of nobody after an hour', async () => {
+it('deletes orphaned files after an hour', async () => {
   const [old = '', young = ''] = await uploadPictures(env, 'course', [
     bytesOf('png'),
     bytesOf('jpg'),
@@ -62,15 +62,15 @@ it('forgets codes of yesterday', async () => {
   expect(await db.select().from(otp)).toEqual([young]);
 });
 
-it('forgets look-ups of days before today', async () => {
-  const counted = (at: number) => ({ caller: newId(), day: today(at), count: 9 });
+it('deletes daily counts of days before today', async () => {
+  const counted = (at: number) => ({ key: newId(), day: today(at), count: 9 });
   const young = counted(Date.now());
   await db.insert(dailyCount).values([counted(Date.now() - day), young]);
   await doChores(env);
   expect(await db.select().from(dailyCount)).toEqual([young]);
 });
 
-it('forgets bookings and questions after a year and no sooner', async () => {
+it('deletes bookings and enquiries after a year and no sooner', async () => {
   const keys = { old: drawKey(), young: drawKey() };
   const question = { name: 'Asha', email, mobile: '9822012345', msg: 'Is the July batch full?' };
   for (const [age, key] of Object.entries(keys)) {

@@ -3,19 +3,19 @@ import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
-import { deleteOldCounts } from './user/look-up.ts';
+import { deleteOldCounts } from './lib/http/daily-count.ts';
 import { deleteOldCodes } from './user/otp.ts';
-import { endExpired } from './user/session.ts';
+import { deleteExpiredSessions } from './user/session.ts';
 
 /**
- * Everything that is done by the clock: it takes away what is over, and nothing waits for it. A chore that fails stops
- * no other; it fails the whole in the end, so that it is seen.
+ * What the cron trigger does: deletes what has expired. A chore that fails does not stop the others; the run fails at
+ * the end, so that the platform reports it.
  */
 export async function doChores(env: Env): Promise<void> {
   const db = open(env.DB);
   const chores = [
     sweep(env),
-    endExpired(db),
+    deleteExpiredSessions(db),
     deleteOldCodes(db),
     deleteOldCounts(db),
     deleteOldBookings(db),

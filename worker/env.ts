@@ -24,9 +24,9 @@ export type Env = {
   ADMIN_EMAIL: string;
   MAIL_FROM: string;
   ENVIRONMENT: 'local' | 'production';
-  /** Secret: 32 bytes in base64 that seal Aadhaar numbers. Whoever loses it loses the numbers. */
+  /** Secret: 32 bytes in base64 for the hashes of Aadhaar numbers. With another key, old hashes match no new ones. */
   AADHAR_KEY: string;
-  /** Secret: any 32 characters or more behind codes and signed paths. Changing it ends those, nothing else. */
+  /** Secret: 32 characters or more that sign codes, paths of files and daily counts. Changing it ends those, nothing else. */
   SIGNING_KEY: string;
 };
 

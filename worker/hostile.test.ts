@@ -54,7 +54,7 @@ afterAll(async () => {
   expect(orphans).toEqual([]);
 });
 
-/** The answer is JSON in the envelope, or a file, in words of ours, and never our own fault. */
+/** The answer is a file or JSON in the envelope, with a message of ours, and never a 5xx. */
 async function expectEnvelope(path: string, response: Response) {
   const reply = await response.text();
   expect(response.status, reply).toBeLessThan(500);
@@ -81,7 +81,7 @@ describe.each(calls)('$call withstands', (route) => {
 
   it.each([
     ['an administrator', 1],
-    ['nobody', 0.2],
+    ['an anonymous caller', 0.2],
   ] as const)(
     '%s with hostile payloads',
     async (who, share) => {
@@ -90,7 +90,7 @@ describe.each(calls)('$call withstands', (route) => {
       await fc.assert(
         fc.asyncProperty(shots(method, inputsOf(route), id), async ({ body, headers, search }) => {
           const sent = new Headers(headers);
-          // Another address each time, or the limits would answer instead of the call.
+          // Another address each time, so that the rate limits do not apply.
           sent.set('cf-connecting-ip', `2001:db8:${(address++).toString(16)}::1`);
           if (path.endsWith('/logout')) meera = await signInAs('admin');
           if (who === 'an administrator') sent.set('authorization', `Bearer ${meera}`);

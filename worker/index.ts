@@ -7,6 +7,8 @@ import { pageHeaders } from './lib/http/headers.ts';
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
 const site = new Hono<App>()
+  // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
+  .get('/api/:file{docs|openapi\\.json}', (c) => handle(c.req.raw, c.env, c.executionCtx))
   .route('/', app)
   .use(pageHeaders)
   .all('*', (c) => handle(c.req.raw, c.env, c.executionCtx));

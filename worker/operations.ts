@@ -6,7 +6,7 @@ import { done } from './lib/http/reply.ts';
 import { secretsReady } from './lib/secret.ts';
 import { visitor } from './user/guard.ts';
 
-/** Calls for whoever keeps the service running. */
+/** Calls for monitoring. */
 export const operations = new Hono<App>()
   .get('/ping', visitor, (c) => done(c, 'pong'))
   .get('/health', visitor, async (c) => {

@@ -44,6 +44,6 @@ await withPlace(remote, async (place) => {
   renameSync(unfinished, folder);
   console.log(`${summary(manifest)} of ${place.name}\nare in ${folder}`);
   console.log(
-    'The secrets are not: keep AADHAR_KEY somewhere else, without it those numbers are lost.',
+    'The secrets are not. Keep AADHAR_KEY in another place; the hashes of Aadhaar numbers need it.',
   );
 });

@@ -17,9 +17,13 @@ async function fillCatalogue({ env }: Site): Promise<void> {
   const bytes = (await file?.bytes()) as Uint8Array<ArrayBuffer>;
   const { desc, price, duration, stock, details } = first;
   for (let i = records.length; i < courses; i++)
-    await add(env, descriptor, { name: `Batch ${i}`, desc, price, duration, stock, details }, [
-      new File([bytes], 'picture.webp', { type: 'image/webp' }),
-    ]);
+    await add(
+      env,
+      descriptor,
+      { name: `Batch ${i}`, desc, price, duration, stock, details },
+      [new File([bytes], 'picture.webp', { type: 'image/webp' })],
+      'seed',
+    );
 }
 
 type Measured = { what: string; path: string; target: number };

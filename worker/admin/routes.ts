@@ -53,14 +53,14 @@ export const adminRoutes = new Hono<App>()
   })
   .post('/update-order', admin, form(updateOrder, certificate), async (c) => {
     const [file] = await filesIn(c, certificate);
-    const edited = await editOrder(c.env, c.get('user'), c.req.valid('form'), file);
+    const edited = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
     c.executionCtx.waitUntil(notify(c.env, [edited]));
     return ok(c, adminView(c.env, edited.row), {
       message: `Order ${edited.row.orderId} is updated`,
     });
   })
   .post('/bulk-status', admin, json(bulkStatus), async (c) => {
-    const outcomes = await changeStatus(open(c.env.DB), c.get('user'), c.req.valid('json'));
+    const outcomes = await changeStatus(open(c.env.DB), c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(
       notify(
         c.env,
@@ -94,7 +94,7 @@ export const adminRoutes = new Hono<App>()
     return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(chunks, enquiryView));
   })
   .post('/query-seen', admin, json(byId), async (c) => {
-    const row = await markSeen(open(c.env.DB), c.get('user'), c.req.valid('json').id);
+    const row = await markSeen(open(c.env.DB), c.req.valid('json').id, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Query marked as seen' });
   })
   .get('/get-all-users', admin, query(userList), (c) => {
@@ -127,10 +127,10 @@ export const adminRoutes = new Hono<App>()
     ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id))),
   )
   .post('/admin-edit-user', admin, json(editUser), async (c) => {
-    const row = await edit(c.env, c.get('user'), c.req.valid('json'));
+    const row = await edit(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User updated' });
   })
   .post('/admin-add-user', admin, json(addUser, weakPassword), async (c) => {
-    const row = await add(c.env, c.get('user'), c.req.valid('json'));
+    const row = await add(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User added' });
   });

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs } from '../test/app.ts';
+import { type FormFields, signInAs } from '../test/app.ts';
 import { fileBook } from '../test/files.ts';
-import { add, all, type Fields, get, nouns } from '../test/goods.ts';
+import { add, all, get, nouns } from '../test/goods.ts';
 import {
   bytesOf,
   file,
@@ -82,7 +82,7 @@ describe.each(nouns)('adding a $noun', (noun) => {
     expect(body.data?.createdAt).not.toContain('2001');
   });
 
-  const refusals: [string, Fields, number, string, string][] = [
+  const refusals: [string, FormFields, number, string, string][] = [
     ['no name', { name: '  ' }, 422, 'name', 'Enter a name'],
     ['a name without letters', { name: '../..' }, 422, 'name', 'Use at least one letter or digit'],
     ['a name of two lines', { name: 'a\nb' }, 422, 'name', 'Use a single line'],

@@ -3,38 +3,35 @@ import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { hasInName } from '../../contract/text.ts';
 import { listHeaders } from './etag.ts';
-import type { List } from './read.ts';
+import type { CatalogueList } from './read.ts';
 
-/** Replies as they go out, by the records they carry: a list that is asked for again is not written out again. */
+/** Encoded replies by the records they carry, so that an unchanged list is serialised once. */
 const replies = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 
 const encoder = new TextEncoder();
 
 function replyOf(records: readonly unknown[]): Uint8Array<ArrayBuffer> {
-  const before = replies.get(records);
-  if (before) return before;
+  const known = replies.get(records);
+  if (known) return known;
   const reply: Success<readonly unknown[]> = { success: true, data: records };
   const bytes = encoder.encode(JSON.stringify(reply));
   replies.set(records, bytes);
   return bytes;
 }
 
-/**
- * The list with its version as entity tag, or 304 to a client that holds it already; of it the records and the page
- * that are asked for.
- */
-export function answerList<Goods extends { name: string }>(
+/** The list, filtered and paged as asked for, with its version as ETag; 304 to a client that has this version. */
+export function answerList<Item extends { name: string }>(
   c: Context,
-  { version, records }: List<Goods>,
-  asked: GoodsList,
+  { version, records }: CatalogueList<Item>,
+  filters: GoodsList,
 ) {
   for (const [name, value] of Object.entries(listHeaders(version))) c.header(name, value);
   if (!records) return c.body(null, 304);
-  if (asked.name === undefined && !isPaged(asked))
+  if (filters.name === undefined && !isPaged(filters))
     return c.body(replyOf(records), 200, { 'content-type': 'application/json' });
-  const found = records.filter(hasInName(asked.name));
-  const { page = 1, limit = pageSize } = asked;
+  const found = records.filter(hasInName(filters.name));
+  const { page = 1, limit = pageSize } = filters;
   const from = (page - 1) * limit;
-  const data = isPaged(asked) ? found.slice(from, from + limit) : found;
-  return c.json({ success: true, total: found.length, data } satisfies Success<Goods[]>);
+  const data = isPaged(filters) ? found.slice(from, from + limit) : found;
+  return c.json({ success: true, total: found.length, data } satisfies Success<Item[]>);
 }

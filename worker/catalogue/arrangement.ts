@@ -6,26 +6,30 @@ import { Refused } from '../lib/http/refuse.ts';
 const refuseImages = (message: string) =>
   new Refused('unprocessableContent', message, { errors: { images: message } });
 
-/** What an update says of a record's pictures: which to keep, or in which order kept and new ones stand. */
+/** What an update asks for: which stored pictures to keep, or the order of kept and new ones. */
 export type Arrangement = { keep?: string[] | undefined; order?: string[] | undefined };
 
 /** A picture of the record after the update: one that is stored already, or the nth of the new files. */
-export type Place = { key: string } | { file: number };
+export type ArrangedPicture = { key: string } | { file: number };
 
 const newFile = /^new:(\d{1,2})$/;
 
 /**
- * The pictures of the record after an update, in their order. `order` names stored paths and `new:0`, `new:1` for
- * the files as they were sent; what it names twice or wrongly is passed over, a new file that it forgets comes last.
- * Without it those of `keep` that the record names stay, in its order, and new files follow; without both new files
- * stand for all, and no new file leaves everything as it is. Refuses a sum that is not 1 to 3.
+ * The pictures of the record after an update, in their order. `order` names stored paths and, as `new:0`, `new:1`, the
+ * files in the order they were sent. Duplicates and unknown names are ignored; a new file that it does not name comes
+ * last. Without `order` the stored pictures that `keep` names stay, and new files follow. Without both, new files replace
+ * all pictures, and without new files nothing changes. Refuses a result that is not 1 to 3 pictures.
  */
-export function arranged(stored: string[], { keep, order }: Arrangement, added: number): Place[] {
+export function arranged(
+  stored: string[],
+  { keep, order }: Arrangement,
+  added: number,
+): ArrangedPicture[] {
   const files = Array.from({ length: added }, (_, file) => ({ file }));
-  const ours = (keys: string[] = []) =>
+  const storedOf = (keys: string[] = []) =>
     [...new Set(keys.map(keyOf))].filter((key) => stored.includes(key)).map((key) => ({ key }));
-  const old = keep ? ours(keep) : added > 0 ? [] : ours(stored);
-  const places = order ? inOrder(order, ours, files) : [...old, ...files];
+  const old = keep ? storedOf(keep) : added > 0 ? [] : storedOf(stored);
+  const places = order ? inOrder(order, storedOf, files) : [...old, ...files];
   if (places.length === 0) throw refuseImages(uploadWords.none);
   if (places.length > limits.picture.count) throw refuseImages(uploadWords.count);
   return places;
@@ -33,13 +37,13 @@ export function arranged(stored: string[], { keep, order }: Arrangement, added: 
 
 function inOrder(
   order: string[],
-  ours: (keys: string[]) => Place[],
+  storedOf: (keys: string[]) => ArrangedPicture[],
   files: { file: number }[],
-): Place[] {
+): ArrangedPicture[] {
   const named = [...new Set(order.map((one) => (newFile.test(one) ? one : keyOf(one))))].flatMap(
     (one) => {
       const at = newFile.exec(one)?.[1];
-      return at === undefined ? ours([one]) : (files[Number(at)] ?? []);
+      return at === undefined ? storedOf([one]) : (files[Number(at)] ?? []);
     },
   );
   const isNamed = new Set(named);

@@ -1,21 +1,21 @@
 import type { course, product } from './table.ts';
 
-/** The two tables of the catalogue. What they share is read and written by this folder alone. */
-export type Table = typeof course | typeof product;
-export type Row<T extends Table> = T['$inferSelect'];
+/** The two tables of the catalogue; only this folder reads and writes what they share. */
+export type CatalogueTable = typeof course | typeof product;
+export type CatalogueRow<T extends CatalogueTable> = T['$inferSelect'];
 
-/** A table with what is said and named after it. */
-export type Descriptor<T extends Table, View = unknown> = {
+/** What the shared code must know of a table of the catalogue. */
+export type Descriptor<T extends CatalogueTable, View = unknown> = {
   table: T;
   list: 'course' | 'product';
-  /** 'Course' or 'Product', as messages begin. */
+  /** 'Course' or 'Product', for messages. */
   noun: string;
-  /** A row as everybody sees it. */
-  view: (row: Row<T>) => View;
+  /** A row as clients get it. */
+  view: (row: CatalogueRow<T>) => View;
 };
 
-/** The columns a caller may fill; the rest is the server's. */
-export type Fields<T extends Table> = Omit<
+/** The columns that a caller may set. */
+export type CatalogueFields<T extends CatalogueTable> = Omit<
   T['$inferInsert'],
   'seq' | 'id' | 'createdAt' | 'updatedAt' | 'nameKey' | 'images'
 >;

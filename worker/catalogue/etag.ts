@@ -1,10 +1,10 @@
 const tagOf = (version: string) => `"${version}"`;
 
-/** Whether a client's `if-none-match` names that version: alone, among others, as a weak tag or by `*`. */
+/** Whether `if-none-match` matches that version: alone, in a list, as a weak tag or by `*` (RFC 9110, 13.1.2). */
 export const isHeld = (held: string, version: string) =>
   held === '*' || held.includes(tagOf(version));
 
-/** Headers of a list of that version: kept by the client, asked about before it is used again. */
+/** Headers of a list of that version: clients may store it and must revalidate it before each use. */
 export const listHeaders = (version: string) => ({
   etag: tagOf(version),
   'cache-control': 'no-cache',

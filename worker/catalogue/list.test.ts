@@ -44,7 +44,7 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     expect((await part('limit=101'))[0]).toBe(422);
   });
 
-  it('answers 304 without a body to whoever holds it, and makes caches ask', async () => {
+  it('answers 304 without a body for the current version, and makes caches revalidate', async () => {
     const first = await all(noun);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';

@@ -7,7 +7,7 @@ import { audit } from '../lib/history/table.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
-import { add, type Goods, get, nouns, remove, update } from '../test/goods.ts';
+import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 
 const db = open(env.DB);
@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 
 describe.each(nouns)('a $noun in the back office', (noun) => {
-  let before: Goods;
+  let before: CatalogueItem;
   let id = '';
   beforeEach(async () => {
     const { body } = await add(noun, meera, {
       name: `Item ${count++}`,
       images: [picture(), picture('jpg')],
     });
-    before = body.data as Goods;
+    before = body.data as CatalogueItem;
     id = before._id;
   });
 
-  const now = async () => (await get(noun, { id })).body.data as Goods;
+  const now = async () => (await get(noun, { id })).body.data as CatalogueItem;
   const history = async () =>
     (
       await call<HistoryEntry[]>(`/api/admin/history?noun=${noun.noun}&id=${id}`, undefined, {
@@ -85,7 +85,7 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
   it('tells the second of two administrators what changed, and writes nothing of theirs', async () => {
     const updatedAt = before.updatedAt;
     const first = await update(noun, meera, { id, updatedAt, price: '111' });
-    const second: Answer<Goods & Stale<Goods>> = (await update(noun, meera, {
+    const second: Answer<CatalogueItem & Stale<CatalogueItem>> = (await update(noun, meera, {
       id,
       updatedAt,
       price: '222',

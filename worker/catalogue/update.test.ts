@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInAs } from '../test/app.ts';
+import { type FormFields, signInAs } from '../test/app.ts';
 import { watched } from '../test/faults.ts';
 import { fileBook } from '../test/files.ts';
-import { add, type Fields, type Goods, get, nouns, remove, update } from '../test/goods.ts';
+import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
 
 let meera: string;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe.each(nouns)('updating a $noun', (noun) => {
-  let before: Goods;
+  let before: CatalogueItem;
   let id: string;
   let count = 0;
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
   });
 
   const unfit = file('not a picture', 'a.png', 'image/png');
-  const refusals: [string, Fields, number, string, string][] = [
+  const refusals: [string, FormFields, number, string, string][] = [
     ['none kept', { keep: '' }, 422, 'images', 'No photo is selected'],
     ['only strangers kept', { keep: ['/media/course/x'] }, 422, 'images', 'No photo is selected'],
     [
@@ -137,7 +137,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
   });
 
   it('refuses a record that does not exist, and a request that names none', async () => {
-    const gone = await update(noun, meera, { id: 'nobody', images: picture() });
+    const gone = await update(noun, meera, { id: 'unknown', images: picture() });
     expect([gone.status, gone.body.message]).toEqual([404, `${noun.title} not found`]);
     const none = await update(noun, meera, { price: '5' });
     expect([none.status, none.body.errors]).toEqual([422, { id: 'Say which record is meant' }]);

@@ -1,33 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open, taken } from '../lib/db/index.ts';
+import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
-import { type Actor, record } from '../lib/history/record.ts';
+import { type Actor, type Administrator, isRecorded } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
-import type { Descriptor, Fields, Row, Table } from './descriptor.ts';
+import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { byId, notFound } from './read.ts';
 
-/** What the history keeps of a record of that kind. */
-const fieldsOf = ({ list }: Pick<Descriptor<Table>, 'list'>) =>
+/** The fields that the history keeps of a deleted record. */
+const fieldsOf = ({ list }: Pick<Descriptor<CatalogueTable>, 'list'>) =>
   list === 'course'
     ? (['name', 'price', 'desc', 'stock', 'images', 'duration', 'details'] as const)
     : (['name', 'price', 'desc', 'stock', 'images'] as const);
 
-/**
- * Adds a record with its pictures and writes down who did; the seed is nobody. Refuses a name that exists (409) and
- * unfit files.
- */
-export async function add<T extends Table>(
+/** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
+export async function add<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
-  fields: Fields<T>,
+  fields: CatalogueFields<T>,
   files: File[],
-  by?: Actor,
-): Promise<Row<T>> {
+  by: Actor,
+): Promise<CatalogueRow<T>> {
   const images = await uploadPictures(env, descriptor.list, await picturesFrom(files));
   const at = now();
   const values = {
@@ -39,7 +37,7 @@ export async function add<T extends Table>(
     updatedAt: at,
   };
   return orDiscard(env, descriptor, images, async () => {
-    const table: Table = descriptor.table;
+    const table: CatalogueTable = descriptor.table;
     const db = open(env.DB);
     const insert = db
       .insert(table)
@@ -47,46 +45,44 @@ export async function add<T extends Table>(
       .returning();
     const noun = descriptor.list;
     const where = eq(table.id, values.id);
-    const audited = (actor: Actor) =>
-      record(db, actor, {
-        ...{ noun, what: 'added', table, fields: [], at, where },
-        after: { ...fields, images },
-      });
-    const [rows] = await db.batch([insert, ...(by ? [audited(by)] : [])]);
-    return rows[0] as Row<T>;
+    const after = { ...fields, images };
+    const change = { noun, what: 'added', table, fields: [], after, at, where } as const;
+    const [rows] = await db.batch([insert, ...(isRecorded(by) ? [record(db, by, change)] : [])]);
+    return rows[0] as CatalogueRow<T>;
   });
 }
 
-/** Which record changes, its `updatedAt` as it was loaded, the fields and pictures that are to be different. */
-export type Edit<T extends Table> = Partial<Fields<T>> &
+/** Which record changes, the `updatedAt` it was loaded with, and the new fields and pictures. */
+export type CatalogueEdit<T extends CatalogueTable> = Partial<CatalogueFields<T>> &
   Arrangement & { id: string; updatedAt?: string | undefined };
 
 /**
- * Changes the fields given, arranges the pictures (see `arranged`) and writes the change down in the same batch.
- * Refuses an unknown record (404), a name that exists or a record somebody else saved meanwhile (409, with what
- * changed) and unfit files.
+ * Changes the fields given and arranges the pictures (see `arranged`). Refuses an unknown record (404), a name that
+ * exists, a record that was saved meanwhile (409, with the changes since) and unfit files.
  */
-export async function update<T extends Table>(
+export async function update<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
-  { id, updatedAt, keep, order, ...fields }: Edit<T>,
+  { id, updatedAt, keep, order, ...fields }: CatalogueEdit<T>,
   files: File[],
   by: Actor,
-): Promise<Row<T>> {
+): Promise<CatalogueRow<T>> {
   const db = open(env.DB);
-  const table: Table = descriptor.table;
+  const table: CatalogueTable = descriptor.table;
   const before = await byId(db, descriptor, id);
   const current = async () => descriptor.view(await byId(db, descriptor, id));
-  const subject = { noun: descriptor.list, table, before, current };
-  await expectUnchanged(db, subject, updatedAt);
+  const edited = { noun: descriptor.list, table, before, current };
+  await expectUnchanged(db, edited, updatedAt);
   const places = arranged(before.images, { keep, order }, files.length);
   const added = await uploadPictures(env, descriptor.list, await picturesFrom(files));
   const images = places.map((place) => ('key' in place ? place.key : (added[place.file] ?? '')));
-  const next = { ...fields, images } as Partial<Row<T>>;
+  const next = { ...fields, images } as Partial<CatalogueRow<T>>;
   const { name } = fields;
-  const derived = (name === undefined ? {} : { nameKey: nameKey(name) }) as Partial<Row<T>>;
+  const derived = (name === undefined ? {} : { nameKey: nameKey(name) }) as Partial<
+    CatalogueRow<T>
+  >;
   const row = await orDiscard(env, descriptor, added, () =>
-    save<Row<T>>(db, subject, next, by, derived),
+    save<CatalogueRow<T>>(db, edited, next, by, derived),
   );
   await discard(
     env,
@@ -95,17 +91,17 @@ export async function update<T extends Table>(
   return row;
 }
 
-/** Deletes the record and the files it names, and writes down what it was; refuses (404) an unknown one. */
-export async function remove<T extends Table>(
+/** Deletes the record and its pictures and keeps its fields in the history; refuses (404) an unknown one. */
+export async function remove<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
   id: string,
-  by: Actor,
+  by: Administrator,
 ): Promise<void> {
-  const table: Table = descriptor.table;
+  const table: CatalogueTable = descriptor.table;
   const db = open(env.DB);
   const where = eq(table.id, id);
-  const [, [gone]] = await db.batch([
+  const [, [deleted]] = await db.batch([
     record(db, by, {
       ...{ noun: descriptor.list, what: 'deleted', table, where },
       fields: fieldsOf(descriptor),
@@ -113,12 +109,12 @@ export async function remove<T extends Table>(
     }),
     db.delete(table).where(where).returning({ images: table.images }),
   ]);
-  if (!gone) throw notFound(descriptor);
-  await discard(env, gone.images);
+  if (!deleted) throw notFound(descriptor);
+  await discard(env, deleted.images);
 }
 
-/** Runs the write; when it is refused, deletes the files uploaded for it and words a name that exists as such. */
-async function orDiscard<T extends Table, Result>(
+/** Runs the write; when it fails, deletes the files uploaded for it and turns a duplicate name into a 409. */
+async function orDiscard<T extends CatalogueTable, Result>(
   env: Env,
   { noun }: Descriptor<T>,
   uploaded: string[],
@@ -128,7 +124,7 @@ async function orDiscard<T extends Table, Result>(
     return await write();
   } catch (error) {
     await discardAfter(env, error, uploaded);
-    if (!taken(error)?.endsWith('.name_key')) throw error;
+    if (!uniqueViolation(error)?.endsWith('.name_key')) throw error;
     const message = `A ${noun.toLowerCase()} of that name exists already`;
     throw new Refused('conflict', message, { errors: { name: message } });
   }

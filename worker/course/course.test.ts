@@ -42,7 +42,7 @@ describe('a course', () => {
     },
   );
 
-  it('is not found by an id of nobody', async () => {
+  it('is not found by an unknown id', async () => {
     const { status, body } = await get(courses, { id: '000000000000000000000000' });
     expect([status, body.message]).toEqual([404, 'Course not found']);
   });

@@ -1,11 +1,11 @@
 import type { Course } from '../../contract/course.ts';
-import type { Descriptor, Row } from '../catalogue/descriptor.ts';
-import { byId, type List, list, named } from '../catalogue/read.ts';
+import type { CatalogueRow, Descriptor } from '../catalogue/descriptor.ts';
+import { byId, type CatalogueList, list, named } from '../catalogue/read.ts';
 import { course } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
 
-export const view = (row: Row<typeof course>): Course => ({
+export const view = (row: CatalogueRow<typeof course>): Course => ({
   _id: row.id,
   name: row.name,
   desc: row.desc,
@@ -25,9 +25,9 @@ export const descriptor: Descriptor<typeof course, Course> = {
   view,
 };
 
-/** All courses, newest first; `records` is undefined when `held`, an `if-none-match`, names the current version. */
-export const listCourses = (db: Db, held?: string | null): Promise<List<Course>> =>
-  list(db, descriptor, held);
+/** All courses, newest first; `records` is undefined when `ifNoneMatch` names the current version. */
+export const listCourses = (db: Db, ifNoneMatch?: string | null): Promise<CatalogueList<Course>> =>
+  list(db, descriptor, ifNoneMatch);
 
 /** The course of that name, letter case ignored; refuses (404) an unknown one. */
 export const courseNamed = async (db: Db, name: string) => view(await named(db, descriptor, name));

@@ -3,7 +3,7 @@ import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open, orFound, taken } from '../lib/db/index.ts';
+import { newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -11,42 +11,42 @@ import { uploadPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
 
-/** How often another number is drawn when one is taken. */
-const draws = 20;
+/** How many numbers are drawn at most until one is free. */
+const maxDraws = 20;
 
-/** A booking, whether this call made it, and whether it changed the e-mail of one that was there. */
-export type Booked = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
+/** A booking, whether it is new, and whether the e-mail of an existing one was changed. */
+export type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
 
 /**
- * Books a demo class with the person's photo. The same form sent again, after an answer was lost, changes the booking
- * it made as long as nobody has decided it. Refuses an unfit photo (413, 415) and changes of a booking that is decided
- * (409); the photo alone, which is encoded anew each time, is no change.
+ * Books a demo class with the person's photo. The same form sent again, after a reply was lost, updates its booking as
+ * long as that is not decided. Refuses an unfit photo (413, 415) and changes to a decided booking (409); another photo
+ * alone is no change, since encoding gives other bytes each time.
  */
 export async function book(
   env: Env,
   { key, website: _, ...fields }: BookDemo,
   files: File[],
-): Promise<Booked> {
+): Promise<BookedDemo> {
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
-    const { kept, before } = await orFound<Kept>(
+    const { row: upserted, before } = await writeOrFind<UpsertedBooking>(
       () =>
-        insert(env, {
+        upsert(env, {
           ...fields,
           nameSearch: nameSearch(fields.fullName),
           photo,
           formKey: key ?? null,
           id,
         }),
-      async () => ({ kept: await demoById(open(env.DB), id), before: undefined }),
+      async () => ({ row: await demoById(open(env.DB), id), before: undefined }),
     );
-    if (kept) {
-      const isReaddressed = before !== undefined && before !== kept.email;
-      return { row: kept, isNew: kept.id === id, isReaddressed };
+    if (upserted) {
+      const isReaddressed = before !== undefined && before !== upserted.email;
+      return { row: upserted, isNew: upserted.id === id, isReaddressed };
     }
     const row = await demoByKey(open(env.DB), key ?? '');
-    if (!saysTheSame(row, fields)) throw decided();
+    if (!isUnchanged(row, fields)) throw alreadyDecided();
     await discard(env, [photo]);
     return { row, isNew: false, isReaddressed: false };
   } catch (error) {
@@ -55,27 +55,27 @@ export async function book(
   }
 }
 
-type Fields = Omit<BookDemo, 'key' | 'website'>;
-type Booking = Fields & Pick<DemoRow, 'id' | 'photo' | 'formKey' | 'nameSearch'>;
-/** The booking unless it was decided already, and the e-mail that the form gave before. */
-type Kept = { kept: DemoRow | undefined; before: string | undefined };
+type BookingFields = Omit<BookDemo, 'key' | 'website'>;
+type NewBooking = BookingFields & Pick<DemoRow, 'id' | 'photo' | 'formKey' | 'nameSearch'>;
+/** The booking, undefined if it was decided already, and the e-mail it had before. */
+type UpsertedBooking = { row: DemoRow | undefined; before: string | undefined };
 
-const saysTheSame = (row: DemoRow, fields: Fields) =>
-  (Object.keys(fields) as (keyof Fields)[]).every((name) => row[name] === fields[name]);
+const isUnchanged = (row: DemoRow, fields: BookingFields) =>
+  (Object.keys(fields) as (keyof BookingFields)[]).every((name) => row[name] === fields[name]);
 
-const decided = () =>
+const alreadyDecided = () =>
   new Refused(
     'conflict',
     'The school has answered this booking already, so nothing of it was changed. Write to us, or load this page anew to book again.',
   );
 
-/** Draws a number that no booking has; one that is taken meanwhile is drawn anew. */
-async function insert(env: Env, booking: Booking, left = draws): Promise<Kept> {
+/** Inserts the booking under a random free number, or updates the pending one of the same form. */
+async function upsert(env: Env, booking: NewBooking, left = maxDraws): Promise<UpsertedBooking> {
   const { id: _, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
   try {
-    const [[before], [kept]] = await db.batch([
+    const [[before], [row]] = await db.batch([
       db
         .select({ email: demo.email })
         .from(demo)
@@ -96,9 +96,9 @@ async function insert(env: Env, booking: Booking, left = draws): Promise<Kept> {
         })
         .returning(),
     ]);
-    return { kept, before: before?.email };
+    return { row, before: before?.email };
   } catch (error) {
-    if (taken(error) !== 'demo.order_id' || left <= 1) throw error;
-    return insert(env, booking, left - 1);
+    if (uniqueViolation(error) !== 'demo.order_id' || left <= 1) throw error;
+    return upsert(env, booking, left - 1);
   }
 }

@@ -2,8 +2,8 @@ import { createEvent, type EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
 import { limits } from '../../contract/limits.ts';
 
-/** What an entry in a calendar needs to know of a booked demo class. */
-export type Class = {
+/** What a calendar entry takes from a booking. */
+export type DemoClass = {
   id: string;
   orderId: string;
   createdAt: string;
@@ -15,15 +15,15 @@ export type Class = {
 const { institute } = business.addresses;
 
 /** The moment of a day and a time in Pune: Indian Standard Time is UTC+05:30 all year round. */
-export const startOf = ({ demoDate, demoTime }: Pick<Class, 'demoDate' | 'demoTime'>) =>
+export const startOf = ({ demoDate, demoTime }: Pick<DemoClass, 'demoDate' | 'demoTime'>) =>
   new Date(`${demoDate}T${demoTime}:00+05:30`);
 
 /**
- * The class as an iCalendar file (RFC 5545). Times are UTC, which every calendar shows in its own zone. `uid` stays
- * with the booking and `sequence` (tenths of seconds since it was made) grows, so that a new date replaces the one before and a
- * cancellation takes it out.
+ * The class as an iCalendar file (RFC 5545). Times are UTC, which calendars show in their own zone. `uid` is the same for
+ * all files of a booking and `sequence`, tenths of a second since it was made, grows: a new date replaces the old one and a
+ * cancellation removes it.
  */
-export function calendarFile(booked: Class, status: 'CONFIRMED' | 'CANCELLED'): string {
+export function calendarFile(booked: DemoClass, status: 'CONFIRMED' | 'CANCELLED'): string {
   const start = startOf(booked);
   const age = Date.parse(booked.updatedAt) - Date.parse(booked.createdAt);
   const event: EventAttributes = {

@@ -1,25 +1,24 @@
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { countToday } from '../lib/http/daily-count.ts';
+import { incrementDailyCount } from '../lib/http/daily-count.ts';
 import { describe } from '../lib/log/error.ts';
+import { log } from '../lib/log/log.ts';
 import { send } from '../lib/mail/send.ts';
 import { sign } from '../lib/secret.ts';
 import { demoBooked } from './mails.ts';
 import type { DemoRow } from './queries.ts';
 
-/** Confirmations a day to one e-mail: enough for a family, too few to fill a stranger's mailbox with. */
+/** Confirmations a day to one e-mail: enough for a family, too few to flood a stranger's mailbox. */
 const confirmationsADay = 5;
 
 /**
- * Confirms a booking to the person, unless their e-mail has had enough of that today: whoever fills in the form chooses
- * both the e-mail and the words. A count that fails keeps nobody from their confirmation.
+ * Sends the confirmation of a booking, up to a number a day for each e-mail: the form's sender chooses the e-mail
+ * and what the mail says. When counting fails, the confirmation is sent all the same.
  */
 export async function confirm(env: Env, row: DemoRow): Promise<void> {
-  const caller = sign(env, 'confirmation', row.email);
-  const times = await countToday(open(env.DB), caller).catch((error: unknown) => {
-    console.warn(
-      JSON.stringify({ level: 'warn', what: 'confirmation not counted', ...describe(error) }),
-    );
+  const key = sign(env, 'confirmation', row.email);
+  const times = await incrementDailyCount(open(env.DB), key).catch((error: unknown) => {
+    log('warn', { what: 'confirmation not counted', ...describe(error) });
     return 0;
   });
   if (times <= confirmationsADay) await send(env, demoBooked(row));

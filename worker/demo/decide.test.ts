@@ -161,7 +161,7 @@ describe('rejecting a booking', () => {
   });
 
   it.each([approve, reject])('knows no booking that does not exist', async (decide) => {
-    const { status, body } = await decide({ id: 'nobody', ...when });
+    const { status, body } = await decide({ id: 'unknown', ...when });
     expect([status, body.message]).toEqual([404, 'Booking not found']);
   });
 });

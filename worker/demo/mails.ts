@@ -10,9 +10,9 @@ import type { DemoRow } from './queries.ts';
 const { institute } = business.addresses;
 const where = [institute.label, ...institute.lines].join(', ');
 
-const person = ({ fullName: name, email }: DemoRow) => ({ name, email });
+const recipient = ({ fullName: name, email }: DemoRow) => ({ name, email });
 
-const words = new Intl.DateTimeFormat('en-IN', {
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
@@ -25,10 +25,10 @@ const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): EmailAttachm
   content: calendarFile(row, status),
 });
 
-/** To the person: the booking has arrived, and what happens next. */
+/** To the person: the booking was received, and what happens next. */
 export const demoBooked = (row: DemoRow): Mail =>
   letter(
-    person(row),
+    recipient(row),
     `Your demo class at ${business.name}`,
     `Thank you. Your booking ${row.orderId} has reached us.`,
     `We check your payment of ${rupees(limits.demoFee)} (transaction ID ${row.txnId}) and then write to you with the date and time of your class.`,
@@ -36,7 +36,7 @@ export const demoBooked = (row: DemoRow): Mail =>
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
 
-/** To the school: somebody booked. An answer to this mail goes to them. */
+/** To the school: a new booking. Answers go to the person. */
 export const demoReceived = (row: DemoRow): Mail => ({
   ...letter(
     business,
@@ -44,16 +44,16 @@ export const demoReceived = (row: DemoRow): Mail => ({
     `${row.fullName} (${row.email}, ${row.phone}) booked a demo class.`,
     `Transaction ID: ${row.txnId}. Please check the payment, then approve or reject the booking in the back office.`,
   ),
-  replyTo: person(row),
+  replyTo: recipient(row),
 });
 
-/** To the person: when and where, with an entry for their calendar. */
+/** To the person: when and where, with a calendar file. */
 export const demoApproved = (row: DemoRow): Mail => ({
   ...letter(
-    person(row),
+    recipient(row),
     'Your demo class has a date',
     'We are looking forward to baking with you.',
-    `When: ${words.format(startOf(row))}, Indian time. It takes ${limits.demoMinutes} minutes.`,
+    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${limits.demoMinutes} minutes.`,
     `Where: ${where}.`,
     { link: 'See it on the map', href: institute.map },
     'The attached file puts the class into your calendar. Come ten minutes early; aprons and ingredients are here.',
@@ -62,13 +62,13 @@ export const demoApproved = (row: DemoRow): Mail => ({
   attachments: [calendar(row, 'CONFIRMED')],
 });
 
-/** To the person: there will be no class. One that was approved before is taken out of their calendar. */
+/** To the person: the class does not take place. If it was approved before, a calendar file cancels it. */
 export const demoRejected = (row: DemoRow, before: DemoRow): Mail => ({
   ...letter(
-    person(row),
+    recipient(row),
     `About your demo class at ${business.name}`,
     before.status === 'success'
-      ? `We are sorry: your demo class on ${words.format(startOf(before))} cannot take place.`
+      ? `We are sorry: your demo class on ${dateFormat.format(startOf(before))} cannot take place.`
       : `We are sorry: we could not accept your booking ${row.orderId}.`,
     `Often the payment (transaction ID ${row.txnId}) did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
   ),

@@ -67,7 +67,7 @@ it('writes down who decided, and what it was before', async () => {
   expect(body.data?.[0]?.by.email).toBe('admin@crumbschool.test');
 });
 
-it('tells the second of two administrators, writes nothing and mails nobody', async () => {
+it('refuses the second of two administrators, writes nothing and sends no mail', async () => {
   const { updatedAt } = booking;
   const first = await decide('approve', { updatedAt });
   const { env: bindings, mails } = mailbox();

@@ -35,7 +35,7 @@ const demoNotFound = () => new Refused('notFound', 'Booking not found');
 /** The booking with that id; refuses (404) an unknown one. */
 export const demoById = (db: Db, id: string) => one(db, eq(demo.id, id));
 
-/** The booking that a form made, by the form's key; refuses (404) an unknown one. */
+/** The booking of the form with that key; refuses (404) an unknown one. */
 export const demoByKey = (db: Db, key: string) => one(db, eq(demo.formKey, key));
 
 async function one(db: Db, where: SQL): Promise<DemoRow> {

@@ -9,7 +9,7 @@ export const demo = sqliteTable(
   {
     ...row(),
     formKey: formKey(),
-    /** Seven digits 0–7: the number people are told. */
+    /** Seven digits 0–7: the booking's number as people see it. */
     orderId: text('order_id').notNull(),
     fullName: text('full_name').notNull(),
     nameSearch: nameSearch(),

@@ -1,14 +1,14 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { AddContactForm } from '../../contract/enquiry.ts';
-import { type Db, newId, now, orFound } from '../lib/db/index.ts';
+import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { enquiry } from './table.ts';
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
 
 /**
- * Keeps a question. The same form sent again, after an answer was lost, changes the question it made as long as
- * nobody has seen it; with other words after that it is a question of its own. Answers the row if this call made it.
+ * Adds an enquiry. The same form sent again, after a reply was lost, updates its enquiry as long as that is not seen;
+ * after that, a form with other content is a new enquiry. Answers the row if it is new.
  */
 export async function addEnquiry(
   db: Db,
@@ -21,23 +21,23 @@ export async function addEnquiry(
     formKey: key ?? null,
     id,
   });
-  const row = await orFound<EnquiryRow | undefined>(
+  const row = await writeOrFind<EnquiryRow | undefined>(
     async () => {
-      const kept = await insert.get();
-      if (kept) return kept;
-      const [, [anew]] = await db.batch([releaseKey(db, key ?? '', fields), insert]);
-      return anew;
+      const upserted = await insert.get();
+      if (upserted) return upserted;
+      const [, [inserted]] = await db.batch([releaseKey(db, key ?? '', fields), insert]);
+      return inserted;
     },
     () => db.select().from(enquiry).where(eq(enquiry.id, id)).get(),
   );
   return row?.id === id ? row : undefined;
 }
 
-type Fields = Omit<AddContactForm, 'key' | 'website'>;
+type EnquiryFields = Omit<AddContactForm, 'key' | 'website'>;
 
 function upsert(
   db: Db,
-  { id, formKey, ...fields }: Fields & Pick<EnquiryRow, 'id' | 'formKey' | 'nameSearch'>,
+  { id, formKey, ...fields }: EnquiryFields & Pick<EnquiryRow, 'id' | 'formKey' | 'nameSearch'>,
 ) {
   const at = now();
   return db
@@ -51,8 +51,8 @@ function upsert(
     .returning();
 }
 
-/** Takes the form's key from a question that was seen and said something else, for the one that says it now. */
-const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: Fields) =>
+/** Removes the form's key from an enquiry that was seen and differs, so that a new one can be inserted under it. */
+const releaseKey = (db: Db, key: string, { name, email, mobile, msg }: EnquiryFields) =>
   db
     .update(enquiry)
     .set({ formKey: null })

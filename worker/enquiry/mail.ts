@@ -2,10 +2,10 @@ import { business } from '../../contract/business.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
 
-type Asked = { name: string; email: string; mobile: string; msg: string };
+type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
 
-/** To the school: somebody asked something. An answer to this mail goes to them. */
-export const enquiryReceived = ({ name, email, mobile, msg }: Asked): Mail => ({
+/** To the school: a new enquiry. Answers go to the person who wrote it. */
+export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Mail => ({
   ...letter(
     business,
     'A question through the contact form',

@@ -64,7 +64,7 @@ it.each([0, 1, 2, 3])('leaves it pending when the batch breaks at statement %d',
 });
 
 it('refuses one that is not there, and a status that is none', async () => {
-  const { status, body } = await see({ id: 'nobody' });
+  const { status, body } = await see({ id: 'unknown' });
   expect([status, body.message]).toEqual([404, 'Query not found']);
   expect((await list('?status=lost')).status).toBe(422);
 });

@@ -17,8 +17,8 @@ export const contactRoutes = new Hono<App>().post(
   json(addContactForm),
   async (c) => {
     const form = c.req.valid('json');
-    const asked = form.website ? undefined : await addEnquiry(open(c.env.DB), form);
-    if (asked) c.executionCtx.waitUntil(send(c.env, enquiryReceived(asked)));
+    const row = form.website ? undefined : await addEnquiry(open(c.env.DB), form);
+    if (row) c.executionCtx.waitUntil(send(c.env, enquiryReceived(row)));
     c.header('cache-control', 'no-store');
     return done(c, 'Thank you. We have your message and will answer soon.');
   },

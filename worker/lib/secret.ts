@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 const missing = (name: string, shape: string) =>
-  new Error(`The secret ${name} is missing or unfit: it must be ${shape}. See wrangler.toml.`);
+  new Error(`The secret ${name} is missing or invalid: it must be ${shape}. See wrangler.toml.`);
 
-/** The 32 bytes that seal Aadhaar numbers; throws when the secret is not there, in production as anywhere. */
+/** The key of the hashes of Aadhaar numbers; throws when the secret is missing. */
 export function aadharKey(env: Pick<Env, 'AADHAR_KEY'>): Buffer {
   const key = Buffer.from(env.AADHAR_KEY ?? '', 'base64');
   if (key.length !== 32) throw missing('AADHAR_KEY', '32 bytes in base64');
@@ -17,7 +17,7 @@ function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
   return key;
 }
 
-/** Whether both secrets are there. */
+/** Whether both secrets are set and valid. */
 export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY'>): boolean {
   try {
     return Boolean(aadharKey(env) && signingKey(env));
@@ -26,7 +26,7 @@ export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY'>): bool
   }
 }
 
-/** HMAC-SHA-256 of the parts for one purpose, in base64url; what is signed for one purpose is worthless for another. */
+/** HMAC-SHA-256 of the parts in base64url; a signature for one purpose is not valid for another. */
 export const sign = (
   env: Pick<Env, 'SIGNING_KEY'>,
   purpose: 'account' | 'code' | 'media' | 'lookup' | 'confirmation',

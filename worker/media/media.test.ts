@@ -22,13 +22,13 @@ const signature = async (response: Response) =>
   new TextDecoder('latin1').decode((await response.bytes()).slice(4, 12));
 
 describe('a picture', () => {
-  it('is a WebP as stored to whoever says nothing', async () => {
+  it('is the stored WebP without an accept header', async () => {
     const response = await ask(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(await signature(response)).toMatch(/WEBP$/);
   });
 
-  it('is an AVIF to whoever takes one', async () => {
+  it('is an AVIF for browsers that accept it', async () => {
     const response = await ask(`${path}?w=320`, avif);
     expect(response.headers.get('content-type')).toBe('image/avif');
     expect(await signature(response)).toBe('ftypavif');

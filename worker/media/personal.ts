@@ -8,20 +8,20 @@ import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
 import { missing, widthFor } from './width.ts';
 
-/** Seconds that a browser keeps a picture by its signed path, which is good for about as long. */
+/** Seconds that browsers cache a picture under its signed path, which is valid for about as long. */
 const hour = 60 * 60;
 const picture = 'image/webp';
 
 /**
- * A picture of a person or a certificate: to whoever brings the signature of a view, to an administrator, and to the
- * person whose record names it. Refuses (401, 403) everybody else, whether there is such a file or not.
+ * A person's picture or a certificate: for a signed path, an administrator, and the person whose record names it. Refuses
+ * everybody else (401, 403), whether the file exists or not.
  */
 export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
   const { e, s, w } = c.req.query();
   const signed = isSigned(c.env, key, e, s);
   if (!signed) {
     c.header('cache-control', 'no-store');
-    await refuseStrangers(c.env, c, key);
+    await expectAccess(c.env, c, key);
   }
   const width = widthFor(w);
   const file = await c.env.FILES.get(key);
@@ -38,9 +38,9 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
   });
 }
 
-async function refuseStrangers(env: Env, c: Context, key: string): Promise<void> {
-  const me = await signedIn(c);
+async function expectAccess(env: Env, c: Context, key: string): Promise<void> {
+  const caller = await signedIn(c);
   const names = key.startsWith('certificate/') ? namesCertificate : namesPhoto;
-  if (me.isAdmin || (await names(env, me.id, key))) return;
+  if (caller.isAdmin || (await names(env, caller.id, key))) return;
   throw new Refused('forbidden', 'This file is somebody else’s');
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { App } from '../env.ts';
-import { encode, type Format, largest } from '../lib/files/images.ts';
+import { encode, type Format, maxWidth } from '../lib/files/images.ts';
 import { cachedVariant, cacheVariant } from '../lib/files/variants.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure, Refused } from '../lib/http/refuse.ts';
@@ -12,7 +12,7 @@ import { missing, widthFor } from './width.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** The smallest format the browser says it takes. */
+/** The smallest format that the browser accepts. */
 const formatFor = (accept: string | undefined): Format =>
   accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
 
@@ -42,7 +42,7 @@ export const media = new Hono<App>()
     const bytes = (
       stored
         ? await file.bytes()
-        : await encode(c.env.IMAGES, file.body as never, variant.width ?? largest, variant.format)
+        : await encode(c.env.IMAGES, file.body as never, variant.width ?? maxWidth, variant.format)
     ) as Uint8Array<ArrayBuffer>;
     c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
     return answer(bytes);

@@ -1,7 +1,7 @@
 import { widths } from '../../contract/limits.ts';
 import { Refused } from '../lib/http/refuse.ts';
 
-/** Refuses (400) a width that is not on the list: any other would be one more picture to compute and to keep. */
+/** The width asked for. Refuses (400) one that is not listed: each one is computed and cached separately. */
 export function widthFor(asked: string | undefined): number | undefined {
   if (asked === undefined) return undefined;
   const width = widths.find((one) => String(one) === asked);

@@ -41,7 +41,7 @@ it('changes many orders at once and says of each what became of it', async () =>
     { id: rows[0]?.id, updatedAt: rows[0]?.updatedAt },
     { id: rows[1]?.id, updatedAt: '2020-01-01T00:00:00.000Z' },
     { id: rows[2]?.id },
-    { id: 'nobody' },
+    { id: 'unknown' },
   ];
   const { status, body } = await change({ status: 'success', orders }, bindings);
   expect([status, body.message]).toEqual([200, '1 of 4 orders changed']);
@@ -49,7 +49,7 @@ it('changes many orders at once and says of each what became of it', async () =>
     [rows[0]?.id, true, 'Status changed'],
     [rows[1]?.id, false, 'Somebody else saved this order first'],
     [rows[2]?.id, true, 'Was success already'],
-    ['nobody', false, 'Order not found'],
+    ['unknown', false, 'Order not found'],
   ]);
   expect(body.data?.[0]?.order).toMatchObject({ status: 'success', orderId: rows[0]?.orderId });
   expect(body.data?.[0]?.order?.updatedAt).not.toBe(rows[0]?.updatedAt);

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import { after, type Db } from '../lib/db/index.ts';
-import { type Actor, record } from '../lib/history/record.ts';
+import type { Administrator } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import type { Edited } from './edit.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
 import { order } from './table.ts';
 
-/** What became of one order: `edited` when it was changed, `row` unless there is no such order. */
+/** The result for one order: `edited` if it was changed, `row` unless it does not exist. */
 export type Outcome = {
   id: string;
   message: string;
@@ -16,17 +17,17 @@ export type Outcome = {
 };
 
 /**
- * Gives many orders one status, each change with its line in the history, in one batch; answers what became of each,
- * in the order asked for. An unknown order and one saved since its `updatedAt` stay out, the others go ahead.
+ * Gives many orders one status, in one batch; answers the result of each, in the given order. Unknown orders and orders
+ * that were saved since their `updatedAt` are left out, the others are changed.
  */
 export async function changeStatus(
   db: Db,
-  by: Actor,
   { status, orders }: BulkStatus,
+  by: Administrator,
 ): Promise<Outcome[]> {
   const ids = JSON.stringify(orders.map(({ id }) => id));
-  const asked = sql`${order.id} in (select value from json_each(${ids}))`;
-  const find = () => db.select(adminColumns).from(order).where(asked);
+  const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
+  const find = () => db.select(adminColumns).from(order).where(isSelected);
   const before = new Map((await find()).map((row) => [row.id, row]));
   const due = orders.flatMap(({ id, updatedAt }) => {
     const row = before.get(id);

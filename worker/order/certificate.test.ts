@@ -11,7 +11,8 @@ import { offerCourse } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
-import { attachment, storeCertificate } from './certificate.ts';
+import { attachment } from './certificate.ts';
+import { editOrder } from './edit.ts';
 import { order } from './table.ts';
 
 const db = open(env.DB);
@@ -35,6 +36,10 @@ const own = async () =>
   (await call<Order>('/api/order/get-order-by-id', { id: enrolment._id }, { token: asha })).body
     .data;
 
+/** Stores a certificate as the seed does. */
+const store = (pdfFile: File, bindings = env) =>
+  editOrder(bindings, { id: enrolment._id }, pdfFile, 'seed');
+
 async function tidy() {
   const { stored, named, orphans } = await fileBook();
   expect(stored).toEqual(named.filter((key) => key.startsWith('certificate/')));
@@ -42,8 +47,8 @@ async function tidy() {
 }
 
 describe('Asha’s certificate', () => {
-  it('is told to nobody before it is approved, though it is stored', async () => {
-    await storeCertificate(env, enrolment._id, paper('Asha Patil'));
+  it('is not shown before it is approved, though it is stored', async () => {
+    await store(paper('Asha Patil'));
     expect(await track()).toMatchObject({ certificate: 'pending', pdfPath: '' });
     expect((await own())?.pdfPath).toBe('');
     const key = (await db.select().from(order))[0]?.pdf;
@@ -94,7 +99,7 @@ describe('Asha’s certificate', () => {
 
   it('makes room for a new one, and the old file goes', async () => {
     const before = (await track())?.pdfPath ?? '';
-    await storeCertificate(env, enrolment._id, paper('Asha Suresh Patil'));
+    await store(paper('Asha Suresh Patil'));
     expect((await ask(before)).status).toBe(404);
     expect(await (await ask((await track())?.pdfPath ?? '')).bytes()).toEqual(
       pdf('Asha Suresh Patil'),
@@ -111,7 +116,7 @@ describe('Asha’s certificate', () => {
     ['a page of HTML', file('<html>%PDF-1.4', 'a.pdf', 'application/pdf'), 'unsupportedMediaType'],
     ['more than 5 MB', file(new Uint8Array(5 * 1024 * 1024 + 1), 'a.pdf'), 'contentTooLarge'],
   ])('is not %s', async (_, wrong, code) => {
-    const refused = await storeCertificate(env, enrolment._id, wrong).catch((error) => error);
+    const refused = await store(wrong).catch((error) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect(refused.code).toBe(code);
     expect(Object.keys(refused.errors)).toEqual(['pdfFile']);
@@ -119,7 +124,9 @@ describe('Asha’s certificate', () => {
   });
 
   it('belongs to an enrolment that exists', async () => {
-    await expect(storeCertificate(env, 'nobody', paper())).rejects.toThrow('Order not found');
+    await expect(editOrder(env, { id: 'unknown' }, paper(), 'seed')).rejects.toThrow(
+      'Order not found',
+    );
     await tidy();
   });
 
@@ -127,7 +134,7 @@ describe('Asha’s certificate', () => {
     const before = await (await ask((await track())?.pdfPath ?? '')).bytes();
     for (const only of [/insert into "orphan"/, /FILES put/, /update "orders"/]) {
       const { env: broken } = failing(1, { only });
-      await expect(storeCertificate(broken, enrolment._id, paper('Half'))).rejects.toThrow();
+      await expect(store(paper('Half'), broken)).rejects.toThrow();
       expect(await (await ask((await track())?.pdfPath ?? '')).bytes()).toEqual(before);
     }
     await sweepLater();

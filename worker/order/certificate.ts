@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { Env } from '../env.ts';
-import { open, touched } from '../lib/db/index.ts';
-import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
+import { open } from '../lib/db/index.ts';
+import { uploadFiles } from '../lib/files/files.ts';
 import { pdfFrom } from '../lib/http/upload.ts';
-import { orderNotFound } from './queries.ts';
 import { order } from './table.ts';
 
-/** Whose certificate it is, of which course. */
-type Named = { serialNo: string; courseName: string };
+/** Student and course of a certificate. */
+type CertificateOwner = { serialNo: string; courseName: string };
 
-const dashed = (words: string) => words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+const hyphenated = (words: string) =>
+  words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
 /**
- * `content-disposition` that saves as `Certificate-TCS20261234-Sourdough-Foundations.pdf`: plain letters for old
- * clients, the real ones beside them (RFC 6266, 4.3; RFC 8187). What could end a file name is a hyphen by then.
+ * `content-disposition` for a file `Certificate-TCS20261234-Sourdough-Foundations.pdf`: in ASCII for old clients and in
+ * UTF-8 (RFC 6266, 4.3; RFC 8187). All characters with a meaning in file names or the header are hyphens by then.
  */
-export function attachment({ serialNo, courseName }: Named): string {
-  // By characters: half of one that is a pair cannot be encoded.
-  const course = [...dashed(courseName)].slice(0, 80).join('');
+export function attachment({ serialNo, courseName }: CertificateOwner): string {
+  // By characters: half of a surrogate pair cannot be encoded.
+  const course = [...hyphenated(courseName)].slice(0, 80).join('');
   const name = `Certificate-${serialNo}-${course}`.replace(/-$/, '');
-  const plain = dashed(name.normalize('NFKD').replace(/[^\w-]/g, ''));
+  const plain = hyphenated(name.normalize('NFKD').replace(/[^\w-]/g, ''));
   const coded = encodeURIComponent(name).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
@@ -28,36 +28,21 @@ export function attachment({ serialNo, courseName }: Named): string {
 }
 
 /**
- * Stores a certificate ahead of the order that will name it and answers its key; the caller sets `order.pdf` to it,
- * or gives it to `discard`. Refuses what is over 5 MB (413) and what is not a PDF (415).
+ * Stores a certificate before the order that names it is saved; answers its key, which the caller saves as `order.pdf` or
+ * passes to `discard`. Refuses a file over 5 MB (413) and one that is no PDF (415).
  */
-export async function uploadCertificate(env: Env, file: File, named: Named): Promise<string> {
+export async function uploadCertificate(
+  env: Env,
+  file: File,
+  named: CertificateOwner,
+): Promise<string> {
   const bytes = await pdfFrom(file);
   const headers = { contentType: 'application/pdf', contentDisposition: attachment(named) };
   const [key = ''] = await uploadFiles(env, 'certificate', [{ bytes, headers }]);
   return key;
 }
 
-/** Gives an enrolment its certificate, in the place of an earlier one. Refuses an unknown order (404), unfit files. */
-export async function storeCertificate(env: Env, id: string, file: File): Promise<void> {
-  const db = open(env.DB);
-  const meant = and(eq(order.id, id), eq(order.kind, 'course'));
-  const row = await db.select().from(order).where(meant).get();
-  if (!row) throw orderNotFound();
-  const pdf = await uploadCertificate(env, file, row);
-  try {
-    await db
-      .update(order)
-      .set({ pdf, updatedAt: touched(order.updatedAt) })
-      .where(meant);
-  } catch (error) {
-    await discardAfter(env, error, [pdf]);
-    throw error;
-  }
-  await discard(env, [row.pdf]);
-}
-
-/** Whether that person has an enrolment whose approved certificate this is. */
+/** Whether this is the approved certificate of an enrolment of that person. */
 export const namesCertificate = async (env: Env, userId: string, pdf: string): Promise<boolean> =>
   (await open(env.DB)
     .select({ id: order.id })

@@ -3,8 +3,8 @@ import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
 
-/** What a person is told of each status. */
-const words: Record<Status, string> = {
+/** The sentence about each status. */
+const sentences: Record<Status, string> = {
   pending: 'We are looking at it again and will write to you soon.',
   processing: 'We are working on it.',
   success: 'Your payment is confirmed and your place is yours.',
@@ -13,15 +13,15 @@ const words: Record<Status, string> = {
   failed: 'Your payment did not reach us. Please call us, and we will find out why.',
 };
 
-const shopWords: Partial<typeof words> = {
+const shopSentences: Partial<typeof sentences> = {
   success: 'Your payment is confirmed. We tell you when to fetch it.',
 };
 
-/** An order as it was; `pdf` is empty while no certificate is stored. */
-type Told = Pick<Order, 'status' | 'certificate'> & { pdf: string };
+/** An order before the save; `pdf` is empty while no certificate is stored. */
+type OrderBefore = Pick<Order, 'status' | 'certificate'> & { pdf: string };
 
-/** What is new about the certificate: decided otherwise, or there to be downloaded at last. */
-function certificateWords(before: Told, { certificate, pdfPath }: Order): string[] {
+/** The news about the certificate: another decision, or that it can now be downloaded. */
+function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): string[] {
   const isDecided = before.certificate !== certificate;
   if (certificate === 'no')
     return isDecided
@@ -39,16 +39,16 @@ function certificateWords(before: Told, { certificate, pdfPath }: Order): string
  * One mail about a save that changed the status or the certificate of an order, or none when it changed neither.
  * `site` is the site's address without a slash at its end.
  */
-export function orderChanged(before: Told, order: Order, site: string): Mail | undefined {
+export function orderChanged(before: OrderBefore, order: Order, site: string): Mail | undefined {
   const isShop = order.kind === 'shop';
   const parts = [
     ...(before.status === order.status
       ? []
       : [
           `The status of your order ${order.orderId} (${order.courseName}) is now: ${order.status}.`,
-          (isShop && shopWords[order.status]) || words[order.status],
+          (isShop && shopSentences[order.status]) || sentences[order.status],
         ]),
-    ...certificateWords(before, order),
+    ...certificateNews(before, order),
   ];
   if (parts.length === 0) return undefined;
   return letter(

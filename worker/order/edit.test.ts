@@ -6,7 +6,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { type Answer, call, formOf, signInAs } from '../test/app.ts';
+import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
@@ -30,9 +30,10 @@ beforeEach(async () => {
 
 const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
 
-type Fields = Parameters<typeof formOf>[0];
-
-const edit = (fields: Fields, bindings?: Env): Promise<Answer<AdminOrder & Stale<AdminOrder>>> =>
+const edit = (
+  fields: FormFields,
+  bindings?: Env,
+): Promise<Answer<AdminOrder & Stale<AdminOrder>>> =>
   call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
     token: meera,
     env: bindings,
@@ -100,7 +101,7 @@ describe('editing an order', () => {
       pdfPath: '/media/certificate/other',
       pdf: 'certificate/other',
       kind: 'shop',
-      userId: 'nobody',
+      userId: 'unknown',
       placedOn: '2020-01-01',
       createdAt: '2020-01-01T00:00:00.000Z',
       isAdmin: 'true',
@@ -156,7 +157,7 @@ describe('editing an order', () => {
 
   it('refuses a certificate for bread', async () => {
     row = await orderOn({ by: asha, kind: 'shop', course: '2 × Millet Loaf' });
-    const refused: Fields[] = [{ certificate: 'yes' }, { pdfFile: pdf() }];
+    const refused: FormFields[] = [{ certificate: 'yes' }, { pdfFile: pdf() }];
     for (const fields of refused) {
       const { status, body } = await edit(fields);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['certificate']]);
@@ -165,11 +166,11 @@ describe('editing an order', () => {
   });
 
   it('refuses an order that is not there', async () => {
-    const { status, body } = await edit({ id: 'nobody', status: 'success' });
+    const { status, body } = await edit({ id: 'unknown', status: 'success' });
     expect([status, body.message]).toEqual([404, 'Order not found']);
   });
 
-  it('moves nothing and tells nobody when nothing changed', async () => {
+  it('saves nothing and sends no mail when nothing changed', async () => {
     const { env: bindings, mails } = mailbox();
     const { body } = await edit({ status: 'pending', startDate: '', name: row.name }, bindings);
     expect(body.data?.updatedAt).toBe(row.updatedAt);

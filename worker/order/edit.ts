@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
-import type { Actor } from '../lib/history/record.ts';
+import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -13,33 +13,33 @@ import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
 import { order } from './table.ts';
 
-/** An order as it was and as it is. */
+/** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };
 
 /**
- * Changes an order and writes the change down, in one batch, and stores a new certificate in the place of the old.
- * Refuses an unknown order (404), one that was saved since `updatedAt` (409 with what changed), payments that do not
- * add up to the price, an end before the start, a certificate of a shop order (422), and unfit files.
+ * Changes an order and stores a new certificate in place of the old one. Refuses an unknown order (404), one that was
+ * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
+ * start, a certificate of a shop order (422), and unfit files.
  */
 export async function editOrder(
   env: Env,
-  by: Actor,
   { id, updatedAt, ...fields }: UpdateOrder,
   file: File | undefined,
+  by: Actor,
 ): Promise<Edited> {
   const db = open(env.DB);
   const find = () => db.select(adminColumns).from(order).where(eq(order.id, id)).get();
   const before = await find();
   if (!before) throw orderNotFound();
   const current = async () => adminView(env, (await find()) ?? before);
-  const subject = { noun: 'order', table: order, before, current } as const;
-  await expectUnchanged(db, subject, updatedAt);
-  const asked = allowed(before, fields, file);
+  const edited = { noun: 'order', table: order, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt);
+  const changes = allowed(before, fields, file);
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
-    const next = { ...asked, ...(pdf && { pdf }) };
-    const derived = asked.name === undefined ? {} : { nameSearch: nameSearch(asked.name) };
-    const row = await save<AdminRow>(db, subject, next, by, derived);
+    const next = { ...changes, ...(pdf && { pdf }) };
+    const derived = changes.name === undefined ? {} : { nameSearch: nameSearch(changes.name) };
+    const row = await save<AdminRow>(db, edited, next, by, derived);
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     return { before, row };
   } catch (error) {
@@ -48,7 +48,7 @@ export async function editOrder(
   }
 }
 
-/** The fields asked for, once they are known to fit together; refuses (422) with all that does not. */
+/** The changed fields, checked against each other and the order; refuses (422) with every error. */
 function allowed(
   row: AdminRow,
   { ...fields }: Omit<UpdateOrder, 'id' | 'updatedAt'>,
@@ -61,7 +61,7 @@ function allowed(
     advancePayment ?? (balancePayment === undefined ? undefined : price - balancePayment);
   if (advance !== undefined) {
     const message = `Advance and balance must add up to ${rupees(price)}`;
-    // What the person typed is at fault, not what was worked out from it.
+    // The error belongs to the field that was typed, not to the one computed from it.
     if (advance < 0 || advance > price)
       errors[advancePayment === undefined ? 'balancePayment' : 'advancePayment'] = message;
     else if (balancePayment !== undefined && advance + balancePayment !== price)

@@ -85,7 +85,7 @@ it.each([
           headers: {
             'content-type': 'application/json',
             authorization: `Bearer ${token}`,
-            // Another address each time, or the limits would answer instead of the call.
+            // Another address each time, so that the rate limits do not apply.
             'cf-connecting-ip': `10.0.${(address >> 8) & 255}.${address++ & 255}`,
           },
           body: sent,

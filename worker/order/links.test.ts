@@ -1,11 +1,16 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Order, statuses } from '../../contract/order.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
 import { call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 
+const db = open(env.DB);
 let asha = '';
 let ravi = '';
 let admin = '';
@@ -86,6 +91,16 @@ describe('user-update-link', () => {
     expect((await submit({ ...links, id: _id }, '')).status).toBe(401);
     expect(await read(_id)).toMatchObject({ linkOne: '' });
     expect((await submit({ ...links, id: _id }, admin)).status).toBe(200);
+    const lines = await db.select().from(audit).where(eq(audit.record, _id));
+    expect(lines).toMatchObject([{ actorName: people.admin.name, after: links }]);
+    await submit({ ...links, id: _id }, admin);
+    expect(await db.$count(audit, eq(audit.record, _id))).toBe(1);
+  });
+
+  it('leaves no line in the history when she submits them herself', async () => {
+    const { _id } = await approved();
+    await submit({ ...links, id: _id });
+    expect(await db.$count(audit, eq(audit.record, _id))).toBe(0);
   });
 
   it.each([

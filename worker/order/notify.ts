@@ -4,11 +4,11 @@ import { orderChanged } from './changed-mail.ts';
 import type { Edited } from './edit.ts';
 import { view } from './queries.ts';
 
-/** Mails those people whose order got another status or certificate, one mail an order. */
+/** Sends a mail for every order that has another status or certificate. */
 export async function notify(env: Env, all: Edited[]): Promise<void> {
   const mails = all.flatMap(
     ({ before, row }) => orderChanged(before, view(env, row), env.SITE_URL) ?? [],
   );
-  // All at once: what follows an answer has half a minute, and a hundred mails in a row take longer.
+  // At once: `waitUntil` has 30 seconds after the reply, and a hundred mails in a row take longer.
   await Promise.all(mails.map((mail) => send(env, mail)));
 }

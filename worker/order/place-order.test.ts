@@ -91,7 +91,7 @@ describe('a course', () => {
     });
   });
 
-  it('is booked in the name of whoever brings the token', async () => {
+  it('is booked in the name of the caller', async () => {
     const { body } = await place({
       ...cash(),
       name: 'Somebody Else',
@@ -369,7 +369,7 @@ describe('the same order id', () => {
     expect(await stored(form.orderId)).toEqual(before);
   });
 
-  it('of somebody else is a conflict that tells nothing of their order', async () => {
+  it('of another person is a conflict that shows nothing of their order', async () => {
     const form = upi();
     await place(form);
     const { status, body } = await place(form, ravi);

@@ -4,16 +4,17 @@ import { today } from '../../contract/day.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
-import { type Db, newId, now, orFound } from '../lib/db/index.ts';
+import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
+import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
-import { goodsNamed, priced, type Sale } from './price.ts';
+import { priced, pricedItems, type Sale } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
 
-/** What makes two orders the same order: goods, amounts, price and payment, never who or when. */
+/** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: PlaceOrder): string {
   const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
   const content = JSON.stringify([goods, coursePrice, advancePayment, txnId]);
@@ -21,21 +22,21 @@ function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: Place
 }
 
 /**
- * Places an order of the person whom the statement `buyer` reads and answers it, and whether this call placed it: the
- * same person sending the same order again gets the first one. Order and lines are one batch, so there is never half
- * of one. Refuses a buyer who is nobody (401), an `orderId` that belongs to another order (409 with `errors.orderId`,
- * whereupon the client draws a new one) and what `priced` refuses. An order whose answer from the database was lost is
- * found again: were it left to the client's next try, nobody would be told of it.
+ * Places an order of the person whom the statement `buyer` reads. Answers it and whether it is new: the same order sent
+ * again by the same person is the first one. Order and lines are written in one batch. Refuses a caller without a valid
+ * session (401), an `orderId` that belongs to another order (409 with `errors.orderId`; the client then draws a new one)
+ * and what `priced` refuses. An order whose answer from the database was lost is found again, so that its mail is sent.
  */
 export async function place(
   db: Db,
   buyer: ReturnType<typeof ownerOf>,
   form: PlaceOrder,
+  _by: UnrecordedActor,
 ): Promise<{ row: OrderRow; isNew: boolean }> {
   const contentHash = hashOf(form);
-  const [[person], goods, [earlier]] = await db.batch([
+  const [[person], items, [earlier]] = await db.batch([
     buyer,
-    goodsNamed(db, form),
+    pricedItems(db, form),
     findByOrderId(db, form.orderId),
   ]);
   if (!person) throw notLoggedIn();
@@ -44,10 +45,10 @@ export async function place(
     if (!isSame(earlier)) throw idTaken();
     return { row: earlier, isNew: false };
   }
-  const sale = priced(form, goods);
+  const sale = priced(form, items);
   const id = newId();
   const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
-  const own = await orFound<OrderRow | undefined>(
+  const placed = await writeOrFind<OrderRow | undefined>(
     async () => {
       const [[written]] =
         sale.lines.length > 0
@@ -57,8 +58,8 @@ export async function place(
     },
     () => db.select(columns).from(order).where(eq(order.id, id)).get(),
   );
-  if (own) return { row: own, isNew: true };
-  // Somebody else came first between the two: whoever holds the number decides.
+  if (placed) return { row: placed, isNew: true };
+  // Another request took the number after it was looked up: it may be the same order or another one.
   const [holder] = await findByOrderId(db, form.orderId);
   if (!holder || !isSame(holder)) throw idTaken();
   return { row: holder, isNew: false };
@@ -108,7 +109,7 @@ function insertOrder(
     .returning();
 }
 
-/** All lines in one statement, whatever their number; none when the order itself was not written. */
+/** Inserts all lines in one statement; none when the order itself was not inserted. */
 const insertLines = (db: Db, id: string, { lines }: Sale) =>
   db.insert(orderLine).select(sql`
     select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount'

@@ -9,17 +9,17 @@ import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { order } from './table.ts';
 
-/** What of the catalogue decides an order. */
-export type Goods = { id: string; name: string; price: number; stock: 'Yes' | 'No' };
+/** What an order takes from the catalogue. */
+export type PricedItem = { id: string; name: string; price: number; stock: 'Yes' | 'No' };
 
-/** What is sold, at the catalogue's names and prices. `coursePrice` is whole rupees. */
+/** What is sold, with the catalogue's names and prices. `coursePrice` is whole rupees. */
 export type Sale = Pick<
   typeof order.$inferInsert,
   'kind' | 'courseName' | 'courseKey' | 'coursePrice'
 > & { lines: Line[] };
 
 /** The statement that reads the course or the products an order names. */
-export function goodsNamed(db: Db, { items, courseName }: PlaceOrder) {
+export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
   const table = items ? product : course;
   return db
     .select({ id: table.id, name: table.name, price: table.price, stock: table.stock })
@@ -32,11 +32,11 @@ export function goodsNamed(db: Db, { items, courseName }: PlaceOrder) {
 }
 
 /**
- * The order priced by the catalogue. Refuses goods that are gone (404) or out of stock (409), and (409, with the
- * price in `data`) a price other than the one the buyer saw.
+ * The order with the catalogue's prices. Refuses what is no longer there (404) or out of stock (409), and a price that
+ * differs from the one the buyer saw (409, with the price in `data`).
  */
-export function priced(form: PlaceOrder, goods: Goods[]): Sale {
-  const sale = form.items ? cart(form.items, goods) : enrolment(goods);
+export function priced(form: PlaceOrder, items: PricedItem[]): Sale {
+  const sale = form.items ? cart(form.items, items) : enrolment(items);
   if (sale.coursePrice !== form.coursePrice)
     throw new Refused('conflict', 'The price has changed', {
       errors: { coursePrice: 'The price has changed' },
@@ -45,7 +45,7 @@ export function priced(form: PlaceOrder, goods: Goods[]): Sale {
   return sale;
 }
 
-function enrolment([found]: Goods[]): Sale {
+function enrolment([found]: PricedItem[]): Sale {
   if (!found) throw unknown('Course', 'courseName');
   refuseSoldOut([found], 'courseName');
   return {
@@ -57,9 +57,9 @@ function enrolment([found]: Goods[]): Sale {
   };
 }
 
-function cart(items: { id: string; amount: number }[], goods: Goods[]): Sale {
-  const byId = new Map(goods.map((one) => [one.id, one]));
-  const chosen = items.map(({ id, amount }) => {
+function cart(wanted: { id: string; amount: number }[], items: PricedItem[]): Sale {
+  const byId = new Map(items.map((one) => [one.id, one]));
+  const chosen = wanted.map(({ id, amount }) => {
     const found = byId.get(id);
     if (!found) throw unknown('Product', 'items');
     return { ...found, amount };
@@ -78,8 +78,8 @@ function cart(items: { id: string; amount: number }[], goods: Goods[]): Sale {
 const unknown = (noun: string, field: string) =>
   new Refused('notFound', `${noun} not found`, { errors: { [field]: `${noun} not found` } });
 
-function refuseSoldOut(goods: Goods[], field: string) {
-  const names = goods.filter(({ stock }) => stock === 'No').map(({ name }) => name);
+function refuseSoldOut(items: PricedItem[], field: string) {
+  const names = items.filter(({ stock }) => stock === 'No').map(({ name }) => name);
   if (names.length === 0) return;
   const message = `Out of stock: ${names.join(', ')}`;
   throw new Refused('conflict', message, { errors: { [field]: message } });

@@ -10,7 +10,7 @@ import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { order } from './table.ts';
 
-/** An order's lines beside its columns, so that a list with lines is one query. */
+/** An order's lines as one column, so that a list with lines is one query. */
 const lines = sql<Line[]>`(
   select json_group_array(
     json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount)
@@ -24,7 +24,7 @@ export const columns = { ...getTableColumns(order), lines };
 
 export type OrderRow = typeof order.$inferSelect & { lines: Line[] };
 
-/** Signed for about an hour; empty unless the certificate is approved and stored. */
+/** The signed path of the certificate; empty unless it is approved and stored. */
 const pdfPath = (env: Env, row: OrderRow) =>
   row.certificate === 'yes' ? signedPath(env, row.pdf) : '';
 
@@ -64,7 +64,7 @@ export const view = (env: Env, row: OrderRow): Order => ({
   updatedAt: row.updatedAt,
 });
 
-/** A certificate for everybody: pending until the administrator has said yes or no. */
+/** A certificate for everybody: pending until it is decided. */
 export const track = (env: Env, row: OrderRow): Track => ({
   name: row.name,
   serialNo: row.serialNo,
@@ -84,15 +84,15 @@ export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
 
 const notFound = (message: string) => new Refused('notFound', message);
 
-/** Orders of one person, newest first; refuses an unknown one with `nobody`. */
-async function ordersOf(db: Db, who?: SQL, nobody = notFound('Student not found'), which?: SQL) {
+/** Orders of one person, newest first; an unknown person is refused with `unknown`. */
+async function ordersOf(db: Db, who?: SQL, unknown = notFound('Student not found'), which?: SQL) {
   const rows = await db
     .select({ order: columns })
     .from(user)
     .leftJoin(order, and(eq(order.userId, user.id), which))
     .where(who)
     .orderBy(desc(order.seq));
-  if (rows.length === 0) throw nobody;
+  if (rows.length === 0) throw unknown;
   return rows.flatMap(({ order }): OrderRow[] => (order?.id ? [order as OrderRow] : []));
 }
 
@@ -102,13 +102,13 @@ const enrolments = eq(order.kind, 'course');
 export const ordersByEmail = (db: Db, email: string) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'));
 
-/** Course enrolments of the student with that whole serial number; refuses (404) an unknown one and administrators'. */
+/** Enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
 export const enrolmentsOf = (db: Db, serialNo: string) =>
   ordersOf(db, and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)), undefined, enrolments);
 
 /**
- * Course enrolments of the caller, whose serial number it must be (403) unless it is empty. An administrator may
- * name any student's.
+ * Enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any
+ * student's.
  */
 export function ownEnrolments(db: Db, caller: SignedIn, serialNo: string) {
   const named = serialNo === '' ? undefined : eq(user.serialNo, serialNo);
@@ -117,18 +117,18 @@ export function ownEnrolments(db: Db, caller: SignedIn, serialNo: string) {
   return ordersOf(db, and(named, eq(user.id, caller.id)), foreign, enrolments);
 }
 
-/** How a caller names an order. */
-export type Which = {
+/** How clients name an order: by id or by number. */
+export type OrderIdentifier = {
   id?: string | undefined;
   _id?: string | undefined;
   orderId?: string | undefined;
 };
 
-/** The order meant, if it is the caller's or the caller is an administrator. */
-export const reachable = (caller: SignedIn, { id, _id, orderId }: Which) => {
-  const meant = id ?? _id;
+/** The condition for that order, if it is the caller's or the caller is an administrator. */
+export const reachable = (caller: SignedIn, { id, _id, orderId }: OrderIdentifier) => {
+  const rowId = id ?? _id;
   return and(
-    meant === undefined ? undefined : eq(order.id, meant),
+    rowId === undefined ? undefined : eq(order.id, rowId),
     orderId === undefined ? undefined : eq(order.orderId, orderId),
     caller.isAdmin ? undefined : eq(order.userId, caller.id),
   );
@@ -136,16 +136,16 @@ export const reachable = (caller: SignedIn, { id, _id, orderId }: Which) => {
 
 export const orderNotFound = () => notFound('Order not found');
 
-/** One order of the caller's, or any for an administrator; refuses (404) all others alike. */
-export async function orderOf(db: Db, caller: SignedIn, which: Which): Promise<AdminRow> {
+/** One order of the caller's, or any for an administrator; refuses (404) every other one. */
+export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier): Promise<AdminRow> {
   const row = await db.select(adminColumns).from(order).where(reachable(caller, which)).get();
   if (!row) throw orderNotFound();
   return row;
 }
 
 /**
- * The other orders' numbers on which an order's UPI reference was seen, letter case ignored: a column for the
- * administrator's list, answered from the index of references.
+ * The numbers of other orders with the same UPI reference, letter case ignored, as a column for administrators. It uses
+ * the index `orders_txn`.
  */
 export const txnSeenOn = sql<string[]>`(
   select json_group_array(twin.order_id) from orders twin
@@ -159,7 +159,7 @@ export const txnSeenOn = sql<string[]>`(
 export const adminColumns = { ...columns, txnSeenOn };
 export type AdminRow = OrderRow & { txnSeenOn: string[] };
 
-/** An order for administrators, to whom the certificate is shown before it is approved too. */
+/** An order for administrators, who see the certificate before it is approved too. */
 export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   ...view(env, row),
   pdfPath: signedPath(env, row.pdf),

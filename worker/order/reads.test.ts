@@ -13,7 +13,7 @@ import { txnSeenOn } from './queries.ts';
 import { order } from './table.ts';
 
 const db = open(env.DB);
-const tokens = { asha: '', ravi: '', admin: '', nobody: '' };
+const tokens = { asha: '', ravi: '', admin: '', anonymous: '' };
 let bread: Order;
 let shop: Order;
 let pastry: Order;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tokens.ravi = await signInAs('ravi');
   tokens.admin = await signInAs('admin');
   await db.update(user).set({
-    aadharSealed: 'sealed',
+    aadharHash: 'stored-hash',
     aadharLast4: '2346',
     address: '7 Neem Lane',
     dob: '1999-02-03',
@@ -68,7 +68,7 @@ describe('get-user-orders', () => {
     for (const one of body.data ?? []) expect(Object.keys(one).toSorted()).toEqual(fields);
     expect(body.data?.[1]?.items).toMatchObject([{ name: 'Millet Loaf', price: 280, amount: 3 }]);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(JSON.stringify(body)).not.toContain('sealed');
+    expect(JSON.stringify(body)).not.toContain('stored-hash');
   });
 
   it('shows the certificate only when it was approved', async () => {
@@ -83,7 +83,7 @@ describe('get-user-orders', () => {
 
   it('refuses Asha’s orders to Ravi and gives them to an administrator', async () => {
     expect((await ask('ravi', people.asha.email)).status).toBe(403);
-    expect((await ask('nobody', people.asha.email)).status).toBe(401);
+    expect((await ask('anonymous', people.asha.email)).status).toBe(401);
     expect((await ask('admin', people.asha.email)).body.data).toHaveLength(3);
   });
 
@@ -92,7 +92,7 @@ describe('get-user-orders', () => {
     expect((await ask('admin', 'who@crumbschool.test')).status).toBe(404);
   });
 
-  it('names an e-mail that is empty or no text, whoever asks', async () => {
+  it('refuses an e-mail that is empty or no text for every caller', async () => {
     for (const email of ['', ' ', undefined, null, 7, ['a']])
       for (const who of ['asha', 'admin'] as const) {
         const { status, body } = await ask(who, email);
@@ -119,7 +119,7 @@ describe('get-order-by-id', () => {
     expect(seen.body.data).toMatchObject({ _id: bread._id, txnSeenOn: expect.any(Array) });
   });
 
-  it('answers somebody else’s order like one that does not exist', async () => {
+  it('answers another person’s order like one that does not exist', async () => {
     const foreign = await ask('ravi', { id: bread._id });
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual((await ask('ravi', { id: 'does-not-exist' })).body);
@@ -158,7 +158,7 @@ describe('track-order', () => {
     { year: 2025, serialNo: 'TCS20261234' },
     { year: 2026, serialNo: '9999' },
     { year: 2026, serialNo: people.admin.serialNo },
-  ])('knows nobody by %j', async (typed) => {
+  ])('finds no student by %j', async (typed) => {
     const { status, body } = await ask(typed);
     expect({ status, message: body.message }).toEqual({
       status: 404,
@@ -178,7 +178,7 @@ describe('get-user-courses', () => {
     call<(Order | PublicEnrolment)[]>('/api/course/get-user-courses', body, { token: tokens[who] });
 
   it('with a year tells a visitor course, status, dates and certificate, nothing else', async () => {
-    const { body } = await ask('nobody', { year: 2026, serialNo: 'TCS20261234' });
+    const { body } = await ask('anonymous', { year: 2026, serialNo: 'TCS20261234' });
     expect(body.data).toEqual([
       {
         courseName: 'French Patisserie',
@@ -216,8 +216,8 @@ describe('get-user-courses', () => {
 
   it('without a year refuses visitors and other students, not administrators', async () => {
     const form = { serialNo: 'TCS20261234' };
-    expect((await ask('nobody', form)).status).toBe(401);
-    expect((await ask('nobody', {})).status).toBe(401);
+    expect((await ask('anonymous', form)).status).toBe(401);
+    expect((await ask('anonymous', {})).status).toBe(401);
     expect((await ask('ravi', form)).status).toBe(403);
     expect((await ask('admin', form)).body.data).toHaveLength(2);
     expect((await ask('admin', { serialNo: 'TCS20269999' })).status).toBe(404);

@@ -19,7 +19,12 @@ import { orderReceived } from './received-mail.ts';
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {
     const db = open(c.env.DB);
-    const { row, isNew } = await place(db, ownerOf(db, c.get('tokenHash')), c.req.valid('json'));
+    const { row, isNew } = await place(
+      db,
+      ownerOf(db, c.get('tokenHash')),
+      c.req.valid('json'),
+      'self',
+    );
     const order = view(c.env, row);
     if (isNew) c.executionCtx.waitUntil(send(c.env, orderReceived(order, c.env.SITE_URL)));
     return ok(c, order, { message: 'Order placed successfully' });
@@ -43,7 +48,9 @@ export const orderRoutes = new Hono<App>()
   })
   .post('/user-update-link', student, json(userUpdateLink), async (c) => {
     const { id, _id, orderId, ...links } = c.req.valid('json');
-    const row = await updateLinks(open(c.env.DB), c.get('user'), { id, _id, orderId }, links);
+    const caller = c.get('user');
+    const by = caller.isAdmin ? caller : 'self';
+    const row = await updateLinks(open(c.env.DB), caller, { id, _id, orderId }, links, by);
     return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
   })
   .post('/track-order', visitor, json(lookUp), async (c) => {

@@ -13,8 +13,8 @@ import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/column
 import { user } from '../user/table.ts';
 
 /**
- * Enrolments and shop orders. An order keeps its own copy of who bought what at which price, so that it stays
- * readable when the course, the product or the person's record changes.
+ * Enrolments and shop orders. An order has its own copy of buyer, items and price, so that it stays as it was when the
+ * course, the product or the person's record changes.
  */
 export const order = sqliteTable(
   'orders',
@@ -96,7 +96,7 @@ export const order = sqliteTable(
   ],
 );
 
-/** Lines of shop orders, with the name and price of the day; written with their order and never changed. */
+/** Lines of shop orders with name and price as they were; inserted with the order and never changed. */
 export const orderLine = sqliteTable(
   'order_line',
   {

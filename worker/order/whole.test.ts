@@ -189,7 +189,7 @@ describe('the table itself', () => {
     ['an end before the start', { startDate: '2026-05-02', endDate: '2026-05-01' }],
     ['a start that is no date', { startDate: 'soon' }],
     ['an order id of other digits', { orderId: '1234568' }],
-    ['a buyer who does not exist', { userId: 'nobody' }],
+    ['a buyer who does not exist', { userId: 'unknown' }],
   ])('refuses %s', async (_, set) => {
     const form = cart();
     await place(form);

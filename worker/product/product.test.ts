@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../test/app.ts';
-import { add, type Goods, get, nouns, update } from '../test/goods.ts';
+import { add, type CatalogueItem, get, nouns, update } from '../test/goods.ts';
 import { picture } from '../test/pictures.ts';
 
 const [, products] = nouns;
 let meera: string;
-let butter: Goods;
+let butter: CatalogueItem;
 beforeAll(async () => {
   meera = await signInAs('admin');
   const { body } = await add(products, meera, { name: '100% Butter' });
-  butter = body.data as Goods;
+  butter = body.data as CatalogueItem;
 });
 
 describe('a product', () => {
@@ -28,10 +28,10 @@ describe('a product', () => {
   });
 
   it.each([
-    { id: 'nobody' },
+    { id: 'unknown' },
     { name: '100' },
     { name: '%' },
-    { id: 'nobody', name: '100% Butter' },
+    { id: 'unknown', name: '100% Butter' },
   ])('is not found by %o', async (body) => {
     const { status, body: reply } = await get(products, body);
     expect([status, reply]).toEqual([404, { success: false, message: 'Product not found' }]);

@@ -1,11 +1,11 @@
 import type { Product } from '../../contract/product.ts';
-import type { Descriptor, Row } from '../catalogue/descriptor.ts';
-import { byId, type List, list, named } from '../catalogue/read.ts';
+import type { CatalogueRow, Descriptor } from '../catalogue/descriptor.ts';
+import { byId, type CatalogueList, list, named } from '../catalogue/read.ts';
 import { product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { pathOf } from '../lib/files/files.ts';
 
-export const view = (row: Row<typeof product>): Product => ({
+export const view = (row: CatalogueRow<typeof product>): Product => ({
   _id: row.id,
   name: row.name,
   desc: row.desc,
@@ -23,9 +23,11 @@ export const descriptor: Descriptor<typeof product, Product> = {
   view,
 };
 
-/** All products, newest first; `records` is undefined when `held`, an `if-none-match`, names the current version. */
-export const listProducts = (db: Db, held?: string | null): Promise<List<Product>> =>
-  list(db, descriptor, held);
+/** All products, newest first; `records` is undefined when `ifNoneMatch` names the current version. */
+export const listProducts = (
+  db: Db,
+  ifNoneMatch?: string | null,
+): Promise<CatalogueList<Product>> => list(db, descriptor, ifNoneMatch);
 
 /** The product of that name, letter case ignored; refuses (404) an unknown one. */
 export const productNamed = async (db: Db, name: string) => view(await named(db, descriptor, name));

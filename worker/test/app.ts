@@ -5,7 +5,7 @@ import type { Failure, Success } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { seal } from '../user/aadhar.ts';
+import { aadharColumns } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Person, people } from './cast.ts';
@@ -39,8 +39,11 @@ export async function ask(path: string, init: RequestInit = {}, bindings: Env = 
   return response;
 }
 
-/** A multipart form; a list repeats its field. */
-export function formOf(fields: Record<string, string | File | (string | File)[]>): FormData {
+/** The fields of a multipart form; a list repeats its field. */
+export type FormFields = Record<string, string | File | (string | File)[]>;
+
+/** The fields as a multipart form. */
+export function formOf(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat()) form.append(name, one);
@@ -78,7 +81,7 @@ export async function call<Data = never>(
   };
 }
 
-/** Puts a person of the cast into the database, with a password nobody knows, and answers the user's id. */
+/** Puts a person of the cast into the database, without a valid password, and answers the user's id. */
 export async function enrol(person: Person): Promise<string> {
   const { password: _, aadharNo, ...known } = person;
   const id = newId();
@@ -87,7 +90,7 @@ export async function enrol(person: Person): Promise<string> {
     .values({
       ...known,
       nameSearch: nameSearch(known.name),
-      ...seal(env, id, aadharNo),
+      ...aadharColumns(env, aadharNo),
       id,
       passwordHash: 'scrypt$0$0$0$$',
       createdAt: now(),

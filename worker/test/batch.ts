@@ -3,8 +3,8 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
 
 /**
- * The real bindings, but the `nth` batch has a statement in front of its statement `at` that D1 refuses, so that it
- * breaks there with the work before it done; past the last statement it breaks once all the work is done.
+ * The real bindings, but D1 refuses an extra statement before statement `at` of the `nth` batch, when the statements before
+ * it have run; after the last statement, all have.
  */
 export function breaking(nth: number, at: number): { env: Env; broken: () => number } {
   let batches = 0;

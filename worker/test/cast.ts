@@ -1,6 +1,6 @@
 /**
- * The people of the tests and of the demo. These accounts exist on this machine's own database only; the Aadhaar
- * numbers are those that UIDAI publishes for tests and belong to nobody.
+ * The people of the tests and of the demo. These accounts exist in local databases only; the Aadhaar numbers are those
+ * that UIDAI publishes for tests.
  */
 export const people = {
   admin: {

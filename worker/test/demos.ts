@@ -1,8 +1,6 @@
-import { call, formOf } from './app.ts';
+import { call, type FormFields, formOf } from './app.ts';
 import { people } from './cast.ts';
 import { picture } from './pictures.ts';
-
-type Values = Record<string, string | File | (string | File)[]>;
 
 const { name, fatherName, motherName, dob, email, mobile, address } = people.asha;
 
@@ -18,8 +16,8 @@ export const asTyped = {
   txnId: '412345678901',
 };
 
-/** Books a demo class as Asha; `changes` stand instead. */
-export const bookDemo = (changes: Values = {}, options: Parameters<typeof call>[2] = {}) =>
+/** Books a demo class as Asha; `changes` replace fields. */
+export const bookDemo = (changes: FormFields = {}, options: Parameters<typeof call>[2] = {}) =>
   call<{ orderId: string }>(
     '/api/demo/book-demo',
     formOf({ ...asTyped, image: picture(), ...changes }),

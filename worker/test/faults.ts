@@ -6,7 +6,7 @@ type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Resul
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The real bindings with `around` in front of each round trip: it may count, fail, or just look. */
+/** The real bindings with `around` called for each round trip: it may count, fail or record it. */
 export function watched(around: Around): Env {
   return {
     ...env,
@@ -67,7 +67,7 @@ function watchedFiles(files: Env['FILES'], around: Around) {
   );
 }
 
-/** A transformation costs a trip when its output is asked for; all that leads there only writes it down. */
+/** A transformation makes its round trip when its output is read; the calls before only configure it. */
 function watchedImages(images: Env['IMAGES'], around: Around) {
   const transformer = (one: object): object =>
     wrap(one, (name, method) =>

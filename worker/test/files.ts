@@ -7,7 +7,7 @@ import { orphan } from '../lib/files/table.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 
-/** Keys in R2, keys that records name, and keys written down as orphans, each sorted. */
+/** Keys in R2, keys that records name, and keys of orphans, each sorted. */
 export async function fileBook() {
   const db = open(env.DB);
   const stored = (await env.FILES.list()).objects.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import type { Course } from '../../contract/course.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Env } from '../env.ts';
-import { type Answer, call, formOf } from './app.ts';
+import { type Answer, call, type FormFields, formOf } from './app.ts';
 import { picture } from './pictures.ts';
 
 /** The goods of the tests, as an administrator fills the form. */
@@ -18,37 +18,36 @@ const milletLoaf = {
   desc: 'Soft bread without wheat.',
 };
 
-/** The two nouns of the catalogue, for what both do alike. */
+/** Courses and products, for tests that run on both. */
 export const nouns = [
   { noun: 'course', title: 'Course', sample: sourdough, all: '/api/course/get-all-courses' },
   { noun: 'product', title: 'Product', sample: milletLoaf, all: '/api/product/get-all-products' },
 ] as const;
 
 export type Noun = (typeof nouns)[number];
-export type Fields = Parameters<typeof formOf>[0];
-export type Goods = Product & Partial<Course>;
+export type CatalogueItem = Product & Partial<Course>;
 
-/** Adds a course or product with one picture, unless `fields` say otherwise. */
+/** Adds a course or product with one picture, unless `fields` replace them. */
 export const add = (
   { noun, sample }: Noun,
   token: string | undefined,
-  fields: Fields = {},
-): Promise<Answer<Goods>> =>
+  fields: FormFields = {},
+): Promise<Answer<CatalogueItem>> =>
   call(`/api/${noun}/add-${noun}`, formOf({ ...sample, images: picture(), ...fields }), { token });
 
 export const update = (
   { noun }: Noun,
   token: string | undefined,
-  fields: Fields,
+  fields: FormFields,
   bindings?: Env,
-): Promise<Answer<Goods>> =>
+): Promise<Answer<CatalogueItem>> =>
   call(`/api/${noun}/update-${noun}`, formOf(fields), { token, env: bindings });
 
 export const remove = ({ noun }: Noun, token: string | undefined, body: object): Promise<Answer> =>
   call(`/api/${noun}/delete-${noun}`, body, { token });
 
-export const get = ({ noun }: Noun, body: object): Promise<Answer<Goods>> =>
+export const get = ({ noun }: Noun, body: object): Promise<Answer<CatalogueItem>> =>
   call(`/api/${noun}/get-${noun}`, body);
 
 export const all = ({ all }: Noun, headers: Record<string, string> = {}) =>
-  call<Goods[]>(all, undefined, { headers });
+  call<CatalogueItem[]>(all, undefined, { headers });

@@ -5,7 +5,7 @@ import { bytesOf, file } from './pictures.ts';
 /** What a hostile caller sends beside method and path. */
 type Shot = { body?: BodyInit; headers: Record<string, string>; search: string };
 
-/** Values that pass for a field by its name, so that the hostile one beside them gets past the door. */
+/** Valid values by field name, so that the hostile value beside them reaches the handler. */
 const plausible: Record<string, string> = {
   price: '100',
   stock: 'Yes',

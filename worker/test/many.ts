@@ -80,7 +80,7 @@ const enquirySql = (
     '9822012345', 'Do you teach puff pastry?', iif(i % 4 = 0, 'pending', 'seen')
   from (select i, date('${until}', (i * ${days} / ${enquiries} + 1 - ${days}) || ' days') as day from n)`;
 
-/** Rows of one statement: D1 gives up on one that runs for more than 30 seconds. */
+/** Rows of one statement: D1 cancels one that runs for more than 30 seconds. */
 const chunk = 5000;
 
 /** Fills a database with generated people, orders, bookings and questions, the newest last, by SQL alone. */

@@ -27,7 +27,7 @@ export function metered(): { env: Env; read: () => Read } {
       run: () => trip(async () => count(await statement.run())),
       raw: () =>
         trip(async () => {
-          // `raw` does not say what it read; the same statement once more does.
+          // `raw` does not report the rows read; running the statement again does.
           count(await statement.all());
           return statement.raw();
         }),

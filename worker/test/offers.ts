@@ -3,9 +3,9 @@ import { nameKey } from '../../contract/text.ts';
 import { course, product } from '../catalogue/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 
-type Goods = { name: string; price: number; stock?: 'Yes' | 'No' };
+type OfferedItem = { name: string; price: number; stock?: 'Yes' | 'No' };
 
-const row = ({ name, price, stock = 'Yes' }: Goods) => ({
+const row = ({ name, price, stock = 'Yes' }: OfferedItem) => ({
   id: newId(),
   name,
   nameKey: nameKey(name),
@@ -18,14 +18,14 @@ const row = ({ name, price, stock = 'Yes' }: Goods) => ({
 });
 
 /** Puts a course into the catalogue and answers its id. */
-export async function offerCourse(goods: Goods): Promise<string> {
+export async function offerCourse(goods: OfferedItem): Promise<string> {
   const values = { ...row(goods), duration: '4 weeks', details: [] };
   await open(env.DB).insert(course).values(values);
   return values.id;
 }
 
-/** Puts a product on the shop's shelf and answers its id. */
-export async function offerProduct(goods: Goods): Promise<string> {
+/** Adds a product to the catalogue and answers its id. */
+export async function offerProduct(goods: OfferedItem): Promise<string> {
   const values = row(goods);
   await open(env.DB).insert(product).values(values);
   return values.id;

@@ -6,7 +6,7 @@ import { newId, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 
-type Sample = {
+type OrderSample = {
   by: { id: string; email: string };
   course?: string;
   day?: string;
@@ -29,7 +29,7 @@ export async function orderOn({
   price = 8000,
   txnId = cashOnDelivery,
   kind = 'course',
-}: Sample) {
+}: OrderSample) {
   const at = `${day}T06:30:00.000Z`;
   const [row] = await open(env.DB)
     .insert(order)

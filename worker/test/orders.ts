@@ -6,7 +6,7 @@ import { order } from '../order/table.ts';
 import { call } from './app.ts';
 
 /** What an administrator may change of an order. */
-type Decided = Partial<
+type OrderDecision = Partial<
   Pick<
     typeof order.$inferInsert,
     'status' | 'certificate' | 'pdf' | 'startDate' | 'endDate' | 'txnId'
@@ -17,7 +17,7 @@ type Decided = Partial<
 export async function placed(
   token: string,
   form: { courseName: string; coursePrice: number } | { items: object[]; coursePrice: number },
-  decided: Decided = {},
+  decided: OrderDecision = {},
 ): Promise<Order> {
   const whole = { orderId: drawOrderId(), txnId: cashOnDelivery, ...form };
   const { body } = await call<Order>('/api/order/place-order', whole, { token });

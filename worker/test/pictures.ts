@@ -5,16 +5,17 @@ const base64 = {
   webp: 'UklGRjIAAABXRUJQVlA4ICYAAACwAQCdASoIAAQABABoJaACdLoABdQAANpvui+1FUH/FAKRxJwAAA==',
 } as const;
 
-type Kind = keyof typeof base64;
+type PictureKind = keyof typeof base64;
 
-export const bytesOf = (kind: Kind): Uint8Array<ArrayBuffer> =>
+export const bytesOf = (kind: PictureKind): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64[kind]), (char) => char.charCodeAt(0));
 
 export const file = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type = '') =>
   new File([bytes], name, { type });
 
 /** A picture as a browser sends it. */
-export const picture = (kind: Kind = 'png') => file(bytesOf(kind), `cake.${kind}`, `image/${kind}`);
+export const picture = (kind: PictureKind = 'png') =>
+  file(bytesOf(kind), `cake.${kind}`, `image/${kind}`);
 
 /** The PNG filled up to `size` bytes; decoders stop at its end mark. */
 export const pictureOfSize = (size: number) => {
@@ -42,7 +43,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** The JPEG with an EXIF segment: turned a quarter, and an artist who wants to stay unknown. */
+/** The JPEG with an EXIF segment: rotated by 90 degrees, with the artist's name. */
 export const pictureWithExif = (artist: string) => {
   const text = `${artist}\0`;
   const tiff = new DataView(new ArrayBuffer(38 + text.length));

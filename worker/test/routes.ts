@@ -4,7 +4,7 @@ import { type Caller, callerOf } from '../user/guard.ts';
 
 export { routes } from '../reference/calls.ts';
 
-/** Whom the first handler of a route lets in; undefined when the route forgot its guard. */
+/** Whom the first handler of a route lets in; undefined when the route has no guard. */
 export const guardOf = ({ handlers }: Route): Caller | undefined =>
   handlers[0] && callerOf(handlers[0]);
 

@@ -1,19 +1,17 @@
-import { type Answer, call, formOf } from './app.ts';
+import { type Answer, call, type FormFields, formOf } from './app.ts';
 import type { Person } from './cast.ts';
 import { picture } from './pictures.ts';
 
-type Values = Record<string, string | File | (string | File)[]>;
-
-/** The register form as a person of the cast fills it in; `changes` stand instead. */
-export function registration(person: Person, changes: Values = {}): FormData {
+/** The register form as a person of the cast fills it in; `changes` replace fields. */
+export function registration(person: Person, changes: FormFields = {}): FormData {
   const { isAdmin: _, ...fields } = person;
   return formOf({ ...fields, spouseName: '', image: picture(), ...changes });
 }
 
-/** Registers somebody and answers the reply. */
+/** Registers a person and answers the reply. */
 export const register = (
   person: Person,
-  changes: Values = {},
+  changes: FormFields = {},
   options: Parameters<typeof call>[2] = {},
 ): Promise<Answer<{ serialNo: string }>> =>
   call('/api/user/register', registration(person, changes), options);

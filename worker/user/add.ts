@@ -1,20 +1,17 @@
 import type { AddUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
-import type { Actor } from '../lib/history/record.ts';
-import { addPerson, refuseTaken } from './insert.ts';
-import type { Row } from './queries.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { addPerson, refuseTakenEmail } from './insert.ts';
+import type { UserRow } from './queries.ts';
 
-/**
- * Adds a student on an administrator's word, with a serial number like any other. Refuses (409) an e-mail that is
- * taken and a year without free serial numbers.
- */
+/** Adds a student for an administrator. Refuses (409) a taken e-mail and a year without free serial numbers. */
 export async function addUser(
   env: Env,
-  by: Actor,
   { fname, password, ...person }: AddUser,
-): Promise<Row> {
-  await refuseTaken(env, person.email);
+  by: Actor,
+): Promise<UserRow> {
+  await refuseTakenEmail(env, person.email);
   const passwordHash = await hashPassword(password);
   return addPerson(env, { ...person, name: fname, passwordHash }, by);
 }

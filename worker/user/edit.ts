@@ -1,26 +1,26 @@
 import type { EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/record.ts';
+import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { type Row, userById, view } from './queries.ts';
+import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
 
 /**
- * Changes name, mobile and address of a person and writes the change down in the same batch. Refuses an unknown
- * person (404) and one who was saved since `updatedAt` (409 with what changed).
+ * Changes name, mobile and address of a person. Refuses an unknown person (404) and one who was saved since `updatedAt`
+ * (409, with the changes since).
  */
 export async function editUser(
   env: Env,
-  by: Actor,
   { id, updatedAt, ...fields }: EditUser,
-): Promise<Row> {
+  by: Actor,
+): Promise<UserRow> {
   const db = open(env.DB);
   const before = await userById(env, id);
   const current = async () => view(env, await userById(env, id));
-  const subject = { noun: 'user', table: user, before, current } as const;
-  await expectUnchanged(db, subject, updatedAt);
+  const edited = { noun: 'user', table: user, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt);
   const derived = fields.name === undefined ? {} : { nameSearch: nameSearch(fields.name) };
-  return save<Row>(db, subject, fields, by, derived);
+  return save<UserRow>(db, edited, fields, by, derived);
 }

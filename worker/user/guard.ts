@@ -7,28 +7,28 @@ import { open } from '../lib/db/index.ts';
 import { Refused, refusalIn } from '../lib/http/refuse.ts';
 import { findSession, type SignedIn } from './session.ts';
 
-/** What a guard adds to the context. */
+/** What a guard sets in the context. */
 export type Guarded = { Variables: { user: SignedIn } };
 
 export type Caller = 'visitor' | 'student' | 'admin';
 
 const guards = new WeakMap<object, Caller>();
 
-/** Who a route's handler lets in, or undefined when it is no guard. A test asks this of every route. */
+/** Whom a handler lets in, or undefined when it is no guard. A test checks every route. */
 export const callerOf = (handler: object): Caller | undefined => guards.get(handler);
 
-/** What whoever brings no valid token hears. */
+/** The refusal (401) of a caller without a valid session. */
 export const notLoggedIn = () =>
   new Refused('unauthorized', 'Please log in', { headers: { 'www-authenticate': 'Bearer' } });
 
-/** Hash of the token the caller brings, which may belong to nobody; refuses (401) whoever brings none. */
+/** The hash of the caller's token, valid or not; refuses (401) a caller without a token. */
 function tokenHashIn(c: Context): string {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token || !tokenShape.test(token)) throw notLoggedIn();
   return hash(token);
 }
 
-/** Whose token the caller brings; refuses (401) everybody without a valid one. For calls that are open in part. */
+/** The caller; refuses (401) one without a valid session. */
 export async function signedIn(c: Context): Promise<SignedIn> {
   const known = c.get('user') as SignedIn | undefined;
   if (known) return known;
@@ -39,10 +39,10 @@ export async function signedIn(c: Context): Promise<SignedIn> {
 
 const personal = (c: Context) => c.header('cache-control', 'no-store');
 
-/** Lets everybody in. Every route names a guard; this one says that it was meant. */
+/** Lets everybody in. Every route names a guard, so that an open one is open on purpose. */
 export const visitor = createMiddleware<App>((_, next) => next());
 
-/** Lets in whoever brings a valid bearer token: 401 otherwise. Ownership is the query's business. */
+/** Refuses (401) a caller without a valid session. Queries check who owns a record. */
 export const student = createMiddleware<App & Guarded>(async (c, next) => {
   personal(c);
   c.set('user', await signedIn(c));
@@ -50,9 +50,9 @@ export const student = createMiddleware<App & Guarded>(async (c, next) => {
 });
 
 /**
- * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the token in the same trip to
- * the database as whatever else it reads, and refuses (401) where nobody owns it. Whatever a stranger is refused for
- * before that, a 401 is what they hear.
+ * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the session in the same round trip
+ * as its other data and refuses (401) where there is none. When anything else was refused first, such as the body, a
+ * caller without a valid session gets 401 instead.
  */
 export const bearer = createMiddleware<App & { Variables: { tokenHash: string } }>(
   async (c, next) => {
@@ -64,18 +64,18 @@ export const bearer = createMiddleware<App & { Variables: { tokenHash: string } 
 );
 
 /**
- * For a call of which one form is the caller's own and another open, told apart by the body; the handler asks for
- * `signedIn` where it must. A stranger whose body cannot be read so far is taken for the former, and hears 401.
+ * For a call that is open or personal depending on its body; the handler calls `signedIn` where it is personal. When the
+ * body cannot be read, it counts as personal: a caller without a valid session gets 401.
  */
 export const ownOrOpen = createMiddleware<App>(async (c, next) => {
   personal(c);
   await next();
   const code = refusalIn(c.error)?.code;
-  if (code && unread.has(code)) await signedIn(c);
+  if (code && unreadableBody.has(code)) await signedIn(c);
 });
-const unread = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
+const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
 
-/** Lets in administrators: 401 without a valid token, 403 to everybody else. */
+/** Refuses a caller without a valid session (401) and one who is no administrator (403). */
 export const admin = createMiddleware<App & Guarded>(async (c, next) => {
   personal(c);
   const user = await signedIn(c);

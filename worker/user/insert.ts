@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { serialYear } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open, taken } from '../lib/db/index.ts';
-import { type Actor, record } from '../lib/history/record.ts';
+import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
+import { type Actor, isRecorded } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { seal } from './aadhar.ts';
-import type { Row } from './queries.ts';
-import { freeSerial, isFull } from './serial.ts';
+import { aadharColumns } from './aadhar.ts';
+import type { UserRow } from './queries.ts';
+import { freeSerial, isOutOfSerials } from './serial.ts';
 import { user } from './table.ts';
 
-/** Who is added; what is left out stays empty. `image` is a key in R2, `serialNo` a wish. */
-type NewPerson = Pick<Row, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
-  Partial<Pick<Row, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
+/** The person to add; columns left out stay empty. `image` is a key in R2; `serialNo` is used if it is free. */
+type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
+  Partial<Pick<UserRow, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
     aadharNo?: string | undefined;
     serialNo?: string | undefined;
   };
@@ -22,8 +23,8 @@ const emailTaken = () => {
   return new Refused('conflict', message, { errors: { email: message } });
 };
 
-/** Refuses (409) an e-mail that somebody has; cheap, to be asked before anything costly is done. */
-export async function refuseTaken(env: Env, email: string): Promise<void> {
+/** Refuses (409) an e-mail that has an account, before a password is hashed or a photo stored. */
+export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
   const found = await open(env.DB)
     .select({ id: user.id })
     .from(user)
@@ -33,11 +34,10 @@ export async function refuseTaken(env: Env, email: string): Promise<void> {
 }
 
 /**
- * Adds a person, never an administrator, with a serial number of this year, and writes down who did if it was not
- * the person. Refuses (409) an e-mail that is taken
- * and a year whose 9000 numbers are used up.
+ * Adds a person, never an administrator, with a serial number of this year. Refuses (409) a taken e-mail and a year
+ * whose 9,000 numbers are used up.
  */
-export async function addPerson(env: Env, person: NewPerson, by?: Actor): Promise<Row> {
+export async function addPerson(env: Env, person: NewPerson, by: Actor): Promise<UserRow> {
   const { aadharNo, serialNo, ...known } = person;
   const id = newId();
   const at = now();
@@ -48,7 +48,7 @@ export async function addPerson(env: Env, person: NewPerson, by?: Actor): Promis
       .values({
         ...known,
         nameSearch: nameSearch(person.name),
-        ...(aadharNo && seal(env, id, aadharNo)),
+        ...(aadharNo && aadharColumns(env, aadharNo)),
         id,
         serialNo: freeSerial(serialNo),
         createdAt: at,
@@ -56,21 +56,20 @@ export async function addPerson(env: Env, person: NewPerson, by?: Actor): Promis
       })
       .returning();
     const { name, email, mobile, address } = person;
-    const audited = (actor: Actor) =>
-      record(db, actor, {
-        noun: 'user',
-        what: 'added',
-        table: user,
-        fields: [],
-        after: { name, email, mobile, address },
-        at,
-        where: eq(user.id, id),
-      });
-    const [rows] = await db.batch([insert, ...(by ? [audited(by)] : [])]);
-    return rows[0] as Row;
+    const change = {
+      noun: 'user',
+      what: 'added',
+      table: user,
+      fields: [],
+      after: { name, email, mobile, address },
+      at,
+      where: eq(user.id, id),
+    } as const;
+    const [rows] = await db.batch([insert, ...(isRecorded(by) ? [record(db, by, change)] : [])]);
+    return rows[0] as UserRow;
   } catch (error) {
-    if (taken(error) === 'user.email') throw emailTaken();
-    if (isFull(error))
+    if (uniqueViolation(error) === 'user.email') throw emailTaken();
+    if (isOutOfSerials(error))
       throw new Refused(
         'conflict',
         `All 9,000 serial numbers of ${serialYear()} are taken. Please call us.`,

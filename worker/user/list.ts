@@ -1,9 +1,9 @@
 import type { Source } from '../lib/list/filters.ts';
-import type { Row } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { user } from './table.ts';
 
 /** The people who have registered, newest first. */
-export const people: Source<Row> = {
+export const people: Source<UserRow> = {
   name: 'user',
   table: user,
   day: user.createdAt,

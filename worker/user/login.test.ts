@@ -107,7 +107,7 @@ describe('log in', () => {
     expect((await whoAmI(second)).status).toBe(401);
   });
 
-  it('takes expired sessions away when somebody logs in again', async () => {
+  it('deletes expired sessions at the next login', async () => {
     await db.update(session).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
     await logIn(asha, '10.1.0.6');
     const { id } = (await db.select().from(user).where(eq(user.email, asha.email)))[0] ?? {};

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
+import { deleteOldCounts } from '../lib/http/daily-count.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { offerCourse } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { deleteOldCounts, failedLookUpsADay } from './look-up.ts';
+import { failedLookUpsADay } from './look-up.ts';
 import { user } from './table.ts';
 
 const db = open(env.DB);
@@ -19,7 +20,7 @@ const lookUps = [
   '/api/order/track-order',
 ] as const;
 const hers = { year: 2026, serialNo: '1234' };
-const nobody = { year: 2026, serialNo: '9876' };
+const unknown = { year: 2026, serialNo: '9876' };
 const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
 
 let asha: string;
@@ -76,12 +77,12 @@ describe('the limits', () => {
     const class30 = from('198.51.100.30');
     for (let person = 0; person < 30; person++) {
       for (const path of [lookUps[0], lookUps[2]])
-        expect((await call(path, nobody, class30)).status).toBe(404);
+        expect((await call(path, unknown, class30)).status).toBe(404);
       for (const path of lookUps) expect((await call(path, hers, class30)).status).toBe(200);
     }
   });
 
-  it('stop whoever walks through all 9000 numbers of a year', async () => {
+  it('stop a caller who tries all 9,000 numbers of a year', async () => {
     let found = 0;
     let served = 0;
     let refused = 0;
@@ -102,7 +103,7 @@ describe('the limits', () => {
     const statuses: number[] = [];
     for (let i = 0; i < failedLookUpsADay + 20; i++)
       statuses.push(
-        (await call(lookUps[i % 3] ?? lookUps[0], nobody, { ...walker, env: patient })).status,
+        (await call(lookUps[i % 3] ?? lookUps[0], unknown, { ...walker, env: patient })).status,
       );
     expect(statuses.filter((status) => status === 404)).toHaveLength(failedLookUpsADay);
     expect(new Set(statuses.slice(failedLookUpsADay))).toEqual(new Set([429]));
@@ -112,7 +113,7 @@ describe('the limits', () => {
     expect((await call(lookUps[0], hers, elsewhere)).status).toBe(200);
   });
 
-  it('begin anew on the next day, and what was counted is forgotten', async () => {
+  it('begin anew on the next day, and old counts are deleted', async () => {
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] });
     const { status } = await call(lookUps[0], hers, from('203.0.113.67'));
     await deleteOldCounts(db);
@@ -122,7 +123,7 @@ describe('the limits', () => {
   });
 
   it('keep no address in the clear', async () => {
-    await call(lookUps[0], nobody, from('203.0.113.69'));
+    await call(lookUps[0], unknown, from('203.0.113.69'));
     const rows = await db.select().from(dailyCount);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0');

@@ -36,7 +36,7 @@ describe('verifying a student', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('finds nobody under a free number, another year, or an administrator', async () => {
+  it('finds no student under a free number, another year, or an administrator’s number', async () => {
     const unknown = await lookUp({ year, serialNo: '9999' });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Student not found']);
     expect((await lookUp({ year: Number(year) - 1, serialNo: '4321' })).status).toBe(404);

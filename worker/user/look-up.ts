@@ -1,21 +1,18 @@
-import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { today } from '../../contract/day.ts';
 import type { App } from '../env.ts';
-import { type Db, open } from '../lib/db/index.ts';
-import { countToday } from '../lib/http/daily-count.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { open } from '../lib/db/index.ts';
+import { incrementDailyCount, readDailyCount } from '../lib/http/daily-count.ts';
 import { addressOf, limitAddress } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 
 /**
- * Look-ups a day that find nobody, from one address. Thirty people who mistype four times each stay below it; who
- * walks through a year's 9000 numbers meets it at once, for nearly all of them are nobody's.
+ * Failed look-ups a day from one address. Thirty people who mistype four times each stay below it; trying all 9,000
+ * numbers of a year reaches it at once, since nearly all of them are free.
  */
 export const failedLookUpsADay = 150;
 
-const tomorrow = () =>
+const dailyLimitReached = () =>
   new Refused(
     'tooManyRequests',
     'Too many look-ups found nobody today. Please try again tomorrow or call us.',
@@ -25,8 +22,8 @@ const tomorrow = () =>
   );
 
 /**
- * Makes a public look-up of a student within its limits: so many a minute and so many misses a day from one address.
- * Refuses (429) whoever is over them, before anything is looked up.
+ * Runs a public look-up of a student within its limits per address: calls a minute and failed look-ups a day. Refuses
+ * (429) a caller who is over them, before anything is looked up.
  */
 export async function lookUpStudent<Found>(
   c: Context<App>,
@@ -35,22 +32,13 @@ export async function lookUpStudent<Found>(
   c.header('cache-control', 'no-store');
   await limitAddress(c, 'lookup');
   const db = open(c.env.DB);
-  const caller = sign(c.env, 'lookup', addressOf(c));
-  const day = today();
-  const counted = await db
-    .select({ count: dailyCount.count })
-    .from(dailyCount)
-    .where(and(eq(dailyCount.caller, caller), eq(dailyCount.day, day)))
-    .get();
-  if (counted && counted.count >= failedLookUpsADay) throw tomorrow();
+  const key = sign(c.env, 'lookup', addressOf(c));
+  if ((await readDailyCount(db, key)) >= failedLookUpsADay) throw dailyLimitReached();
   try {
     return await find();
   } catch (error) {
     if (error instanceof Refused && error.code === 'notFound')
-      c.executionCtx.waitUntil(countToday(db, caller));
+      c.executionCtx.waitUntil(incrementDailyCount(db, key));
     throw error;
   }
 }
-
-/** Forgets what was counted on days before today. */
-export const deleteOldCounts = (db: Db) => db.delete(dailyCount).where(lt(dailyCount.day, today()));

@@ -2,10 +2,10 @@ import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
 
-type Person = { name: string; email: string };
+type Recipient = { name: string; email: string };
 
 /** After registration. `site` is the site's address without a slash at its end. */
-export const welcome = (person: Person & { serialNo: string }, site: string) =>
+export const welcome = (person: Recipient & { serialNo: string }, site: string) =>
   letter(
     person,
     `Welcome to ${business.name}`,
@@ -14,8 +14,8 @@ export const welcome = (person: Person & { serialNo: string }, site: string) =>
     { link: 'See our courses', href: `${site}${paths.courses}` },
   );
 
-/** The code that lets somebody choose a new password. */
-export const resetCode = (person: Person, code: string) =>
+/** The code with which a person chooses a new password. */
+export const resetCode = (person: Recipient, code: string) =>
   letter(
     person,
     'Your code for a new password',
@@ -26,7 +26,7 @@ export const resetCode = (person: Person, code: string) =>
   );
 
 /** After a password was reset. */
-export const resetNotice = (person: Person, site: string) =>
+export const resetNotice = (person: Recipient, site: string) =>
   letter(
     person,
     'Your password was changed',

@@ -161,8 +161,8 @@ describe('editing a user', () => {
     expect(await history(id)).toEqual([]);
   });
 
-  it('refuses somebody who is not there, and unfit fields', async () => {
-    expect((await edit({ id: 'nobody', name: 'X' })).status).toBe(404);
+  it('refuses an unknown person and invalid fields', async () => {
+    expect((await edit({ id: 'unknown', name: 'X' })).status).toBe(404);
     const { id } = await personWith('unfit@crumb.test');
     for (const field of ['name', 'mobile', 'address']) {
       const { status, body } = await edit({ id, [field]: '' });

@@ -13,11 +13,11 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds that a code works, and after it the cookie it was exchanged for. */
+/** Milliseconds that a code is valid, and then the cookie it was exchanged for. */
 export const lifetime = limits.otp.life;
 const tries = 5;
-/** Codes for one account within so many milliseconds. */
-const allowed = [
+/** Codes for one account within a number of milliseconds. */
+const rateLimits = [
   { count: 3, within: hour },
   { count: 10, within: day },
 ] as const;
@@ -25,17 +25,17 @@ const allowed = [
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Six digits, each of the million codes as likely as any other. */
+/** Six digits, all codes equally likely. */
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code with the person it is for. */
-export type Made = { code: string; person: { name: string; email: string } };
+/** A code and the person it is for. */
+export type ResetCode = { code: string; person: { name: string; email: string } };
 
 /**
- * Makes a code for an e-mail; undefined when the e-mail belongs to nobody, after the same work, since it is counted
- * and stored all the same. Refuses (429) more than 3 an hour and 10 a day. A new code ends the one before it.
+ * Makes a code for an e-mail; undefined for one without an account, for which a code is counted and stored all the same.
+ * Refuses (429) more than 3 an hour and 10 a day. Only the newest code is valid.
  */
-export async function makeCode(env: Env, email: string): Promise<Made | undefined> {
+export async function makeCode(env: Env, email: string): Promise<ResetCode | undefined> {
   const db = open(env.DB);
   const account = sign(env, 'account', email);
   const person = await db
@@ -44,28 +44,31 @@ export async function makeCode(env: Env, email: string): Promise<Made | undefine
     .where(eq(user.email, email))
     .get();
   const code = newCode();
-  const few = allowed.map(
+  const withinLimits = rateLimits.map(
     ({ count, within }) =>
       sql`(select count(*) from ${otp} where account = ${account} and created_at > ${ago(within)}) < ${count}`,
   );
-  const [made] = await db.all<{ seq: number }>(sql`
+  const [inserted] = await db.all<{ seq: number }>(sql`
     insert into ${otp} (account, user_id, code_hash, created_at, expires_at)
     select ${account}, ${person?.id ?? null}, ${sign(env, 'code', account, code)}, ${now()}, ${later(lifetime)}
-    where ${sql.join(few, sql` and `)}
+    where ${sql.join(withinLimits, sql` and `)}
     returning seq`);
-  if (!made) throw await tooMany(db, account);
+  if (!inserted) throw await tooMany(db, account);
   return person && { code, person };
 }
 
 async function tooMany(db: Db, account: string): Promise<Refused> {
-  const made = await db
+  const codes = await db
     .select({ at: otp.createdAt })
     .from(otp)
     .where(eq(otp.account, account))
     .orderBy(desc(otp.seq))
     .limit(10);
-  const free = allowed.map(({ count, within }) => Date.parse(made[count - 1]?.at ?? '') + within);
-  const wait = Math.max(...free.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
+  const freeAt = rateLimits.map(
+    ({ count, within }) => Date.parse(codes[count - 1]?.at ?? '') + within,
+  );
+  const wait =
+    Math.max(...freeAt.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
   const minutes = Math.ceil(wait / minute);
   const words = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
   return new Refused('tooManyRequests', `You have asked for many codes. Please wait ${words}.`, {
@@ -74,9 +77,9 @@ async function tooMany(db: Db, account: string): Promise<Refused> {
 }
 
 /**
- * Exchanges a code for the token of the reset cookie. One statement counts the try and, when the code is right, takes
- * it, so that of two right answers at the same moment one wins. Refuses (422) a code that is wrong, too old, used,
- * tried five times or not the newest, all in the same words.
+ * Exchanges a code for the token of the reset cookie. One statement counts the try and, if the code is right, marks it
+ * as used, so that it cannot be used twice at the same moment. Refuses (422) a code that is wrong, expired, used, tried
+ * five times or not the newest, all with the same message.
  */
 export async function exchangeCode(
   env: Env,
@@ -84,15 +87,15 @@ export async function exchangeCode(
 ): Promise<string> {
   const account = sign(env, 'account', email);
   const token = newToken();
-  const right = sql`${otp.codeHash} = ${sign(env, 'code', account, userEnteredOtp)} and ${otp.userId} is not null`;
-  const only = <Value>(value: Value) => sql`case when ${right} then ${value} end`;
+  const isRight = sql`${otp.codeHash} = ${sign(env, 'code', account, userEnteredOtp)} and ${otp.userId} is not null`;
+  const ifRight = <Value>(value: Value) => sql`case when ${isRight} then ${value} end`;
   const row = await open(env.DB)
     .update(otp)
     .set({
       tries: sql`${otp.tries} + 1`,
-      usedAt: only(now()),
-      resetHash: only(hash(token)),
-      resetUntil: only(later(lifetime)),
+      usedAt: ifRight(now()),
+      resetHash: ifRight(hash(token)),
+      resetUntil: ifRight(later(lifetime)),
     })
     .where(
       and(
@@ -110,8 +113,7 @@ export async function exchangeCode(
 }
 
 /**
- * Ends codes and the reset cookies they were exchanged for. The rows stay, so that a person cannot ask for more codes
- * than allowed by changing the password in between.
+ * Invalidates codes and the reset cookies they were exchanged for. The rows stay, since the limit counts them.
  */
 export const endCodes = (db: Db, which: SQL | undefined) =>
   db
@@ -119,5 +121,5 @@ export const endCodes = (db: Db, which: SQL | undefined) =>
     .set({ resetHash: null, resetUntil: null, usedAt: sql`coalesce(${otp.usedAt}, ${now()})` })
     .where(which);
 
-/** Removes codes that count no longer. */
+/** Deletes codes that the limit no longer counts. */
 export const deleteOldCodes = (db: Db) => db.delete(otp).where(lt(otp.createdAt, ago(day)));

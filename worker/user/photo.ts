@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { uploadPictures } from '../lib/files/files.ts';
 import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 
-/** One photo of a person, which `none` asks for; an update may do without a new one. */
+/** The photo of a person; `none` is the message when it is missing. Optional where `least` is 0. */
 export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({
   names: ['image'],
   least,
@@ -13,7 +13,7 @@ export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({
   size: uploadWords.size,
 });
 
-/** Stores the photo ahead of the row that will name it and answers its key, or undefined when there is none. */
+/** Stores the photo before the row that names it is written; answers its key, or undefined without a file. */
 export async function uploadPhoto(
   env: Env,
   files: File[],

@@ -4,37 +4,41 @@ import type { Env } from '../env.ts';
 import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { open, touched } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
+import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import type { Also } from '../lib/http/valid.ts';
+import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
-import { seal } from './aadhar.ts';
+import { aadharColumns } from './aadhar.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
-import type { Row } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { weaknessIn } from './strength.ts';
 import { otp, session, user } from './table.ts';
 
-type Change = { row: Row; leftover: string[] };
+/** The row after the update, and the keys of pictures that it no longer names. */
+type UpdatedProfile = { row: UserRow; leftover: string[] };
 
 /**
- * Changes the caller's own record and answers it with the file it no longer names. A new password ends the other
- * sessions and the person's codes, with which it could be undone. Refuses (422) a new password that comes without
- * the right current one, and (409) a change of password while another one is under way.
+ * Changes the caller's own record. A new password ends the person's other sessions and codes, with which it could be
+ * undone. Refuses (422) a new password without the right current one, and (409) a change of password during another one.
  */
 export async function updateProfile(
   env: Env,
   me: SignedIn,
   { password, currentPassword, aadharNo, ...fields }: UpdateProfile,
   files: File[],
-): Promise<Change> {
+  _by: UnrecordedActor,
+): Promise<UpdatedProfile> {
   const db = open(env.DB);
-  const secret =
-    password === undefined ? undefined : await newSecret(env, me, password, currentPassword ?? '');
+  const hashes =
+    password === undefined
+      ? undefined
+      : await passwordHashes(env, me, password, currentPassword ?? '');
   const image = await uploadPhoto(env, files);
   const mine = eq(user.id, me.id);
-  const isChanged = secret
-    ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${secret.fresh})`
+  const isChanged = hashes
+    ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${hashes.next})`
     : sql`false`;
   try {
     const [before, [row]] = await db.batch([
@@ -44,12 +48,12 @@ export async function updateProfile(
         .set({
           ...fields,
           ...(fields.name !== undefined && { nameSearch: nameSearch(fields.name) }),
-          ...(aadharNo && seal(env, me.id, aadharNo)),
-          ...(secret && { passwordHash: secret.fresh }),
+          ...(aadharNo && aadharColumns(env, aadharNo)),
+          ...(hashes && { passwordHash: hashes.next }),
           image,
           updatedAt: touched(user.updatedAt),
         })
-        .where(and(mine, secret && eq(user.passwordHash, secret.old)))
+        .where(and(mine, hashes && eq(user.passwordHash, hashes.current)))
         .returning(),
       db
         .delete(session)
@@ -64,23 +68,23 @@ export async function updateProfile(
   }
 }
 
-/** The hash that is there and the one that replaces it. */
-async function newSecret(env: Env, me: SignedIn, password: string, currentPassword: string) {
+/** The stored hash and that of the new password. */
+async function passwordHashes(env: Env, me: SignedIn, password: string, currentPassword: string) {
   const found = await open(env.DB)
     .select({ passwordHash: user.passwordHash })
     .from(user)
     .where(eq(user.id, me.id))
     .get();
-  const old = found?.passwordHash ?? '';
-  if (!(await verifyPassword(currentPassword, old)).valid) {
+  const current = found?.passwordHash ?? '';
+  if (!(await verifyPassword(currentPassword, current)).valid) {
     const message = 'This is not your current password';
     throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
   }
-  return { old, fresh: await hashPassword(password) };
+  return { current, next: await hashPassword(password) };
 }
 
-/** What is wrong with a new password before anything is hashed: that it is weak, that the current one is missing. */
-export const newPassword: Also = async (sent, c) => {
+/** Errors of a new password that are found without hashing: it is weak, or the current one is missing. */
+export const newPassword: ExtraCheck = async (sent, c) => {
   if (sent['password'] === undefined || sent['password'] === '') return {};
   return {
     ...(await weaknessIn(sent, c.get('user'))),

@@ -8,10 +8,10 @@ import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { user } from './table.ts';
 
-export type Row = typeof user.$inferSelect;
+export type UserRow = typeof user.$inferSelect;
 
-/** A person as they see themselves and administrators see them. */
-export const view = (env: Env, row: Row): User => ({
+/** A person for themself and for administrators. */
+export const view = (env: Env, row: UserRow): User => ({
   _id: row.id,
   name: row.name,
   fatherName: row.fatherName,
@@ -29,8 +29,8 @@ export const view = (env: Env, row: Row): User => ({
   updatedAt: row.updatedAt,
 });
 
-/** A student as anybody sees them who knows the serial number. */
-export const publicView = (env: Env, row: Row): PublicUser => ({
+/** A student for everybody who knows the serial number. */
+export const publicView = (env: Env, row: UserRow): PublicUser => ({
   name: row.name,
   serialNo: row.serialNo,
   image: signedPath(env, row.image),
@@ -38,14 +38,14 @@ export const publicView = (env: Env, row: Row): PublicUser => ({
 });
 
 /** The person with that id; refuses (404) an unknown one. */
-export async function userById(env: Env, id: string): Promise<Row> {
+export async function userById(env: Env, id: string): Promise<UserRow> {
   const row = await open(env.DB).select().from(user).where(eq(user.id, id)).get();
   if (!row) throw new Refused('notFound', 'User not found');
   return row;
 }
 
-/** The student with that whole serial number; refuses (404) an unknown one and those of administrators. */
-export async function studentBySerial(env: Env, serialNo: string): Promise<Row> {
+/** The student with that serial number; refuses (404) an unknown one and an administrator's. */
+export async function studentBySerial(env: Env, serialNo: string): Promise<UserRow> {
   const row = await open(env.DB)
     .select()
     .from(user)

@@ -2,24 +2,26 @@ import type { Register } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { discardAfter } from '../lib/files/files.ts';
-import { addPerson, refuseTaken } from './insert.ts';
+import type { UnrecordedActor } from '../lib/history/actor.ts';
+import { addPerson, refuseTakenEmail } from './insert.ts';
 import { uploadPhoto } from './photo.ts';
-import type { Row } from './queries.ts';
+import type { UserRow } from './queries.ts';
 
 /**
- * Registers a student with their photo. Refuses an e-mail that is taken and a year without free serial numbers (409),
- * and an unfit photo (413, 415).
+ * Registers a student with their photo. Refuses a taken e-mail and a year without free serial numbers (409), and an
+ * unfit photo (413, 415).
  */
 export async function register(
   env: Env,
   { password, ...person }: Register,
   files: File[],
-): Promise<Row> {
-  await refuseTaken(env, person.email);
+  by: UnrecordedActor,
+): Promise<UserRow> {
+  await refuseTakenEmail(env, person.email);
   const image = await uploadPhoto(env, files);
   try {
     const passwordHash = await hashPassword(password);
-    return await addPerson(env, { ...person, passwordHash, image });
+    return await addPerson(env, { ...person, passwordHash, image }, by);
   } catch (error) {
     if (image) await discardAfter(env, error, [image]);
     throw error;

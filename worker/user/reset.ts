@@ -9,33 +9,33 @@ import { endCodes } from './otp.ts';
 import { refuseWeak } from './strength.ts';
 import { otp, session, user } from './table.ts';
 
-const over = () =>
+const resetExpired = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
 
 /**
- * Sets a new password by the token of the reset cookie, ends all sessions and all codes of the person and answers who
- * it is. The token is good once. Refuses (401) a token that is unknown, used or older than ten minutes, (403) one
- * for another e-mail, and (422) a weak password; after the last two the token is still good.
+ * Sets a new password by the token of the reset cookie, ends all sessions and codes of the person and answers who it is.
+ * The token works once. Refuses (401) a token that is unknown, used or older than ten minutes, (403) one for another
+ * e-mail, and (422) a weak password; after the last two the token stays valid.
  */
 export async function resetPassword(
   env: Env,
   token: string | undefined,
   { email, pass }: UpdatePass,
 ): Promise<{ name: string; email: string }> {
-  if (!token) throw over();
+  if (!token) throw resetExpired();
   const db = open(env.DB);
-  const alive = and(eq(otp.resetHash, hash(token)), gt(otp.resetUntil, now()));
+  const isValid = and(eq(otp.resetHash, hash(token)), gt(otp.resetUntil, now()));
   const person = await db
     .select({ id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin })
     .from(otp)
     .innerJoin(user, eq(user.id, otp.userId))
-    .where(alive)
+    .where(isValid)
     .get();
-  if (!person) throw over();
+  if (!person) throw resetExpired();
   if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');
   await refuseWeak(pass, person, 'pass');
   const passwordHash = await hashPassword(pass);
-  const owner = db.select({ id: otp.userId }).from(otp).where(alive);
+  const owner = db.select({ id: otp.userId }).from(otp).where(isValid);
   const [changed] = await db.batch([
     db
       .update(user)
@@ -45,6 +45,6 @@ export async function resetPassword(
     db.delete(session).where(inArray(session.userId, owner)),
     endCodes(db, inArray(otp.userId, owner)),
   ]);
-  if (changed.length === 0) throw over();
+  if (changed.length === 0) throw resetExpired();
   return person;
 }

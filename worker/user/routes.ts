@@ -34,7 +34,7 @@ import { weakPass, weakPassword } from './strength.ts';
 /** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
 
-/** No script reads it, no other site sends it, no other call gets it. */
+/** Unreadable for scripts, not sent from other sites and sent with one call only. */
 const cookie = (c: Context) =>
   ({
     path: '/api/user/update-pass',
@@ -51,7 +51,12 @@ export const userRoutes = new Hono<App>()
     perAddress('register'),
     form(register, photo(1), weakPassword),
     async (c) => {
-      const row = await registerStudent(c.env, c.req.valid('form'), await filesIn(c, photo(1)));
+      const row = await registerStudent(
+        c.env,
+        c.req.valid('form'),
+        await filesIn(c, photo(1)),
+        'self',
+      );
       c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
       return ok(
         c,
@@ -95,7 +100,7 @@ export const userRoutes = new Hono<App>()
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, photo(0));
-    const { row, leftover } = await update(c.env, c.get('user'), fields, files);
+    const { row, leftover } = await update(c.env, c.get('user'), fields, files, 'self');
     c.executionCtx.waitUntil(discard(c.env, leftover));
     return ok(c, view(c.env, row), { message: 'Your account is updated.' });
   })

@@ -35,7 +35,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Six digits may be part of a longer random text by chance, and then they are no code. */
+/** Six digits inside a longer random text are no code but chance. */
 const holds = (text: string, secret: string) =>
   secret.length > 6
     ? text.includes(secret)
@@ -80,7 +80,7 @@ async function life(): Promise<string[]> {
   expect((await post('update-pass', reset, { headers: { cookie } })).status).toBe(200);
   token = await logIn(third);
 
-  // Every call once more with a database that fails, since faults are told in the log.
+  // Every call again with a failing database, since errors are logged.
   for (const nth of [1, 2, 3]) {
     const broken = () => ({ env: failing(nth, { only: /^DB/ }).env });
     const fields = { password: password(`broken-${nth}`), currentPassword: third };

@@ -12,16 +12,20 @@ const db = open(env.DB);
 const { asha, ravi } = people;
 const year = serialYear();
 
-/** Adds somebody without the cost of a password. */
+/** Adds a person without hashing a password. */
 const add = (i: number, serialNo?: string) =>
-  addPerson(env, {
-    name: `Pupil ${i}`,
-    email: `pupil${i}@crumbschool.test`,
-    mobile: '9822012345',
-    address: 'Pune',
-    passwordHash: 'none',
-    serialNo,
-  });
+  addPerson(
+    env,
+    {
+      name: `Pupil ${i}`,
+      email: `pupil${i}@crumbschool.test`,
+      mobile: '9822012345',
+      address: 'Pune',
+      passwordHash: 'none',
+      serialNo,
+    },
+    'self',
+  );
 
 /** Fills the year's numbers from 1000 to `last`. */
 const fill = (last: number) =>

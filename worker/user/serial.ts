@@ -3,15 +3,15 @@ import { serialPrefix, serialShape, serialYear } from '../../contract/serial.ts'
 import { user } from './table.ts';
 
 /**
- * The serial number of a person who is being added, as an expression inside the INSERT: `wanted` when it is well
- * formed, of this year and free, otherwise a random one of the free numbers of this year. Chosen and taken in one
- * statement, so that two registrations at the same moment never want the same. NULL when all 9000 are taken.
+ * The serial number of a new person as an expression inside the INSERT: `wanted` if it is well formed, of this year and
+ * free, otherwise a random free number of this year, NULL when all 9,000 are taken. Chosen and inserted in one statement,
+ * so that two registrations at the same moment never get the same.
  */
 export function freeSerial(wanted?: string): SQL<string> {
   const prefix = serialPrefix(serialYear());
-  const own = wanted && serialShape.test(wanted) && wanted.startsWith(prefix) ? wanted : null;
+  const requested = wanted && serialShape.test(wanted) && wanted.startsWith(prefix) ? wanted : null;
   return sql`coalesce(
-    (select ${own} where not exists (select 1 from ${user} where ${user.serialNo} = ${own})),
+    (select ${requested} where not exists (select 1 from ${user} where ${user.serialNo} = ${requested})),
     (with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 9999)
       select ${prefix} || n from numbers
       where ${prefix} || n not in (
@@ -20,8 +20,8 @@ export function freeSerial(wanted?: string): SQL<string> {
       order by random() limit 1))`;
 }
 
-/** Whether a failed insert found no free number. */
-export function isFull(error: unknown): boolean {
+/** Whether an insert failed since no serial number was free. */
+export function isOutOfSerials(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes('NOT NULL constraint failed: user.serial_no')) return true;
   return false;

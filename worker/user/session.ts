@@ -3,15 +3,21 @@ import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { session, user } from './table.ts';
 
-/** Who a valid token belongs to. */
-export type SignedIn = { id: string; email: string; isAdmin: boolean; tokenHash: string };
+/** The caller as a valid session names them. */
+export type SignedIn = {
+  id: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  tokenHash: string;
+};
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = { student: 7 * day, administrator: day / 2 };
 
 /**
- * A new session as its opaque token and the statement that stores the token's hash. The statement stores nothing when
- * the owner's password is no longer the one behind `passwordHash`: it was changed while this login was under way.
+ * A new session: its opaque token and the statement that stores the token's hash. The statement stores nothing when
+ * `passwordHash` is no longer the owner's, since the password was changed during this login.
  */
 export function newSession(
   db: Db,
@@ -49,8 +55,8 @@ export function newSession(
 export const endSession = (db: Db, { tokenHash }: Pick<SignedIn, 'tokenHash'>) =>
   db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** Removes what has expired, of one person or of all. */
-export const endExpired = (db: Db, userId?: string) =>
+/** Deletes expired sessions, of one person or of all. */
+export const deleteExpiredSessions = (db: Db, userId?: string) =>
   db
     .delete(session)
     .where(
@@ -63,16 +69,22 @@ export const endExpired = (db: Db, userId?: string) =>
 const isValid = (tokenHash: string) =>
   and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now()));
 
-/** Whose token this is, or undefined when it is unknown or has expired. */
+/** The owner of the session, or undefined when it is unknown or has expired. */
 export const findSession = (db: Db, tokenHash: string): Promise<SignedIn | undefined> =>
   db
-    .select({ id: user.id, email: user.email, isAdmin: user.isAdmin, tokenHash: session.tokenHash })
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isAdmin: user.isAdmin,
+      tokenHash: session.tokenHash,
+    })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(isValid(tokenHash))
     .get();
 
-/** The statement that reads the whole record of whom a valid token belongs to: one row, or none. */
+/** The statement that reads the whole record of a valid session's owner: one row, or none. */
 export const ownerOf = (db: Db, tokenHash: string) =>
   db
     .select()

@@ -5,7 +5,7 @@ import { Refused } from '../lib/http/refuse.ts';
 
 let common: Set<string> | undefined;
 
-/** The 49,000 passwords that leaks show most often, read when the first password is set and not at every start. */
+/** The 49,000 passwords most frequent in leaks, loaded when the first password is set and not at every start. */
 async function commonPasswords(): Promise<Set<string>> {
   if (common) return common;
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -33,8 +33,7 @@ export async function weakness(
 }
 
 /**
- * Why the password among fields as they were sent is too weak for its owner, by its field. Of a length that is not
- * allowed the schema tells.
+ * The error of a weak password among fields as they were sent, under its field. The schema checks the length.
  */
 export async function weaknessIn(
   sent: Record<string, unknown>,
@@ -46,8 +45,8 @@ export async function weaknessIn(
   return message ? { [field]: message } : {};
 }
 
-/** `weaknessIn` for whom only the e-mail among the fields tells of: what an administrator needs is judged later. */
-const weakBeside =
+/** `weaknessIn` for a person known by the e-mail among the fields alone; the rule for administrators is checked later. */
+const weaknessWithEmail =
   (field: string) =>
   (sent: Record<string, unknown>): Promise<FieldErrors> =>
     weaknessIn(
@@ -56,11 +55,11 @@ const weakBeside =
       field,
     );
 
-/** Of a student to be, and of whoever sets a new password by a code. */
-export const weakPassword = weakBeside('password');
-export const weakPass = weakBeside('pass');
+/** For a new student, and for a new password by a code. */
+export const weakPassword = weaknessWithEmail('password');
+export const weakPass = weaknessWithEmail('pass');
 
-/** Refuses (422) a weak password, under the name of its field. */
+/** Refuses (422) a weak password, with the message under its field. */
 export async function refuseWeak(
   password: string,
   owner: { email: string; isAdmin: boolean },

@@ -11,8 +11,8 @@ export const user = sqliteTable(
     fatherName: text('father_name').notNull().default(''),
     motherName: text('mother_name').notNull().default(''),
     spouseName: text('spouse_name').notNull().default(''),
-    /** AES-256-GCM under a key that is not in this database; empty when none was given. */
-    aadharSealed: text('aadhar_sealed').notNull().default(''),
+    /** HMAC of the Aadhaar number under a key that is not in this database; empty when none was given. */
+    aadharHash: text('aadhar_hash').notNull().default(''),
     aadharLast4: text('aadhar_last4').notNull().default(''),
     /** Trimmed and lower-cased. */
     email: text().notNull(),
@@ -43,7 +43,7 @@ export const user = sqliteTable(
 export const session = sqliteTable(
   'session',
   {
-    /** SHA-256 of the bearer token, hexadecimal. The token itself is nowhere. */
+    /** SHA-256 of the bearer token in hexadecimal. The token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -55,8 +55,8 @@ export const session = sqliteTable(
 );
 
 /**
- * Codes that were asked for, for addresses that belong to nobody too: asking costs the same and counts the same for
- * both. Rows older than a day are swept.
+ * Codes for a new password. An e-mail without an account gets a row too, so that asking for a code does not show which
+ * e-mails have accounts. Rows older than a day are deleted.
  */
 export const otp = sqliteTable(
   'otp',
@@ -64,14 +64,14 @@ export const otp = sqliteTable(
     seq: integer().primaryKey({ autoIncrement: true }),
     /** HMAC of the e-mail. */
     account: text().notNull(),
-    /** Empty when the e-mail belongs to nobody: no code is right then. */
+    /** Null for an e-mail without an account: then no code is right. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** HMAC of account and code. */
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** SHA-256 of the token in the cookie that the right code was exchanged for; empty before and after. */
+    /** SHA-256 of the token in the cookie that the right code was exchanged for; null before and after. */
     resetHash: text('reset_hash'),
     resetUntil: text('reset_until'),
     usedAt: text('used_at'),

@@ -29,7 +29,7 @@ export const privacy = {
     {
       heading: 'Your Aadhaar number',
       paragraphs: [
-        'We use it for one thing: to tell apart students with the same name when a certificate is issued or replaced. It is stored encrypted and shown only with its last four digits, as XXXX XXXX 1234, even to you and to our administrators. We do not send it to anyone and do not use it for Aadhaar authentication.',
+        'We use it for one thing: to tell apart students with the same name when a certificate is issued or replaced. We do not keep the number itself. We keep its last four digits, which you and our administrators see as XXXX XXXX 1234, and a code computed from it with a secret key. Equal numbers give equal codes; the number cannot be read back from the code. We do not send it to anyone and do not use it for Aadhaar authentication.',
       ],
     },
     {

@@ -1,12 +1,12 @@
 import { Refused } from '../http/refuse.ts';
 
-/** Milliseconds that the Worker has for other calls after a password was hashed. */
+/** Milliseconds between two hashes, for other calls. */
 const gap = 150;
-/** Milliseconds between two looks of somebody who waits. */
+/** Milliseconds between two checks of a waiting caller. */
 const poll = 25;
-/** Milliseconds after which a hash that never came to its end, since its caller hung up, holds nobody up. */
+/** Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue. */
 const lease = 2000;
-/** Milliseconds that anybody waits for their turn. */
+/** Milliseconds that a caller waits at most. */
 const timeout = 20_000;
 
 let busyUntil = 0;
@@ -14,10 +14,10 @@ let busyUntil = 0;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `hash` when it is its turn. Hashing keeps the Worker's only thread busy for about 140 ms, so that ten at once
- * would make everybody else wait for all ten. Here they come one after another with room for other calls between
- * them. Each caller waits by a timer of their own and not for another's promise, so that a caller who hangs up
- * leaves a gap and not a queue that stands still. Refuses (429) after 20 seconds.
+ * Runs `hash` when no other one is running. Hashing keeps the Worker's only thread busy for about 140 ms, so ten at once
+ * would delay every other call by all ten. Here they run one after another with a gap for other calls. Each caller polls
+ * with its own timer instead of awaiting another's promise: workerd cancels the promises of a caller who hangs up, and
+ * the queue would stop. Refuses (429) after 20 seconds.
  */
 export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + timeout;
@@ -36,7 +36,7 @@ export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Re
   try {
     return await hash();
   } finally {
-    // The clock of a Worker stands still while it computes; a timer sets it right.
+    // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
     busyUntil = Date.now() + gap;
   }

@@ -15,7 +15,7 @@ const derive = (password: string, salt: Buffer, params: typeof current) =>
       ),
   );
 
-/** `scrypt$N$r$p$salt$hash`, the parameters beside the hash so that they can change. */
+/** `scrypt$N$r$p$salt$hash`: with its parameters, so that they can be changed later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, current);
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Stands in for the hash of somebody who is not there: no password is behind it, and to find out costs the same. */
+/** Verified instead of the hash of an unknown account, so that both take the same time; no password matches it. */
 export const dummyHash = [
   'scrypt',
   current.N,
@@ -33,7 +33,7 @@ export const dummyHash = [
   'A'.repeat(43),
 ].join('$');
 
-/** Whether the password is the one behind the hash, in constant time, and whether the hash's parameters are old. */
+/** Whether the password matches the hash, compared in constant time, and whether the hash has old parameters. */
 export async function verifyPassword(password: string, stored: string) {
   const [, N, r, p, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');

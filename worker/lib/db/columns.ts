@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/sqlite-core';
 
-/** `seq` orders rows newest first and never leaves the server; `id` is the random public name of a row. */
+/** `seq` orders rows by age and never leaves the server; `id` is random and public. */
 export const row = () => ({
   seq: integer().primaryKey({ autoIncrement: true }),
   id: text().notNull().unique(),
@@ -9,13 +9,13 @@ export const row = () => ({
   updatedAt: text('updated_at').notNull(),
 });
 
-/** A day as `YYYY-MM-DD`, as a pattern of SQLite's GLOB. */
+/** `YYYY-MM-DD` as a pattern for SQLite's GLOB. */
 export const dayForm = sql.raw(`'[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`);
 
-/** The words as SQLite's IN takes them. */
+/** The words as a list for SQLite's IN. */
 export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
 
-/** Given once per filled-in form, see `contract/key.ts`; null from clients that give none. */
+/** Identifies one filled-in form, see `contract/key.ts`; null from clients that send none. */
 export const formKey = () => text('form_key').unique();
 
 /** A name as the search looks through it, `nameSearch` of the name: whoever writes the one writes the other. */

@@ -2,10 +2,11 @@ import type { ImagesBinding } from '@cloudflare/workers-types';
 import { limits } from '../../../contract/limits.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe } from '../log/error.ts';
+import { log } from '../log/log.ts';
 
-/** Pixels that a stored picture has at most: wide, and, so that every format can hold it, tall. */
-export const largest = 1600;
-const tallest = 4096;
+/** Largest width and height of a stored picture in pixels; the height keeps within what every format allows. */
+export const maxWidth = 1600;
+const maxHeight = 4096;
 const quality = { 'image/webp': 82, 'image/avif': 55 } as const;
 
 export type Format = keyof typeof quality;
@@ -13,18 +14,18 @@ export type Format = keyof typeof quality;
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
 
 /**
- * What the service says of a picture: it is none (9412), has too large an area (9413), a format it does not know
- * (9520), or cannot be worked on (9523). The last may be its own fault too, so that every refusal is logged.
+ * Error codes of Cloudflare Images for a bad picture: not an image (9412), area too large (9413), unknown format (9520),
+ * cannot be transformed (9523). The last may be a fault of the service, so every refusal is logged.
  */
-const badPicture = new Set([9412, 9413, 9520, 9523]);
+const badPictureCodes = new Set([9412, 9413, 9520, 9523]);
 
 /**
- * Whether the service finds fault with the picture, and not with itself, its quota or the network. The local one, which
- * is Sharp, answers with a bare 500 and its decoder's words.
+ * Whether the error is about the picture and not about the service, its quota or the network. The local service, which is
+ * Sharp, answers 500 with its decoder's message.
  */
-const blamesPicture = (error: unknown): boolean =>
+const isBadPicture = (error: unknown): boolean =>
   error instanceof Error &&
-  (badPicture.has((error as Error & { code?: number }).code ?? 0) ||
+  (badPictureCodes.has((error as Error & { code?: number }).code ?? 0) ||
     /^Unexpected error response 500: Error: .*(?:Input buffer|vips|webp)/i.test(error.message));
 
 function unreadable(field: string): Refused {
@@ -34,8 +35,8 @@ function unreadable(field: string): Refused {
 
 /**
  * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata.
- * Refuses, naming the form's field, (415) what cannot be decoded and (413) what has more than 40 million pixels; a
- * service that is out of order is nobody's picture's fault and fails as what it is.
+ * Refuses, naming the form's field, what cannot be decoded (415) and what has more than 40 million pixels (413). An outage
+ * of the service is thrown as it is.
  */
 export async function reencode(
   images: ImagesBinding,
@@ -49,10 +50,10 @@ export async function reencode(
       const message = 'One or more pictures have too many pixels.';
       throw new Refused('contentTooLarge', message, { errors: { [field]: message } });
     }
-    return await encode(images, streamOf(bytes), largest, 'image/webp');
+    return await encode(images, streamOf(bytes), maxWidth, 'image/webp');
   } catch (error) {
-    if (!blamesPicture(error)) throw error;
-    console.warn(JSON.stringify({ level: 'warn', what: 'picture refused', ...describe(error) }));
+    if (!isBadPicture(error)) throw error;
+    log('warn', { what: 'picture refused', ...describe(error) });
     throw unreadable(field);
   }
 }
@@ -66,7 +67,7 @@ export async function encode(
 ): Promise<Uint8Array> {
   const result = await images
     .input(source as never)
-    .transform({ width, height: tallest, fit: 'scale-down' })
+    .transform({ width, height: maxHeight, fit: 'scale-down' })
     .output({ format, quality: quality[format] });
   return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
 }

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** R2 keys that no record names: written before the upload, struck out in the batch that names them. */
+/** R2 keys that no record names: inserted before the upload, deleted by triggers once a record names them. */
 export const orphan = sqliteTable(
   'orphan',
   {

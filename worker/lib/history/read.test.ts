@@ -44,8 +44,8 @@ it('comes page after page, newest first, none twice, with how many there are', a
   expect((await history('id=short&limit=3')).body.data).toHaveLength(3);
 });
 
-it('is empty for a record nobody changed, and before a change that is none', async () => {
-  expect((await history('id=nobody')).body).toMatchObject({ total: 0, data: [] });
+it('is empty for a record without changes, and before an unknown change', async () => {
+  expect((await history('id=unknown')).body).toMatchObject({ total: 0, data: [] });
   expect((await history('id=short&before=nothing')).body.data).toEqual([]);
 });
 

@@ -6,26 +6,26 @@ import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';
 import { audit } from './table.ts';
 
-type Row = typeof audit.$inferSelect;
+type HistoryRow = typeof audit.$inferSelect;
 
-/** Keys in R2 as paths of this site. */
-const shown = (field: string, value: unknown): unknown => {
+/** The value as clients get it: keys in R2 become paths of this site. */
+const publicValue = (field: string, value: unknown): unknown => {
   if (field === 'images' && Array.isArray(value)) return value.map((key) => pathOf(String(key)));
   return field === 'pdf' && value ? pathOf(String(value)) : value;
 };
 
-function changesOf({ before, after }: Row): FieldChange[] {
+function changesOf({ before, after }: HistoryRow): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
     .map((field) => ({
       field,
-      ...(before && { before: shown(field, before[field]) }),
-      ...(after && { after: shown(field, after[field]) }),
+      ...(before && { before: publicValue(field, before[field]) }),
+      ...(after && { after: publicValue(field, after[field]) }),
     }));
 }
 
-const view = (row: Row): HistoryEntry => ({
+const view = (row: HistoryRow): HistoryEntry => ({
   _id: row.id,
   at: row.at,
   by: { name: row.actorName, email: row.actorEmail },
@@ -36,8 +36,7 @@ const view = (row: Row): HistoryEntry => ({
 const about = (noun: Noun, record: string) => and(eq(audit.noun, noun), eq(audit.record, record));
 
 /**
- * What happened to one record, newest first, from before the change named `before` where one is named, and how often
- * something happened to it. A record nobody changed has none.
+ * The history of one record, newest first, and its length; with `before`, what came before the change of that id.
  */
 export async function historyOf(
   db: Db,
@@ -59,14 +58,14 @@ export async function historyOf(
   return { entries: rows.map(view), total: counter?.total ?? 0 };
 }
 
-/** Most changes that a refused editor is told of. */
-const told = 20;
+/** Most changes that a refusal lists. */
+const listedChanges = 20;
 
 /**
- * The refusal (409) of an editor who loaded the record before somebody else saved it: `data` has the record as it is
- * now, and what was changed since.
+ * The refusal (409) of an edit that began before somebody else saved the record: `data` has the record as it is now and
+ * the changes since.
  */
-export async function stale(
+export async function conflictSince(
   db: Db,
   { noun, id, since, current }: { noun: Noun; id: string; since: string; current: unknown },
 ): Promise<Refused> {
@@ -75,7 +74,7 @@ export async function stale(
     .from(audit)
     .where(and(about(noun, id), gt(audit.at, since)))
     .orderBy(desc(audit.seq))
-    .limit(told);
+    .limit(listedChanges);
   return new Refused('conflict', 'Somebody else saved this first. Look at what changed.', {
     data: { current, changes: rows.map(view) },
   });

@@ -2,49 +2,51 @@ import { and, eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
 import { after, type Db } from '../db/index.ts';
-import { stale } from './read.ts';
-import { type Actor, differences, type Kept, record } from './record.ts';
+import { type Actor, isRecorded } from './actor.ts';
+import { conflictSince } from './read.ts';
+import { differences, type RecordTable, record } from './record.ts';
 
-/** A record that somebody edits. */
-type Subject<Row> = {
+/** A record that is being edited. */
+type EditedRecord<Row> = {
   noun: Noun;
-  table: Kept & { updatedAt: SQLiteColumn };
-  /** The row as it was found. */
+  table: RecordTable & { updatedAt: SQLiteColumn };
+  /** The row before the change. */
   before: Row;
-  /** The record as it is by now, in the editor's view. */
+  /** Reads the record as it is now, in the editor's view. */
   current: () => Promise<unknown>;
 };
 
-type Stamped = { id: string; updatedAt: string };
+type Timestamped = { id: string; updatedAt: string };
 
-const refusal = async <Row extends Stamped>(db: Db, subject: Subject<Row>, since: string) => {
-  const { noun, before, current } = subject;
-  return stale(db, { noun, id: before.id, since, current: await current() });
-};
-
-/** Refuses (409, with what changed) when somebody saved the record since the editor loaded it. */
-export async function expectUnchanged<Row extends Stamped>(
+const conflict = async <Row extends Timestamped>(
   db: Db,
-  subject: Subject<Row>,
+  { noun, before, current }: EditedRecord<Row>,
+  since: string,
+) => conflictSince(db, { noun, id: before.id, since, current: await current() });
+
+/** Refuses (409, with the changes since) when the record was saved after the editor loaded it. */
+export async function expectUnchanged<Row extends Timestamped>(
+  db: Db,
+  edited: EditedRecord<Row>,
   loaded: string | undefined,
 ): Promise<void> {
-  const { updatedAt } = subject.before;
-  if (loaded !== undefined && loaded !== updatedAt) throw await refusal(db, subject, loaded);
+  if (loaded !== undefined && loaded !== edited.before.updatedAt)
+    throw await conflict(db, edited, loaded);
 }
 
 /**
- * Saves those fields of `next` that differ, with their line in the history, in one batch, and answers the row as it
- * is then: `before` itself when nothing differs. The seed is nobody and leaves no line. `derived` are columns that
- * follow from the others and are no news. Refuses (409, with what changed) when somebody else saved the record first.
+ * Saves those fields of `next` that differ and, in the same batch, records the change in the history. Answers the row
+ * after it: `before` itself when nothing differs. `derived` are columns that follow from the others and are not
+ * recorded. Refuses (409, with the changes since) when the record was saved meanwhile.
  */
-export async function save<Row extends Stamped>(
+export async function save<Row extends Timestamped>(
   db: Db,
-  subject: Subject<Row>,
+  edited: EditedRecord<Row>,
   next: Partial<Row>,
-  by: Actor | undefined,
+  by: Actor,
   derived: Partial<Row> = {},
 ): Promise<Row> {
-  const { noun, table, before } = subject;
+  const { noun, table, before } = edited;
   const changes = differences(before, next);
   const fields = Object.keys(changes);
   if (fields.length === 0) return before;
@@ -57,7 +59,9 @@ export async function save<Row extends Stamped>(
     .where(where)
     .returning({ id: table.id });
   const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
-  const rows = by ? (await db.batch([record(db, by, change), update]))[1] : await update;
-  if (rows.length === 0) throw await refusal(db, subject, before.updatedAt);
+  const rows = isRecorded(by)
+    ? (await db.batch([record(db, by, change), update]))[1]
+    : await update;
+  if (rows.length === 0) throw await conflict(db, edited, before.updatedAt);
   return { ...before, ...saved };
 }

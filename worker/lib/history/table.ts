@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { nouns } from '../../../contract/history.ts';
 
-/** Who changed what when. Rows are written in the batch that makes the change, and triggers let nobody alter them. */
+/** Who changed what when. Rows are written in the batch that makes the change; triggers refuse to alter or delete them. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -17,7 +17,7 @@ export const audit = sqliteTable(
     noun: text({ enum: nouns }).notNull(),
     /** `id` of the record. */
     record: text().notNull(),
-    /** The fields in question before and after; null where there was or is no record. */
+    /** The changed fields before and after; null where there was or is no record. */
     before: text({ mode: 'json' }).$type<Record<string, unknown> | null>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown> | null>(),
   },

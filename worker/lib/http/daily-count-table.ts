@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What is counted per day: public look-ups from an address that found nobody, so that nobody walks through all numbers,
- * and confirmations to an e-mail, so that nobody fills somebody else's mailbox.
+ * Counts per day: failed public look-ups per address, so that serial numbers cannot be enumerated, and confirmations per
+ * e-mail, so that a stranger's mailbox cannot be flooded.
  */
 export const dailyCount = sqliteTable(
   'daily_count',
   {
-    /** HMAC of the address or the e-mail: enough to count by, and no list of visitors. */
-    caller: text().primaryKey(),
+    /** HMAC of the address or e-mail, so that the table is no list of visitors. */
+    key: text().primaryKey(),
     /** Day in India (YYYY-MM-DD) that is counted. */
     day: text().notNull(),
     count: integer().notNull(),

@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
 import { dailyCount } from './daily-count-table.ts';
 
-/** Counts once more for whoever is meant, and answers how often that was today. */
-export async function countToday(db: Db, caller: string): Promise<number> {
+/** Adds one to today's count of the key and answers it. */
+export async function incrementDailyCount(db: Db, key: string): Promise<number> {
   const day = today();
   const { count } = await db
     .insert(dailyCount)
-    .values({ caller, day, count: 1 })
+    .values({ key, day, count: 1 })
     .onConflictDoUpdate({
-      target: dailyCount.caller,
+      target: dailyCount.key,
       set: {
         day,
         count: sql`case when ${dailyCount.day} = ${day} then ${dailyCount.count} + 1 else 1 end`,
@@ -20,3 +20,16 @@ export async function countToday(db: Db, caller: string): Promise<number> {
     .get();
   return count;
 }
+
+/** Today's count of the key. */
+export async function readDailyCount(db: Db, key: string): Promise<number> {
+  const row = await db
+    .select({ count: dailyCount.count })
+    .from(dailyCount)
+    .where(and(eq(dailyCount.key, key), eq(dailyCount.day, today())))
+    .get();
+  return row?.count ?? 0;
+}
+
+/** Deletes the counts of days before today. */
+export const deleteOldCounts = (db: Db) => db.delete(dailyCount).where(lt(dailyCount.day, today()));

@@ -15,7 +15,7 @@ export const headers = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 });
 
-/** For calls about one person, whatever they answer. */
+/** For calls about one person, success or failure. */
 export const notStored: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store');
   await next();

@@ -3,12 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import type { App, Env } from '../../env.ts';
 import { Refused } from './refuse.ts';
 
-type Call = { req: { header: (name: string) => string | undefined } };
-type Binding = { [Name in keyof Env]: Env[Name] extends RateLimit ? Name : never }[keyof Env];
+type RequestContext = { req: { header: (name: string) => string | undefined } };
+type RateLimitBinding = {
+  [Name in keyof Env]: Env[Name] extends RateLimit ? Name : never;
+}[keyof Env];
 
 /**
- * How many calls a minute the bindings of wrangler.toml let through for one key; the platform reads the figures
- * there, and a test keeps the two alike.
+ * Calls a minute that the bindings of wrangler.toml allow for one key. The platform reads the figures there; a test
+ * compares them with these.
  */
 export const perMinute = {
   LIMIT_LOGIN: 60,
@@ -17,9 +19,9 @@ export const perMinute = {
   LIMIT_ACCOUNT: 30,
   LIMIT_PAIR: 10,
   LIMIT_ATTACKED: 3,
-} satisfies Record<Binding, number>;
+} satisfies Record<RateLimitBinding, number>;
 
-/** What is limited per address, each by itself. A class of thirty behind one address has two tries a minute each. */
+/** The limit of each call per address: 60 a minute are two each for a class of thirty behind one address. */
 const rates = {
   login: 'LIMIT_LOGIN',
   register: 'LIMIT_WRITE',
@@ -29,19 +31,19 @@ const rates = {
   contact: 'LIMIT_WRITE',
   demo: 'LIMIT_WRITE',
   lookup: 'LIMIT_LOOKUP',
-} satisfies Record<string, Binding>;
+} satisfies Record<string, RateLimitBinding>;
 
-const often = () =>
+const tooManyRequests = () =>
   new Refused('tooManyRequests', 'Too many tries. Please wait a minute and try again.', {
     headers: { 'retry-after': '60' },
   });
 
 /**
- * The caller's address: what Cloudflare saw, never a header that a caller can set. Of IPv6 the first 64 bits count,
- * since whoever has one such address has all that begin alike (RFC 6177).
+ * The caller's address as Cloudflare saw it, never a header that a caller can set. Of IPv6 the first 64 bits: a site is
+ * given all addresses that share them (RFC 6177).
  */
-export function addressOf(c: Call): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'nowhere';
+export function addressOf(c: RequestContext): string {
+  const address = c.req.header('cf-connecting-ip') ?? 'unknown';
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const front = head ? head.split(':') : [];
@@ -51,12 +53,12 @@ export function addressOf(c: Call): string {
   return groups.slice(0, 4).join(':');
 }
 
-const within = async (env: Env, binding: Binding, ...key: string[]) =>
+const within = async (env: Env, binding: RateLimitBinding, ...key: string[]) =>
   (await env[binding].limit({ key: key.join(' ') })).success;
 
-/** Refuses (429) an address that makes this call too often. */
-export async function limitAddress(c: Call & { env: Env }, name: keyof typeof rates) {
-  if (!(await within(c.env, rates[name], name, addressOf(c)))) throw often();
+/** Refuses (429) an address that is over the limit of this call. */
+export async function limitAddress(c: RequestContext & { env: Env }, name: keyof typeof rates) {
+  if (!(await within(c.env, rates[name], name, addressOf(c)))) throw tooManyRequests();
 }
 
 const limited = new WeakMap<object, number>();
@@ -64,7 +66,7 @@ const limited = new WeakMap<object, number>();
 /** How many calls a minute a route's handler takes from one address, or undefined when it does not limit. */
 export const rateOf = (handler: object): number | undefined => limited.get(handler);
 
-/** `limitAddress` before anything else is done. */
+/** `limitAddress` as a middleware. */
 export const perAddress = (name: keyof typeof rates) => {
   const handler = createMiddleware<App>(async (c, next) => {
     await limitAddress(c, name);
@@ -75,16 +77,16 @@ export const perAddress = (name: keyof typeof rates) => {
 };
 
 /**
- * Refuses (429) too many tries at the password of one account, known or not, before the password is looked at.
+ * Refuses (429) too many tries at the password of one account, whether it exists or not, before the password is checked.
  *
- * A plain limit per account would let anybody lock its owner out by trying wrong passwords. So tries are counted per
- * account and address together: ten a minute, and the owner, who is elsewhere, has ten of their own. The tries at an
- * account from all addresses are counted too; past thirty a minute it is under attack, and then each address has
- * three tries a minute. Guessing from many addresses gets slow, and the owner still has three.
+ * A plain limit per account would let anybody lock its owner out by trying wrong passwords. So each pair of account and
+ * address has ten tries a minute. The tries at an account from all addresses are counted too: past thirty a minute each
+ * address has three tries a minute, which slows down guessing from many addresses and still lets the owner log in.
  */
-export async function perAccount(c: Call & { env: Env }, email: string): Promise<void> {
+export async function perAccount(c: RequestContext & { env: Env }, email: string): Promise<void> {
   const address = addressOf(c);
-  if (!(await within(c.env, 'LIMIT_PAIR', email, address))) throw often();
-  const calm = await within(c.env, 'LIMIT_ACCOUNT', email);
-  if (!calm && !(await within(c.env, 'LIMIT_ATTACKED', email, address))) throw often();
+  if (!(await within(c.env, 'LIMIT_PAIR', email, address))) throw tooManyRequests();
+  const isWithin = await within(c.env, 'LIMIT_ACCOUNT', email);
+  if (!isWithin && !(await within(c.env, 'LIMIT_ATTACKED', email, address)))
+    throw tooManyRequests();
 }

@@ -9,8 +9,9 @@ import {
 } from '../../../contract/reply.ts';
 import type { App } from '../../env.ts';
 import { describe } from '../log/error.ts';
+import { log } from '../log/log.ts';
 
-/** An expected failure: `message` is fit to show to a person, `errors` names the fields at fault. */
+/** An expected failure: `message` is shown to the person, `errors` has a message for each invalid field. */
 export class Refused extends Error {
   readonly code: Refusal;
   readonly errors: FieldErrors | undefined;
@@ -30,12 +31,12 @@ export class Refused extends Error {
   }
 }
 
-/** The one place where a failure becomes an answer. Whatever is not a `Refused` is a bug: logged, and told as such. */
+/** Turns every failure into its reply. Whatever is not a `Refused` is a bug: it is logged and answered with 500. */
 export function answerFailure(error: Error, c: Context<App>): Response {
   const refused = refusalIn(error);
   if (!refused) {
     const requestId = c.get('requestId');
-    console.error(JSON.stringify({ level: 'error', requestId, ...describe(error) }));
+    log('error', { requestId, ...describe(error) });
     return c.json<Failure>({ success: false, message: `${wentWrong} (${requestId})` }, 500);
   }
   const body: Failure = {
@@ -47,7 +48,7 @@ export function answerFailure(error: Error, c: Context<App>): Response {
   return c.json(body, refusals[refused.code], refused.headers);
 }
 
-/** The refusal that an error is, Hono's own (a body that cannot be read) in our words; undefined for a bug. */
+/** The error as a refusal, with Hono's own errors (an unreadable body) among them; undefined for a bug. */
 export function refusalIn(error: Error | undefined): Refused | undefined {
   if (error instanceof Refused) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return undefined;
@@ -56,7 +57,7 @@ export function refusalIn(error: Error | undefined): Refused | undefined {
     : new Refused('badRequest', 'The request cannot be read');
 }
 
-/** What was found, or undefined where the query refuses because there is no such record. For pages. */
+/** For pages: the result of a query, or undefined where it refuses with 404. */
 export const orMissing = <Found>(query: Promise<Found>): Promise<Found | undefined> =>
   query.catch((error: unknown) => {
     if (error instanceof Refused && error.code === 'notFound') return undefined;

@@ -122,7 +122,7 @@ describe('a path', () => {
     expect(response.headers.get('etag')).toBeTruthy();
   });
 
-  it('under admin is not even known to whoever is no administrator', async () => {
+  it('under admin is hidden from everybody but administrators', async () => {
     expect((await call('/api/admin/anything', {})).status).toBe(401);
   });
 });

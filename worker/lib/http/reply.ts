@@ -7,10 +7,10 @@ type Extras = Partial<Pick<Success, 'message' | 'token' | 'total' | 'counts'>>;
 export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
   c.json({ success: true as const, ...extras, data }, 200);
 
-/** A successful reply that carries words alone. */
+/** A successful reply with a message and no data. */
 export const done = (c: Context, message: string) =>
   c.json({ success: true as const, message }, 200);
 
-/** A successful login: words and the bearer token. */
+/** The reply to a successful login: a message and the bearer token. */
 export const admitted = (c: Context, message: string, token: string) =>
   c.json({ success: true as const, message, token }, 200);

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../contract/reply.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 import { Refused } from './refuse.ts';
 
-/** What a form says of its files: the names they come under, the first being the field's, how many, and its words. */
+/** The rule for a form's files: accepted field names (the first one is used in errors), how many, and messages. */
 export type FileRule = {
   names: readonly [string, ...string[]];
   least: 0 | 1;
@@ -13,7 +13,7 @@ export type FileRule = {
   size: string;
 };
 
-/** One to three pictures of the catalogue; an update may do without new ones. */
+/** Pictures of the catalogue: up to three, none required where `least` is 0. */
 export const pictures = (least: 0 | 1): FileRule => ({
   names: ['images', 'images[]'],
   least,
@@ -22,7 +22,7 @@ export const pictures = (least: 0 | 1): FileRule => ({
   size: uploadWords.size,
 });
 
-/** The certificate beside an order, which has one or is left as it is. */
+/** The optional certificate of an order. */
 export const certificate: FileRule = {
   names: ['pdfFile'],
   least: 0,
@@ -34,7 +34,7 @@ export const certificate: FileRule = {
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 const isGiven = (file: File) => file.size > 0 || file.name !== '';
 
-/** What is wrong with the number of files among a form's values, by field; an input left empty is no file. */
+/** The errors about the number of files among a form's values, by field. Browsers send an empty input as an empty file. */
 export function countFiles(rule: FileRule, values: Record<string, unknown>): FieldErrors {
   const found = rule.names
     .flatMap((name) => values[name] ?? [])
@@ -46,7 +46,7 @@ export function countFiles(rule: FileRule, values: Record<string, unknown>): Fie
   return {};
 }
 
-/** The files that the rule speaks of, out of a multipart form; an input left empty (no name, no bytes) is no file. */
+/** The files of the rule's fields in a multipart form, without empty inputs. */
 export async function filesIn(c: Context, { names }: FileRule): Promise<File[]> {
   const data = await c.req.formData();
   return names
@@ -81,7 +81,7 @@ export async function pdfFrom(file: File, field = 'pdfFile'): Promise<Uint8Array
 const starts = (bytes: Uint8Array, signature: string, at = 0) =>
   [...signature].every((char, i) => bytes[at + i] === char.charCodeAt(0));
 
-/** Magic numbers as in the WHATWG MIME Sniffing standard. */
+/** Signatures of JPEG, PNG and WebP (WHATWG MIME Sniffing). */
 const isPicture = (bytes: Uint8Array) =>
   starts(bytes, '\xff\xd8\xff') ||
   starts(bytes, '\x89PNG\r\n\x1a\n') ||

@@ -10,14 +10,14 @@ import { countFiles, type FileRule } from './upload.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A handler that parses by `S`: clients send what goes into the schema, routes get what comes out of it. */
+/** A handler that parses by `S`: clients send the schema's input, routes get its output. */
 type Reads<From extends Input['from'], S extends Schema> = MiddlewareHandler<
   App,
   string,
   { in: Record<From, z.input<S>>; out: Record<From, z.output<S>> }
 >;
 
-/** How a route takes its input: where from, by which schema and, of a form, which files. */
+/** Where a route's input comes from, its schema and, of a form, its files. */
 export type Input = {
   from: 'json' | 'form' | 'query';
   schema: Schema;
@@ -26,12 +26,12 @@ export type Input = {
 
 const inputs = new WeakMap<object, Input>();
 
-/** The input a handler parses, or undefined when it parses none. A test asks this of every route. */
+/** The input that a handler parses, or undefined. A test checks every route. */
 export const inputOf = (handler: object): Input | undefined => inputs.get(handler);
 
 /**
- * The parsed value, or a refusal with every field's message, the first of them being the message of the whole;
- * `more` are messages found elsewhere.
+ * The parsed value. Refuses (422) with a message for each invalid field; the first is the message of the whole. `more`
+ * are messages found elsewhere.
  */
 export function check<S extends Schema>(
   schema: S,
@@ -48,12 +48,12 @@ export function check<S extends Schema>(
   return parsed.data as z.output<S>;
 }
 
-/** A boundary as Hono reads it. */
+/** A multipart boundary that Hono accepts. */
 const boundary = /^[\w'"()+,\-./:=?]+$/;
 
 /**
- * Refuses (415) another content type than `type`. Hono passes a header with parameters it does not know for a body
- * without fields, so it is given one without them.
+ * Refuses (415) another content type than `type`. Hono takes a body whose header has unknown parameters as empty, so
+ * they are removed from the header.
  */
 function expectType(c: Context, type: string) {
   const given = c.req.header('content-type') ?? '';
@@ -75,8 +75,8 @@ function expectType(c: Context, type: string) {
 }
 
 /**
- * `read` of a body of `type` behind a limit on it. The limit stands here and not in front of all calls because it may
- * have to read the body, which must not happen before the guard has looked at the caller.
+ * `read` for a body of `type` up to a size. The limit is here and not before all routes because it may read the body,
+ * which must not happen before the guard has checked the caller.
  */
 function limited<Handler extends object>(
   read: Handler,
@@ -104,14 +104,13 @@ const register = <Handler extends object>(handler: Handler, input: Input): Handl
   return handler;
 };
 
-/** What else is wrong with fields as they were sent, by field: what a schema cannot know. */
-export type Also = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
+/** Errors that a schema cannot find, by field, from the fields as they were sent. */
+export type ExtraCheck = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
 
 /**
- * Body of JSON parsed by `schema` and looked at by `also`; another content type (415) and a body over 256 KB (413) are
- * refused.
+ * JSON body parsed by `schema` and checked by `also`. Refuses another content type (415) and a body over 256 KB (413).
  */
-export const json = <S extends Schema>(schema: S, also?: Also): Reads<'json', S> => {
+export const json = <S extends Schema>(schema: S, also?: ExtraCheck): Reads<'json', S> => {
   const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Refused('badRequest', 'Send the fields as a JSON object');
@@ -122,14 +121,13 @@ export const json = <S extends Schema>(schema: S, also?: Also): Reads<'json', S>
 };
 
 /**
- * Multipart form whose text fields are parsed by `schema` and looked at by `also`, and whose files are counted by
- * `files`; another content type (415) and a body over 12 MB (413) are refused. The schema never sees the files:
- * `filesIn` answers them.
+ * Multipart form whose text fields are parsed by `schema` and checked by `also`, and whose files are counted by `files`.
+ * Refuses another content type (415) and a body over 12 MB (413). Handlers get the files from `filesIn`.
  */
 export const form = <S extends Schema>(
   schema: S,
   files?: FileRule,
-  also?: Also,
+  also?: ExtraCheck,
 ): Reads<'form', S> => {
   const read = validator(
     'form',

@@ -1,30 +1,31 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { App } from '../../env.ts';
+import { log, withRequestId } from './log.ts';
 
-/** Never a body, a query string or a header, so that no password, code, token or number of a person gets into a log. */
-const line = (c: Context<App>, started: number) =>
-  console.log(
-    JSON.stringify({
-      level: 'info',
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Date.now() - started,
-    }),
-  );
+/** Never a body, a query string or a header: they hold passwords, codes, tokens and personal data. */
+const logRequest = (c: Context<App>, started: number) =>
+  log('info', {
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Date.now() - started,
+  });
 
-/** One structured line a request: what was called, how it ended, how long it took. */
-export const logged = createMiddleware<App>(async (c, next) => {
-  const started = Date.now();
-  await next();
-  line(c, started);
-});
+/** Runs the request and logs one line: what was called, its status and how long it took. */
+export const logged = createMiddleware<App>((c, next) =>
+  withRequestId(c.get('requestId'), async () => {
+    const started = Date.now();
+    await next();
+    logRequest(c, started);
+  }),
+);
 
-/** The same line for what was not answered, where a page asks for dozens of files at once. */
-export const failuresLogged = createMiddleware<App>(async (c, next) => {
-  const started = Date.now();
-  await next();
-  if (c.res.status >= 400) line(c, started);
-});
+/** As `logged`, but successes leave no line: a page loads dozens of files at once. */
+export const failuresLogged = createMiddleware<App>((c, next) =>
+  withRequestId(c.get('requestId'), async () => {
+    const started = Date.now();
+    await next();
+    if (c.res.status >= 400) logRequest(c, started);
+  }),
+);
