@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { add } from '../worker/catalogue/write.ts';
 import { shelf as courseShelf, listCourses } from '../worker/course/queries.ts';
 import { newId, now, open } from '../worker/db/index.ts';
@@ -11,7 +11,6 @@ import { seal } from '../worker/user/aadhar.ts';
 import { hashPassword } from '../worker/user/password.ts';
 import { courses, products } from './catalogue.ts';
 import { seedDesk } from './desk.ts';
-import { pictures } from './draw/pictures.ts';
 import { seedOrders } from './orders.ts';
 
 /**
@@ -30,23 +29,21 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   const missing = <Goods extends { name: string }>(goods: Goods[]) =>
     goods.filter(({ name }) => !names.has(name)).toReversed();
   for (const course of missing(courses))
-    await add(env, courseShelf, course, await drawn(course.images));
+    await add(env, courseShelf, course, await filesOf(course.images));
   for (const product of missing(products))
-    await add(env, productShelf, product, await drawn(product.images));
+    await add(env, productShelf, product, await filesOf(product.images));
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
-  await seedDesk(env, (i) => drawn([`student-${i + 1}`]));
+  await seedDesk(env, (i) => filesOf([`student-${i + 1}`]));
   await addPerson(env, people.admin);
 }
 
-/** Illustrations as the files an administrator would upload. */
-const drawn = (names: string[]): Promise<File[]> =>
+/** Pictures of `seed/pictures` as the files an administrator would upload. */
+const filesOf = (names: string[]): Promise<File[]> =>
   Promise.all(
     names.map(async (name) => {
-      const draw = pictures[name];
-      if (!draw) throw new Error(`There is no illustration ${name}`);
-      const png = await sharp(Buffer.from(draw())).resize(1200).png().toBuffer();
-      return new File([png as Uint8Array<ArrayBuffer>], `${name}.png`, { type: 'image/png' });
+      const bytes = await readFile(new URL(`pictures/${name}.webp`, import.meta.url));
+      return new File([bytes], `${name}.webp`, { type: 'image/webp' });
     }),
   );
 
