@@ -1,6 +1,7 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { licences } from './scripts/licences/index.ts';
 
 const touch = {
   name: 'touch',
@@ -29,7 +30,7 @@ export default defineConfig({
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
-  integrations: [react(), touch],
+  integrations: [react(), touch, licences()],
   session: false,
   fetchFile: null,
   vite: {
