@@ -9,11 +9,10 @@ vi.setConfig({ testTimeout: long, hookTimeout: long });
 
 /**
  * The tree as somebody works on it, where a test may edit, in a path with a space. It finds the packages in the folder
- * above; the icons alone are asked for by their path.
+ * above.
  */
 const copy = resolve('.test/a copy');
-const icons = 'node_modules/lucide-static/icons';
-const sources = ['contract', 'migrations', 'scripts', 'seed', 'site', 'worker', icons];
+const sources = ['contract', 'migrations', 'scripts', 'seed', 'site', 'worker'];
 
 let origin: string;
 let dev: ReturnType<typeof startScript>;
@@ -62,6 +61,8 @@ it('opens pages of both kinds and answers calls', async () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
   expect(await textOf('/api/ping')).toContain('pong');
+  expect((await ask('/api/docs')).status).toBe(200);
+  expect((await ask('/api/openapi.json')).status).toBe(200);
   expect((await ask('/none')).status).toBe(404);
   expect((await ask('/cdn-cgi/explorer')).status).toBe(404);
 });

@@ -58,8 +58,8 @@ const last = (name: string) => name.split(' ')[1] ?? '';
 const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
 
 /**
- * Gives the demo a few questions and bookings of every status, and the demo student her certificate and her photo; `photo` draws
- * one. Done twice it changes nothing.
+ * Gives the demo a few questions and bookings of every status, and the demo student her certificate and her photo; `photo`
+ * gives the i-th one. Done twice it changes nothing.
  */
 export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>): Promise<void> {
   const db = open(env.DB);

@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { add } from '../worker/catalogue/write.ts';
 import { descriptor as courseDescriptor, listCourses } from '../worker/course/queries.ts';
 import type { Env } from '../worker/env.ts';
@@ -12,7 +12,6 @@ import { aadharColumns } from '../worker/user/aadhar.ts';
 import { user } from '../worker/user/table.ts';
 import { courses, products } from './catalogue.ts';
 import { seedDesk } from './desk.ts';
-import { pictures } from './draw/pictures.ts';
 import { seedOrders } from './orders.ts';
 
 /**
@@ -31,23 +30,21 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   const missing = <Goods extends { name: string }>(goods: Goods[]) =>
     goods.filter(({ name }) => !names.has(name)).toReversed();
   for (const course of missing(courses))
-    await add(env, courseDescriptor, course, await drawn(course.images), 'seed');
+    await add(env, courseDescriptor, course, await filesOf(course.images), 'seed');
   for (const product of missing(products))
-    await add(env, productDescriptor, product, await drawn(product.images), 'seed');
+    await add(env, productDescriptor, product, await filesOf(product.images), 'seed');
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
-  await seedDesk(env, (i) => drawn([`student-${i + 1}`]));
+  await seedDesk(env, (i) => filesOf([`student-${i + 1}`]));
   await addPerson(env, people.admin);
 }
 
-/** Illustrations as the files an administrator would upload. */
-const drawn = (names: string[]): Promise<File[]> =>
+/** Pictures of `seed/pictures` as the files an administrator would upload. */
+const filesOf = (names: string[]): Promise<File[]> =>
   Promise.all(
     names.map(async (name) => {
-      const draw = pictures[name];
-      if (!draw) throw new Error(`There is no illustration ${name}`);
-      const png = await sharp(Buffer.from(draw())).resize(1200).png().toBuffer();
-      return new File([png as Uint8Array<ArrayBuffer>], `${name}.png`, { type: 'image/png' });
+      const bytes = await readFile(new URL(`pictures/${name}.webp`, import.meta.url));
+      return new File([bytes], `${name}.webp`, { type: 'image/webp' });
     }),
   );
 

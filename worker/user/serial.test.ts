@@ -31,8 +31,8 @@ const add = (i: number, serialNo?: string) =>
 const fill = (last: number) =>
   db.run(sql`
     with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < ${last})
-    insert into ${user} (id, created_at, updated_at, name, email, password_hash, serial_no)
-    select 'filled' || n, '', '', 'Filled', 'filled' || n || '@crumbschool.test', 'none', ${`TCS${year}`} || n
+    insert into ${user} (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
+    select 'filled' || n, '', '', 'Filled', 'filled', 'filled' || n || '@crumbschool.test', 'none', ${`TCS${year}`} || n
     from numbers`);
 
 afterEach(async () => {

@@ -1,0 +1,19 @@
+/** Licences (SPDX) under which a package may become part of what is shipped. */
+const allowed = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Python-2.0',
+]);
+
+/** Whether an SPDX expression can be met by allowed licences alone: one side of each OR, both sides of each AND. */
+export const isAllowed = (licence: string): boolean =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((id) => allowed.has(id)));

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { isAllowed } from './allowed.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** What is shipped without being a package: the fonts' and the icons' own licences. */
+const files = {
+  'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
+  'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
+  'Lucide (icons)': 'site/icons/LICENSE',
+};
+
+/**
+ * Writes /licences.txt: the notices of every package whose code is in the built site or Worker. It is made from the
+ * bundles themselves, so it cannot fall behind package.json; a licence outside the list stops the build.
+ */
+export function licences(): AstroIntegration {
+  const folders = new Set<string>();
+  return {
+    name: 'licences',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'licences',
+                generateBundle(_, bundle) {
+                  // The pages' own renderer runs at build time and is not shipped.
+                  if (this.environment.name === 'prerender') return;
+                  for (const part of Object.values(bundle))
+                    if (part.type === 'chunk')
+                      for (const folder of part.moduleIds.map(packageOf))
+                        if (folder) folders.add(folder);
+                },
+              },
+            ],
+          },
+        });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const notices = [...folders].map(noticeOf);
+        for (const [name, file] of Object.entries(files))
+          notices.push(`${name}\n\n${readFileSync(new URL(file, root), 'utf8')}`);
+        const text = [...new Set(notices)].sort().join(`\n${'-'.repeat(78)}\n\n`);
+        await writeFile(new URL('licences.txt', dir), text);
+      },
+    },
+  };
+}
+
+/** The folder of the package that a module belongs to, if any. */
+function packageOf(module: string): string | undefined {
+  const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module) ?? [];
+  return folder && existsSync(join(folder, 'package.json')) ? folder : undefined;
+}
+
+function noticeOf(folder: string): string {
+  const { name, version, license, author, homepage } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  if (!isAllowed(String(license)))
+    throw new Error(
+      `${name} is under ${license}. Replace it, or add the licence to scripts/licences/allowed.ts.`,
+    );
+  const heading = `${name} ${version} (${license})\n\n`;
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  if (file) return `${heading}${readFileSync(join(folder, file), 'utf8')}`;
+  // A package that names a licence and forgot its text.
+  const text = readFileSync(new URL(`texts/${license}.txt`, import.meta.url), 'utf8');
+  return `${heading}By ${author?.name ?? author ?? name}, ${homepage ?? 'no address given'}\n\n${text}`;
+}
