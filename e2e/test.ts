@@ -36,7 +36,7 @@ function listen(page: Page, note: (what: string) => void): void {
       note(`${message.type()}: ${message.text()} at ${message.location().url}`);
   });
   page.on('pageerror', ({ message }) => {
-    // The browser's own transition between two pages, overtaken by the next navigation or a new window size.
+    // The browser's own transition between two pages, cut off by the next navigation or a new window size.
     if (!/^Transition was (aborted|skipped)/.test(message)) note(`exception: ${message}`);
   });
   page.on('dialog', async (dialog) => {

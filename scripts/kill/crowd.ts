@@ -20,7 +20,7 @@ async function ask<Data>(path: string, body: object | undefined, token = '') {
 export class Crowd {
   readonly faults: string[] = [];
   readonly #tokens: string[];
-  #shelf: Product[] = [];
+  #available: Product[] = [];
   #known = new Map<string, Order>();
   #round = { acknowledged: [] as [Sent, Order][], unanswered: [] as Sent[] };
   #unanswered = 0;
@@ -32,13 +32,13 @@ export class Crowd {
 
   async readShelf(): Promise<void> {
     const { body } = await ask<Product[]>('product/get-all-products', undefined);
-    if (body.success) this.#shelf = body.data.filter(({ stock }) => stock === 'Yes');
+    if (body.success) this.#available = body.data.filter(({ stock }) => stock === 'Yes');
   }
 
   /** A cart of one to eight products, so that there is something to halve. */
   #cart(): Form {
-    const start = Math.floor(Math.random() * this.#shelf.length);
-    const chosen = [...this.#shelf.slice(start), ...this.#shelf].slice(0, 1 + (start % 8));
+    const start = Math.floor(Math.random() * this.#available.length);
+    const chosen = [...this.#available.slice(start), ...this.#available].slice(0, 1 + (start % 8));
     const items = chosen.map(({ _id: id }, i) => ({ id, amount: 1 + (i % 3) }));
     const coursePrice = chosen.reduce((sum, { price }, i) => sum + price * (1 + (i % 3)), 0);
     return { orderId: drawOrderId(), items, coursePrice };
