@@ -14,6 +14,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 const woff = path(
   'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
 );
+const file = 'site/public/og.png';
 const room = { width: 620, left: 78 };
 
 const hero = business.hero.replace("'", '’');
@@ -58,7 +59,8 @@ try {
       { input: line.data, left: room.left, top: top + name.info.height + 40 },
     ])
     .png({ palette: true, colours: 192, dither: 0.2, effort: 9 })
-    .toFile(path('site/public/og.png'));
+    .toFile(path(file));
+  console.log(`${file} is written`);
 } finally {
   await rm(folder, { recursive: true });
 }
