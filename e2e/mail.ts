@@ -19,6 +19,6 @@ export async function lastMailTo(address: string, words: RegExp): Promise<string
     found = mailsTo(address).findLast((text) => words.test(text));
     return found !== undefined;
   };
-  await expect.poll(look, { timeout: 10_000 }).toBe(true);
+  await expect.poll(look, { timeout: 60_000 }).toBe(true);
   return found ?? '';
 }
