@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     const cake = await priceOf(page, 'Almond Cake');
     await add(page, 'Almond Cake');
     await add(page, 'Almond Cake');
-    // It lies over the icon for its three seconds.
+    // The toast covers the icon for three seconds.
     const toast = page.getByRole('button', { name: 'Close message' });
     await toast.tap();
     await icon.tap();
