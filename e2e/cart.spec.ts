@@ -126,7 +126,7 @@ const foreign = {
     { id: 1, name: 'Number', images: [], price: 1, amount: 1 },
     { id: 'a', name: 'Script', images: ['javascript:alert(1)'], price: 1, amount: 1 },
     { id: 'b', name: 'Debt', images: [], price: -5, amount: 1 },
-    { id: 'c', name: 'Crowd', images: [], price: 5, amount: 1e9 },
+    { id: 'c', name: 'Bun', images: [], price: 5, amount: 1e9 },
     { id: 'd', name: 'Half', images: [], price: 5, amount: 0.5 },
   ]),
 };

@@ -7,7 +7,7 @@ import { today } from '../contract/day.ts';
  */
 process.env['CRUMB_HOME'] ??= '.test/many';
 
-const { fill, isFilled } = await import('../worker/test/many.ts');
+const { fill, isFilled } = await import('../worker/test/bulk-data.ts');
 const { state } = await import('./data-folder.ts');
 const { withLocalEnv } = await import('./local.ts');
 const { prepareData } = await import('./setup.ts');

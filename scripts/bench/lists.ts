@@ -1,6 +1,6 @@
 import { today } from '../../contract/day.ts';
+import { bulkCourses, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
-import { fill, manyCourses } from '../../worker/test/many.ts';
 import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
 import type { Site } from './site.ts';
@@ -12,7 +12,7 @@ const target = 100;
 const size = { users: 20_000, orders: 100_000, demos: 5000, enquiries: 5000 };
 
 const orders = '/api/admin/admin-get-all-orders?page=';
-const course = encodeURIComponent(manyCourses[0] ?? '');
+const course = encodeURIComponent(bulkCourses[0] ?? '');
 const month = Number(today().slice(5, 7));
 
 /** Lists, filters, searches and CSV files of the back office. */
