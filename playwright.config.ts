@@ -1,25 +1,25 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { Complaints } from './e2e/test.ts';
+import type { PageErrors } from './e2e/test.ts';
 import { launchOptions } from './scripts/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8798);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
-const changing = /(fresh|names|office-(catalogue|day|orders|together))\.spec\.ts$/;
+const changing = /(freshness|names|office-(catalogue|conflicts|day|orders))\.spec\.ts$/;
 
-/** A list on the screen names a picture that the test beside it has just deleted with its course or product. */
+/** A list on the screen may show a picture that a parallel test has just deleted with its course or product. */
 const deleted = [
   /^404: .*\/media\/(course|product)\//,
   /status of 404 .* at .*\/media\/(course|product)\//,
 ];
 
-export default defineConfig<Complaints>({
+export default defineConfig<PageErrors>({
   testDir: 'e2e',
   outputDir: '.test/results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Generous, for machines that are busy: a calm one needs a tenth.
+  // Generous, for busy machines: an idle one needs a tenth.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -29,12 +29,12 @@ export default defineConfig<Complaints>({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // Who changes the catalogue comes last: a list that loses a course under a reader's eyes is no fault of the page.
+  // Tests that change the catalogue run last, since they would change the lists that other tests look at.
   projects: [
     { name: 'steady', use: desktop, testIgnore: changing },
     {
       name: 'changing',
-      use: { ...desktop, neighbours: deleted },
+      use: { ...desktop, ignored: deleted },
       testMatch: changing,
       dependencies: ['steady'],
     },

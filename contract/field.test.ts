@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { anything } from '../worker/test/anything.ts';
+import { arbitraryText } from '../worker/test/arbitrary-text.ts';
 import { bookDemo } from './demo.ts';
 import { addContactForm } from './enquiry.ts';
 import { byId, catalogueName, price, repeated, stock, text } from './field.ts';
@@ -22,7 +22,7 @@ describe('a field', () => {
   it('of text is cleaned, has from 1 to its limit of characters, or is refused', () => {
     const field = text('Enter it', 20);
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(arbitraryText, (value) => {
         const { data, error } = field.safeParse(value);
         const { length } = [...clean(value)];
         if (length >= 1 && length <= 20) expect(data).toBe(clean(value));
@@ -75,7 +75,7 @@ describe('a field', () => {
   it('for a price takes nothing else', () => {
     const { min, max } = limits.price;
     fc.assert(
-      fc.property(fc.oneof(anything, fc.double(), fc.maxSafeInteger()), (value) => {
+      fc.property(fc.oneof(arbitraryText, fc.double(), fc.maxSafeInteger()), (value) => {
         const { success, data } = price.safeParse(value);
         if (!success) return;
         expect(Number.isInteger(data) && data >= min && data <= max).toBe(true);
@@ -106,7 +106,7 @@ describe('a field', () => {
 describe('the page of a name', () => {
   it('is one segment of a path and leads back to the name', () => {
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(arbitraryText, (value) => {
         const { success, data: name } = catalogueName.safeParse(value);
         fc.pre(success && name !== undefined);
         const { pathname, search, hash } = new URL(paths.course(name ?? ''), 'http://crumb.test');

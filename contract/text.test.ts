@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anything } from '../worker/test/anything.ts';
+import { arbitraryText } from '../worker/test/arbitrary-text.ts';
 import { clean, hasInName, nameKey } from './text.ts';
 
 fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
@@ -8,7 +8,7 @@ fc.configureGlobal({ seed: 20_261_000, numRuns: 500 });
 describe('clean text', () => {
   it('stays the same when cleaned again', () => {
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(arbitraryText, (value) => {
         expect(clean(clean(value))).toBe(clean(value));
       }),
     );
@@ -16,7 +16,7 @@ describe('clean text', () => {
 
   it('has no control character, override of direction or half of a character', () => {
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(arbitraryText, (value) => {
         const result = clean(value);
         expect(result.isWellFormed()).toBe(true);
         expect(result).toBe(result.trim());
@@ -35,7 +35,7 @@ describe('clean text', () => {
 describe('the key of a name', () => {
   it('is its own key', () => {
     fc.assert(
-      fc.property(anything, (name) => {
+      fc.property(arbitraryText, (name) => {
         expect(nameKey(nameKey(name))).toBe(nameKey(name));
       }),
     );

@@ -2,42 +2,42 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { phone } from './test.ts';
 
-const desk = { width: 1280, height: 800 };
-/** What WCAG 2.2 AA asks for, and what axe thinks good besides. */
+const desktop = { width: 1280, height: 800 };
+/** axe's rules for WCAG 2.2 AA, and its best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Frames of other sites (the map) are theirs; looking into frames would open a second page for every look. */
+/** Without frames: the map is a third party, and axe would open a second page for every run. */
 const axeOf = (page: Page) =>
   new AxeBuilder({ page }).options({ iframes: false }).setLegacyMode(true);
 
-/** What axe finds, in a form that says where. */
-async function faults(axe: AxeBuilder): Promise<string[]> {
+/** Violations with their elements. */
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }
 
-/** Nothing sticks out to the side, and no table has to be scrolled there. 1280 px at 400 % zoom is the same as a window of 320 px. */
+/** No horizontal overflow of the page or a table. A window of 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
 export async function expectFit(page: Page, what: string, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const overhang = await page.evaluate(() =>
+    const overflow = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('.table, .table td:not(.pick)')]
         .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
         .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
     );
-    expect(overhang, `${what}, ${width} px`).toEqual([]);
+    expect(overflow, `${what}, ${width} px`).toEqual([]);
   }
 }
 
 /**
- * The page from its top, where nothing is half under the bar that stays, with colours and places come to rest; what
- * moves for ever is left alone.
+ * Scrolls to the top, where the sticky header covers nothing, and waits for transitions. Endless animations are not
+ * waited for.
  */
-const rested = (page: Page) =>
+const settle = (page: Page) =>
   page.evaluate(async () => {
-    // What was scrolling smoothly goes on for some frames.
+    // Smooth scrolling continues for some frames.
     for (let still = 0; still < 3; still++) {
       if (scrollY > 0) still = 0;
       scrollTo({ top: 0, behavior: 'instant' });
@@ -48,25 +48,25 @@ const rested = (page: Page) =>
   });
 
 /**
- * The page as it is now has nothing for axe to complain of and nothing sticks out, on a phone and a desk, by day and
- * by night. Only colours change at night, so only they are looked at again. What is there on a phone alone names its
- * `sizes`. Motion stays reduced.
+ * Expects no axe violations and no overflow in the current state of the page, on phone and desktop, in light and dark
+ * mode. Dark mode changes only colours, so only contrast is checked again. Pass `sizes` for what exists on one of them
+ * only. Leaves reduced motion on.
  */
 export async function expectAccessible(
   page: Page,
   what: string,
-  sizes = [desk, phone.viewport],
+  sizes = [desktop, phone.viewport],
 ): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await rested(page);
-    const day = await faults(axeOf(page).withTags(tags));
+    await settle(page);
+    const day = await violationsOf(axeOf(page).withTags(tags));
     expect(day, `${what}, by day, ${size.width} px`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await rested(page);
-    const night = await faults(axeOf(page).withRules(['color-contrast']));
+    await settle(page);
+    const night = await violationsOf(axeOf(page).withRules(['color-contrast']));
     expect(night, `${what}, by night, ${size.width} px`).toEqual([]);
   }
   await expectFit(page, what, [...sizes.map(({ width }) => width), 320]);

@@ -53,7 +53,7 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
-  // A phone short of memory loads the page anew when its owner comes back from the mail.
+  // Phones short of memory reload the page when the user returns from the mail app.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
@@ -251,7 +251,7 @@ test.describe('a chosen file', () => {
 test('a guarded page leads to the login and back', async ({ page }) => {
   await page.goto('/my-account');
   await expect(page).toHaveURL('/login?next=%2Fmy-account');
-  await logIn(page, people.asha, { there: true });
+  await logIn(page, people.asha, { isOpen: true });
   await expect(page).toHaveURL('/my-account');
 });
 
@@ -332,8 +332,8 @@ test('whoever is logged in has no business on the login page', async ({ page }) 
 });
 
 test('an administrator comes in by either door', async ({ page }) => {
-  for (const door of ['/login', '/admin-login']) {
-    await logIn(page, people.admin, { door });
+  for (const path of ['/login', '/admin-login']) {
+    await logIn(page, people.admin, { path });
     await expect(page).toHaveURL('/admin-dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');

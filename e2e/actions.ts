@@ -5,7 +5,7 @@ import { drawOrderId } from '../contract/order.ts';
 import { callAs } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
 
-/** What people do who come to the school, by the calls: the forms for it have tests of their own. */
+/** Actions of visitors, through the API; the forms have tests of their own. */
 
 const photo = {
   name: 'photo.webp',
@@ -13,7 +13,7 @@ const photo = {
   buffer: readFileSync('site/public/pictures/student-3-400.webp'),
 };
 
-/** What these calls answer; each carries its own part of it. */
+/** Fields that the responses below have between them. */
 type Reply = { success: boolean; token: string; data: { price: number; orderId: string } };
 
 async function data(response: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Reply> {
@@ -24,7 +24,7 @@ async function data(response: Awaited<ReturnType<APIRequestContext['post']>>): P
 
 export type Visitor = Newcomer & { token: string };
 
-/** Registers somebody new and logs them in. */
+/** Registers a new person and logs them in. */
 export async function joins(request: APIRequestContext, person = newPerson()): Promise<Visitor> {
   await data(await request.post('/api/user/register', { multipart: { ...person, image: photo } }));
   const { email, password } = person;
@@ -34,11 +34,11 @@ export async function joins(request: APIRequestContext, person = newPerson()): P
   return { ...person, token };
 }
 
-/** Somebody new whose page is logged in, for journeys that begin later. */
+/** A new person who is logged in on the page, for tests that start after the login. */
 export async function newcomer(page: Page): Promise<Visitor> {
   const visitor = await joins(page.request);
   await page.addInitScript((kept) => {
-    // Once a tab: whoever logs out in it stays out.
+    // Only once a tab, so that a logout in the test stays in effect.
     if (sessionStorage.getItem('entered')) return;
     sessionStorage.setItem('entered', 'yes');
     localStorage.setItem('token', kept);
@@ -46,7 +46,7 @@ export async function newcomer(page: Page): Promise<Visitor> {
   return visitor;
 }
 
-/** Enrols in a course, paid in full by UPI; answers the order's number. */
+/** Enrols in a course, paid in full by UPI; returns the order's number. */
 export async function enrols(
   request: APIRequestContext,
   { token }: Visitor,
@@ -70,7 +70,7 @@ export async function asks(request: APIRequestContext, person: Newcomer, msg: st
   );
 }
 
-/** Books a demo class; answers the booking's number. */
+/** Books a demo class; returns the booking's number. */
 export async function books(request: APIRequestContext, person: Newcomer): Promise<string> {
   const { name: fullName, mobile: phone, fatherName, motherName, dob, email, address } = person;
   const fields = { fullName, phone, fatherName, motherName, dob, email, address };
@@ -80,14 +80,14 @@ export async function books(request: APIRequestContext, person: Newcomer): Promi
   return (await data(booked)).data.orderId;
 }
 
-/** The smallest file that is a PDF. */
+/** A minimal PDF. */
 export const pdf = {
   name: 'certificate.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** An administrator elsewhere changes an order, by the form's fields. */
+/** Changes an order as an administrator in another session; `fields` are those of the form. */
 export async function updatesOrder(
   request: APIRequestContext,
   token: string,

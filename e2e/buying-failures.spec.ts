@@ -45,7 +45,7 @@ test.describe('when the answer is lost', () => {
 test.describe('an order without an answer', () => {
   test.use({ expected: [[/ERR_FAILED/], { scope: 'test' }] });
 
-  /** Orders get no answer until the promise's function is called; `reach` says whether they get to the school. */
+  /** Orders get no response until the returned function is called; with `reach` they still reach the server. */
   async function loseOrders(page: Page, reach = false) {
     const sent: string[] = [];
     let lost = true;
@@ -77,7 +77,7 @@ test.describe('an order without an answer', () => {
       await page.goto('/user-dashboard');
       await page.getByRole('button', { name: 'Logout' }).last().click();
       await expect(page).toHaveURL('/login');
-      await logIn(page, person, { there: true });
+      await logIn(page, person, { isOpen: true });
       await expect(page).toHaveURL('/user-dashboard');
     };
     await changeTo(second);

@@ -22,7 +22,7 @@ test('a guest fills the cart, logs in on the way, and pays half by UPI', async (
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL('/login?next=%2Fcheckout');
-  await logIn(page, person, { there: true });
+  await logIn(page, person, { isOpen: true });
   await expect(page).toHaveURL('/checkout');
 
   const summary = page.getByRole('region', { name: 'Your order' });
@@ -124,7 +124,7 @@ test.describe('when the login ends', () => {
     );
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
-    await logIn(page, person, { there: true });
+    await logIn(page, person, { isOpen: true });
     await expect(page).toHaveURL('/checkout/Macaron%20Masterclass/1');
     await expect(page.getByText('What you entered about your payment is kept')).toBeVisible();
     await page.getByRole('button', { name: 'Pay by UPI' }).click();

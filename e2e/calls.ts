@@ -2,13 +2,11 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expect } from './test.ts';
 
-/** The header by which the calls of somebody who is logged in are known. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What a call sends. */
 export type Body = Pick<Parameters<APIRequestContext['post']>[1] & object, 'data' | 'multipart'>;
 
-/** A call of whoever has that token; fails when it does not succeed. */
+/** Posts with a bearer token; fails unless the status is 200. */
 export async function callAs(
   request: APIRequestContext,
   token: string,
@@ -20,7 +18,7 @@ export async function callAs(
   return answer;
 }
 
-/** Logs the administrator in anew; answers the token. */
+/** Opens a new session for the administrator; returns the token. */
 export async function enterAsAdmin(request: APIRequestContext): Promise<string> {
   const { email, password } = people.admin;
   const answer = await request.post('/api/user/admin', { data: { email, password } });
@@ -29,7 +27,7 @@ export async function enterAsAdmin(request: APIRequestContext): Promise<string> 
 
 let entered: Promise<string> | undefined;
 
-/** The administrator's token; logs in once a process, since logins of one account are limited. */
+/** The administrator's token; logs in once a process, since logins are rate-limited per account. */
 export const adminToken = (request: APIRequestContext): Promise<string> => {
   entered ??= enterAsAdmin(request);
   return entered;

@@ -126,7 +126,7 @@ const foreign = {
     { id: 1, name: 'Number', images: [], price: 1, amount: 1 },
     { id: 'a', name: 'Script', images: ['javascript:alert(1)'], price: 1, amount: 1 },
     { id: 'b', name: 'Debt', images: [], price: -5, amount: 1 },
-    { id: 'c', name: 'Crowd', images: [], price: 5, amount: 1e9 },
+    { id: 'c', name: 'Bun', images: [], price: 5, amount: 1e9 },
     { id: 'd', name: 'Half', images: [], price: 5, amount: 0.5 },
   ]),
 };
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     const cake = await priceOf(page, 'Almond Cake');
     await add(page, 'Almond Cake');
     await add(page, 'Almond Cake');
-    // It lies over the icon for its three seconds.
+    // The toast covers the icon for three seconds.
     const toast = page.getByRole('button', { name: 'Close message' });
     await toast.tap();
     await icon.tap();

@@ -32,13 +32,13 @@ test('a shop shown whole is whole for whoever comes back from a product', async 
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(14);
-  // Built before something changed, the list is replaced by a newer one.
+  // A list with an outdated version is replaced by the current one.
   await page.route('**/products?all', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
     await route.fulfill({ response, body });
   });
-  // The page before may still be told that its list is the newest.
+  // Status 200 only: the previous page may still receive its 304.
   const newer = page.waitForResponse(
     (response) => response.url().endsWith('/fresh/products') && response.status() === 200,
   );

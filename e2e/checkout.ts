@@ -17,5 +17,5 @@ export async function openUpi(page: Page): Promise<void> {
   await expect(upi(page)).toBeVisible();
 }
 
-/** The reference in the code on the screen. */
+/** The transaction reference in the QR code on the screen. */
 export const reference = async (page: Page) => new URL(await scanned(page)).searchParams.get('tr');

@@ -27,7 +27,7 @@ test('a question is asked by keyboard alone and reaches the school', async ({ pa
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
-  // The field for robots is not on the way.
+  // The honeypot field cannot be reached by Tab.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeFocused();

@@ -84,12 +84,12 @@ test('every answer carries the headers of safety', async ({ request }) => {
   const others = ['/logo.svg', '/api/ping', '/api/nothing', '/sitemap.xml', '/fresh/courses'];
   for (const path of [...publicPages, ...others, '/no-such-page', '/media/course/none', '/games']) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
-    const said = (name: string) => `${path} ${name}: ${headers[name] ?? ''}`;
-    expect(said('content-security-policy')).toMatch(/frame-ancestors 'none'/);
-    expect(said('strict-transport-security')).toMatch(/max-age=63072000/);
-    expect(said('x-content-type-options')).toMatch(/nosniff/);
-    expect(said('referrer-policy')).toMatch(/strict-origin-when-cross-origin/);
-    expect(said('permissions-policy')).toMatch(/camera=\(\)/);
+    const header = (name: string) => `${path} ${name}: ${headers[name] ?? ''}`;
+    expect(header('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(header('strict-transport-security')).toMatch(/max-age=63072000/);
+    expect(header('x-content-type-options')).toMatch(/nosniff/);
+    expect(header('referrer-policy')).toMatch(/strict-origin-when-cross-origin/);
+    expect(header('permissions-policy')).toMatch(/camera=\(\)/);
   }
   for (const path of publicPages) {
     const answer = await request.get(path);

@@ -29,7 +29,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Address').fill('12 Aundh Road, Pune 411007');
 }
 
-/** What the school has under that e-mail. */
+/** Bookings with that e-mail. */
 async function bookings(request: APIRequestContext, email: string) {
   const headers = bearer(await adminToken(request));
   const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
@@ -178,7 +178,7 @@ test.describe('when the network fails', () => {
     await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
     expect(await bookings(request, email)).toHaveLength(1);
 
-    // Back to the form: everything is still there, and can be mended.
+    // Back in the form, all input is kept and can be corrected.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
     await expect(page.getByAltText('Your choice')).toBeVisible();

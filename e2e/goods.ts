@@ -5,7 +5,6 @@ import { adminToken, type Body, callAs } from './calls.ts';
 export type Noun = 'course' | 'product';
 export type Goods = { _id: string; name: string; price: number; images: string[]; stock: string };
 
-/** A call of the administrator's; fails when it does not succeed. */
 const asAdmin = async (request: APIRequestContext, path: string, body: Body) =>
   callAs(request, await adminToken(request), path, body);
 
@@ -15,7 +14,7 @@ const picture = (number: number) => ({
   buffer: readFileSync(`site/public/pictures/student-${number}-800.webp`),
 });
 
-/** Adds a course or product with so many pictures. */
+/** Adds a course or product with `pictures` pictures. */
 export async function add(
   request: APIRequestContext,
   noun: Noun,
@@ -40,7 +39,7 @@ export async function add(
   return found;
 }
 
-/** The whole list, newest first. */
+/** All courses or products, newest first. */
 export async function all(request: APIRequestContext, noun: Noun): Promise<Goods[]> {
   return (await (await request.get(`/api/${noun}/get-all-${noun}s`)).json()).data;
 }
@@ -48,7 +47,7 @@ export async function all(request: APIRequestContext, noun: Noun): Promise<Goods
 export const setPrice = (request: APIRequestContext, noun: Noun, id: string, price: number) =>
   asAdmin(request, `/api/${noun}/update-${noun}`, { multipart: { id, price: String(price) } });
 
-/** Removes what tests of that name left, if anything. */
+/** Deletes the course or product of that name, if it exists. */
 export async function remove(request: APIRequestContext, noun: Noun, name: string): Promise<void> {
   const left = (await all(request, noun)).find((one) => one.name === name);
   if (left) await asAdmin(request, `/api/${noun}/delete-${noun}`, { data: { id: left._id } });

@@ -33,7 +33,7 @@ test('Asha hands in her work, goes back and forth, and corrects a link', async (
   await expect(open.nth(form)).toBeFocused();
   await open.nth(form).click();
   await expect(heading).toBeFocused();
-  // At its top: what scrolls smoothly meanwhile may leave a pixel.
+  // At the top; smooth scrolling may be off by a pixel.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(2);
   await expect(page.getByLabel('Photos')).toHaveValue(typed);
   await expect(page.getByText('not submitted them yet')).toBeVisible();

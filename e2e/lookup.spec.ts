@@ -77,7 +77,7 @@ for (const { path, action } of pages)
       const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
       await expect(alert).toContainText('Check the year');
       await expectAccessible(page, 'nobody');
-      // A whole number of another year than the one chosen.
+      // A complete serial number of another year than the chosen one.
       await page.getByLabel('Serial number').fill(`TCS2021${digits}`);
       await page.getByRole('button', { name: action }).click();
       await expect(alert).toBeVisible();

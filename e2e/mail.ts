@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 
 const log = '.test/site/server.log';
 
-/** The texts of all mails to that address, the oldest first, as the e-mail binding wrote them. */
+/** The texts of all mails to that address, oldest first. */
 export const mailsTo = (address: string): string[] =>
-  // The binding says of every mail whom it is for and in which file its text lies.
+  // The e-mail binding logs the recipient and the file with the text of every mail.
   [...readFileSync(log, 'utf8').matchAll(/^To: (.+)\n(?:.*\n){0,6}?Text: (.+)$/gm)]
     .filter(([, to]) => to?.trim() === address)
     .map(([, , file = '']) => file.trim())

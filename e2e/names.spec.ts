@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../contract/paths.ts';
 import { add, all, type Goods, remove } from './goods.ts';
-import { thingsOn } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 import { expect, phone, test } from './test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Names that are words, markup, addresses and patterns at once. */
+/** Names with HTML, URL and pattern characters. */
 const names = ['Crème Brûlée & Tart / Basics?', '<img src=x onerror=alert(1)>', '100% Butter'];
 
 const meta = (page: Page, name: string) =>
@@ -22,7 +22,7 @@ async function bothOf(page: Page, noun: 'course' | 'product', name: string): Pro
   const path = `/${noun}/${encodeURIComponent(name)}`;
   expect(sitemap).toContain(`${path.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`);
 
-  const [thing, trail] = await thingsOn(page.request, path);
+  const [thing, trail] = await structuredData(page.request, path);
   expect(thing?.['name']).toBe(name);
   expect(JSON.stringify(trail)).toContain(JSON.stringify(name));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The next call of that path reaches the server, and its answer gets lost on the way back. */
+/** The next request to that path reaches the server, and its response is lost. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Fetch.enable', {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { csvOf, expect, rows, test, told } from './office.ts';
+import { csvOf, expect, rows, test, toast } from './office.ts';
 import { settled } from './test.ts';
 
 const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
 
-/** What the pictures of a form show, in order: the paths of those stored. */
+/** Paths of the stored pictures of a form, in order. */
 const shown = (page: Page) =>
   page
     .locator('.pictures img')
     .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
 
-/** Opens the list narrowed down to that name. */
+/** Opens the list filtered by that name. */
 async function find(page: Page, list: string, name: string): Promise<void> {
   await page.goto(list);
   await page.getByLabel('Search by name').fill(name);
@@ -40,12 +40,12 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await page.getByRole('button', { name: 'Remove topic 2' }).click();
   await expect(page.getByRole('button', { name: 'Add topic' })).toBeFocused();
   await page.getByRole('button', { name: 'Add course' }).evaluate((button: HTMLElement) => {
-    // Twice before the page can say that it is being sent.
+    // Two clicks before the page shows that it is sending.
     button.click();
     button.click();
   });
   await expect(page).toHaveURL('/admin-courses');
-  await expect(told(page, /added/)).toBeVisible();
+  await expect(toast(page, /added/)).toBeVisible();
   await expect(rows(page).first()).toContainText(name);
   await expect(rows(page).first()).toContainText('Rs. 4,321');
 
@@ -64,7 +64,7 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await page.getByLabel('Line 2 of topic 1', { exact: true }).fill('The torch, lit');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(/\/admin-courses\?name=/);
-  await expect(told(page, /updated/)).toBeVisible();
+  await expect(toast(page, /updated/)).toBeVisible();
   await expect(rows(page)).toContainText('Rs. 4,567');
   await rows(page)
     .getByRole('link', { name: `Edit ${name}` })
@@ -118,7 +118,7 @@ test('what is saved is not saved again while the next page comes', async ({ page
   await page.getByLabel('Name').fill('Slow Rusk');
   await page.getByLabel('Price in rupees').fill('90');
   await page.getByLabel('Description').fill('Twice baked.');
-  // The next page does not come before somebody impatient has clicked five times more.
+  // The next page is held back until there were five more clicks.
   let left = () => {};
   const clicked = new Promise<void>((resolve) => {
     left = resolve;
@@ -140,7 +140,7 @@ test('what is saved is not saved again while the next page comes', async ({ page
   expect(sent.filter((path) => path.endsWith('add-product'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Delete Slow Rusk' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(told(page, /deleted/)).toBeVisible();
+  await expect(toast(page, /deleted/)).toBeVisible();
 });
 
 test('an empty form says everything at once', async ({ page }) => {
@@ -231,7 +231,7 @@ test.describe('what is typed', () => {
     await page.goto('/admin-products?name=almond');
     await rows(page).getByRole('link').first().click();
     await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
-    // The history has come by then, and does not complain as well.
+    // The history is loaded by then and shows no error of its own.
     await settled(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Update' }).click();
@@ -242,7 +242,7 @@ test.describe('what is typed', () => {
     await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(told(page, /updated/)).toBeVisible();
+    await expect(toast(page, /updated/)).toBeVisible();
   });
 });
 

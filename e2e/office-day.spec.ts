@@ -2,7 +2,7 @@ import { people } from '../worker/test/cast.ts';
 import { asks, books, enrols, joins, pdf } from './actions.ts';
 import { bearer } from './calls.ts';
 import { lastMailTo } from './mail.ts';
-import { expect, rows, test, told } from './office.ts';
+import { expect, rows, test, toast } from './office.ts';
 import { logIn, newPerson } from './person.ts';
 
 const course = 'Sourdough Foundations';
@@ -42,7 +42,7 @@ test('a working day: an order, its certificate, a query, a demo class, a new use
     await page.getByLabel('End date').fill('2027-01-16');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL('/admin-orders');
-    await expect(told(page, `Order ${orderId} is updated`)).toBeVisible();
+    await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
     const row = rows(page).filter({ hasText: orderId });
     await expect(row).toContainText('Success');
     await expect(row).toContainText(course);
@@ -65,7 +65,7 @@ test('a working day: an order, its certificate, a query, a demo class, a new use
     await page.goto('/admin-queries');
     const row = page.getByRole('row').filter({ hasText: question });
     await row.getByRole('button', { name: 'Seen' }).click();
-    await expect(told(page, /seen/)).toBeVisible();
+    await expect(toast(page, /seen/)).toBeVisible();
     await expect(row).toBeHidden();
     await page
       .getByRole('navigation', { name: 'Queries' })

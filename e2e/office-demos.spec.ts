@@ -3,7 +3,7 @@ import { today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer } from './calls.ts';
-import { csvOf, expect, rows, test, told } from './office.ts';
+import { csvOf, expect, rows, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
 
 test('the filtered bookings come as a CSV file', async ({ page, request }) => {
@@ -70,7 +70,7 @@ test.describe('two administrators on one booking', () => {
     await expect(notice).toContainText('is now 10:00, and you put 15:30');
     await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(told(page, 'Demo class approved')).toBeVisible();
+    await expect(toast(page, 'Demo class approved')).toBeVisible();
     await page.goto(`/admin-demo-booking?email=${person.email}`);
     await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 15:30');
   });

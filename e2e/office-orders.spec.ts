@@ -127,7 +127,7 @@ test('an order and a query are worked off by keyboard alone', async ({ page, req
   await tabTo(page, query.getByRole('button', { name: 'Seen' }));
   await page.keyboard.press('Enter');
   await expect(query).toBeHidden();
-  // Where the keyboard goes on: the row that took the place.
+  // The focus moves to the row that took its place.
   await expect(rows(page).locator(':focus')).toHaveText(/^Seen/);
 });
 
@@ -158,7 +158,7 @@ test('the tabs of the queries say how many there are, before and after one is se
   const second = answer();
   await row.getByRole('button', { name: 'Seen' }).click();
   const after = await expectCounts(second);
-  // Others may ask and see meanwhile, but nobody takes back what was seen.
+  // Parallel tests may add queries and mark some as seen; no test does the opposite.
   expect(after.seen).toBeGreaterThan(before.seen);
 });
 
@@ -169,7 +169,7 @@ test('rows are picked where they are, and stay picked for this list alone', asyn
   const ravi = await joins(request);
   await enrols(request, ravi, course);
   await page.setViewportSize({ width: 1280, height: 560 });
-  // A page that scrolls smoothly is for a moment still on its way to what has the focus.
+  // Smooth scrolling would still be moving towards the focused row.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin-orders');
   const first = page.getByLabel(/^Pick order /).first();

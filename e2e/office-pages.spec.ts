@@ -23,7 +23,7 @@ const others = [
   '/admin-add-product',
   '/admin-add-user',
 ];
-/** Lists on which nothing matches. */
+/** Lists with a filter that matches nothing. */
 const nothing = ['/admin-courses?name=zzz', '/admin-orders?email=zzz', '/admin-orders?page=99'];
 const every = [...lists, ...others];
 
@@ -35,7 +35,7 @@ async function recordOf(page: Page, list: string): Promise<string> {
   return (await first.getAttribute('href')) ?? '';
 }
 
-/** Every screen by what it is called and how its path is found. */
+/** Every screen by its name, and how to find its path. */
 const screens: [name: string, find: (page: Page) => string | Promise<string>][] = [
   ...every.map((path): [string, () => string] => [path, () => path]),
   ...lists.map((list): [string, (page: Page) => Promise<string>] => [
@@ -181,7 +181,7 @@ test.describe('who is no administrator', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test.describe('a visitor', () => {
-    // A page may have asked before it is left: the office's calls answer 401, the shop's own know no 'abc'.
+    // A page may send requests before it redirects: admin calls return 401, and public ones 404 for the id 'abc'.
     test.use({ expected: [[/^401: /, /^404: /, /status of 40/], { scope: 'test' }] });
 
     test('sees nothing', async ({ page }) => {
@@ -215,7 +215,7 @@ test('the menu opens and closes on a phone, and logout leads to the login', asyn
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  await logIn(page, people.admin, { door: '/admin-login' });
+  await logIn(page, people.admin, { path: '/admin-login' });
   await expect(page).toHaveURL('/admin-dashboard');
   await page.goto('/admin-courses');
   await expect(page.getByText('Hello ADMIN')).toBeVisible();

@@ -4,7 +4,7 @@ import { today } from '../contract/day.ts';
 import { adminToken } from './calls.ts';
 import { test as base, expect } from './test.ts';
 
-/** Logs in once per worker, by the call: the form has tests of its own, and logins are limited. */
+/** Logs in once per worker, through the API: the form has its own tests, and logins are rate-limited. */
 export const test = base.extend<object, { token: string }>({
   token: [
     async ({ playwright }, use, { project }) => {
@@ -22,20 +22,20 @@ export const test = base.extend<object, { token: string }>({
     }),
 });
 
-/** The toast or notice with these words. */
-export const told = (page: Page, words: string | RegExp) =>
+/** The toast or notice with this text. */
+export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 
-/** The rows of the list, without its head. */
+/** The rows of the list, without its header. */
 export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
 
-/** The `_id` of an order that the list on the screen has. */
+/** The `_id` of an order in the list on the screen. */
 export async function idOf(page: Page, orderId: string): Promise<string> {
   const link = page.getByRole('link', { name: `View order ${orderId}` });
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** Downloads the list as a CSV file, whose name is `name` and the day, and answers its text. */
+/** Downloads the list as `<name>-<day>.csv` and returns its text. */
 export async function csvOf(page: Page, name: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -44,7 +44,7 @@ export async function csvOf(page: Page, name: string): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await control.evaluate((node) => node === document.activeElement)) return;

@@ -1,4 +1,4 @@
-/** Every page a visitor can see, each kind of it once. */
+/** Every kind of page that visitors can see, once each. */
 export const publicPages = [
   '/',
   '/courses',
@@ -19,10 +19,10 @@ export const publicPages = [
   '/api/docs',
 ];
 
-/** Those of them that search engines are kept out of. */
+/** Those of them with `noindex`. */
 export const hiddenPages = ['/cart', '/not-found', '/api/docs'];
 
-/** Those of them that are a form or a cart, with a budget of script for it. */
+/** Those of them with a form or a cart, which have a larger script budget. */
 export const formPages = [
   '/contact',
   '/book-a-demo',

@@ -16,7 +16,6 @@ export const newPerson = () => ({
   password: 'pav-bhaji-and-butter-9',
 });
 
-/** Fills the register form and sends it. */
 export async function register(
   page: Page,
   person: Newcomer,
@@ -36,7 +35,7 @@ export async function register(
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Sent with that button, the form says what is wrong with a photo: too large, and no picture. */
+/** The form shows an error for a photo that is too large and for a file that is no picture. */
 export async function refusesFiles(page: Page, button: string): Promise<void> {
   const chooser = page.getByLabel('Photo');
   const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
@@ -50,20 +49,19 @@ export async function refusesFiles(page: Page, button: string): Promise<void> {
   await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
 }
 
-type Way = {
+type LoginPage = {
   /** The page with the login form. */
-  door?: string;
+  path?: string;
   /** The login form is on the screen already. */
-  there?: boolean;
+  isOpen?: boolean;
 };
 
-/** Fills the login form and sends it. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
-  { door = '/login', there = false }: Way = {},
+  { path = '/login', isOpen = false }: LoginPage = {},
 ): Promise<void> {
-  if (!there) await page.goto(door);
+  if (!isOpen) await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-/** What a phone's camera reads off the code on the screen. */
+/** Content of the QR code on the screen. */
 export async function scanned(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: /QR code/ }).screenshot({ scale: 'device' });
   const { data, info } = await sharp(picture)

@@ -10,7 +10,7 @@ test('without JavaScript every word is there and links lead on', async ({ page }
   await page
     .getByRole('region', { name: 'Learn to bake' })
     .getByRole('link', { name: 'All courses' })
-    // By key: the page below grows as it is scrolled to, and a click could miss.
+    // By keyboard: the page grows while it scrolls, so that a click could miss.
     .press('Enter');
   await expect(page).toHaveURL('/courses');
   const first = page.getByRole('main').getByRole('article').first().getByRole('link');
@@ -37,7 +37,7 @@ test('without JavaScript the menus open and nothing is dead', async ({ page }) =
   await expect(
     page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Login' }),
   ).toBeVisible();
-  // A control is alive when it is a link or opens a menu of the platform's own.
+  // Without JavaScript only links and `popovertarget` buttons work.
   for (const path of [
     '/',
     '/products',

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { logIn, newPerson, register } from './person.ts';
 import { expect, test } from './test.ts';
 
-const home = '.test/site';
+const folder = '.test/site';
 
-/** The database's files with their write-ahead logs, R2's among them, and all that the running site has said. */
-function kept(): { name: string; bytes: Buffer }[] {
-  const state = readdirSync(join(home, 'state'), { recursive: true, withFileTypes: true });
+/** The files of D1 and R2 with their write-ahead logs, and the server log. */
+function storedFiles(): { name: string; bytes: Buffer }[] {
+  const state = readdirSync(join(folder, 'state'), { recursive: true, withFileTypes: true });
   const files = state
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  return [...files, join(home, 'server.log')].map((name) => ({ name, bytes: readFileSync(name) }));
+  return [...files, join(folder, 'server.log')].map((name) => ({
+    name,
+    bytes: readFileSync(name),
+  }));
 }
 
 test('neither the database nor the log knows a password, token or Aadhaar number', async ({
@@ -31,7 +34,7 @@ test('neither the database nor the log knows a password, token or Aadhaar number
   ];
   expect(token).toMatch(/^[\w-]{43}$/);
 
-  const all = kept();
+  const all = storedFiles();
   expect(
     all.some(({ bytes }) => bytes.includes(person.email)),
     'the right files are read',

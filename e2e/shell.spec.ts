@@ -292,7 +292,7 @@ test.describe('a script that does not come', () => {
   });
 });
 
-/** Holds a component's script back until it is let go. */
+/** Blocks the script of an island until the returned function is called. */
 async function hold(page: Page, island: string): Promise<() => void> {
   let go = () => {};
   const gone = new Promise<void>((done) => {
@@ -330,7 +330,7 @@ for (const [path, island, label] of [
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Loading the form…')).toBeVisible();
       if (path === '/login') await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-      // What faces and windows move until then is not the form's doing.
+      // Discards layout shifts caused by fonts and the resized window.
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

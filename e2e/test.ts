@@ -1,30 +1,30 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** A recorded trace reads the previews of chosen files, which the policy does not let a page do. */
+/** Recording a trace reads previews of chosen files through blob URLs, which the content security policy blocks. */
 const recorder = /connect-src.*blob|Connecting to 'blob/;
 
-/** What pages may complain about without failing the test. */
-export type Complaints = { expected: RegExp[]; neighbours: RegExp[] };
+/** Errors of a page that do not fail the test. */
+export type PageErrors = { expected: RegExp[]; ignored: RegExp[] };
 
 /**
- * A page that must stay quiet: at the end of every test there was no console error or warning, no uncaught
- * exception, no dialog, no breach of the content security policy, no failed request. A test that provokes one of
- * them names it in `expected`; what its neighbours may provoke stands with their project as `neighbours`.
+ * Fails a test whose pages had a console error or warning, an uncaught exception, a dialog, a violation of the content
+ * security policy or a failed request. A test that provokes one lists it in `expected`; a project whose tests may
+ * affect each other lists such errors in `ignored`.
  */
-export const test = base.extend<Complaints & { quiet: undefined }>({
+export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
   expected: [[], { option: true }],
-  neighbours: [[], { option: true }],
-  quiet: [
-    async ({ context, expected, neighbours, trace }, use) => {
-      const allowed = [...expected, ...neighbours, ...(trace === 'off' ? [] : [recorder])];
-      const heard: string[] = [];
+  ignored: [[], { option: true }],
+  withoutErrors: [
+    async ({ context, expected, ignored, trace }, use) => {
+      const allowed = [...expected, ...ignored, ...(trace === 'off' ? [] : [recorder])];
+      const errors: string[] = [];
       const note = (what: string) => {
-        if (!allowed.some((one) => one.test(what))) heard.push(what);
+        if (!allowed.some((one) => one.test(what))) errors.push(what);
       };
       context.on('page', (page) => listen(page, note));
-      await context.addInitScript(reportBreaches);
+      await context.addInitScript(reportViolations);
       await use(undefined);
-      expect(heard, 'what the pages complained about').toEqual([]);
+      expect(errors, 'errors of the pages').toEqual([]);
     },
     { auto: true },
   ],
@@ -36,7 +36,7 @@ function listen(page: Page, note: (what: string) => void): void {
       note(`${message.type()}: ${message.text()} at ${message.location().url}`);
   });
   page.on('pageerror', ({ message }) => {
-    // The browser's own transition between two pages, cut off by the next navigation or a new window size.
+    // A view transition is aborted by the next navigation or a resize.
     if (!/^Transition was (aborted|skipped)/.test(message)) note(`exception: ${message}`);
   });
   page.on('dialog', async (dialog) => {
@@ -45,7 +45,7 @@ function listen(page: Page, note: (what: string) => void): void {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left drops what it was still loading.
+    // A navigation aborts the pending requests of the page.
     if (why !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${why}`);
   });
   page.on('response', (response) => {
@@ -53,17 +53,17 @@ function listen(page: Page, note: (what: string) => void): void {
   });
 }
 
-/** Runs in the page: a breach of the policy becomes an error of the console. */
-function reportBreaches(): void {
+/** Runs in the page: logs violations of the content security policy to the console. */
+function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`policy: ${violatedDirective} ${blockedURI}`),
   );
 }
 
-/** The screen of a phone, for `test.use`. */
+/** Phone screen for `test.use`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The page has come to rest: the network is idle and no request began for half a second. */
+/** Waits until no request has been pending for 500 ms. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

@@ -11,7 +11,7 @@ test.use({ ...phone, deviceScaleFactor: 2 });
 const kb = 1024;
 type Load = { url: string; type: string; bytes: number };
 
-/** Everything that comes over the wire while the page is opened, with its size there (headers included). */
+/** All responses while the page loads, with their transferred size, headers included. */
 async function loads(page: Page, path: string): Promise<Load[]> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
@@ -26,7 +26,7 @@ async function loads(page: Page, path: string): Promise<Load[]> {
   });
   await page.goto(path);
   await settled(page);
-  // Whatever the page puts off until the browser has nothing else to do has begun by then.
+  // By then the page has started what it defers with `requestIdleCallback`.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await settled(page);
   return [...open.values()];
@@ -35,7 +35,7 @@ async function loads(page: Page, path: string): Promise<Load[]> {
 const sum = (all: Load[]) => all.reduce((total, { bytes }) => total + bytes, 0);
 const scripts = (all: Load[]) => all.filter(({ type }) => type === 'Script');
 
-/** The scripts' size as a real server sends them: `wrangler dev` knows gzip alone, the budget of a form counts brotli. */
+/** Size of the scripts in brotli, as in production; `wrangler dev` only has gzip. */
 async function brotli(page: Page, all: Load[]): Promise<number> {
   const bodies = await Promise.all(
     scripts(all).map(async ({ url }) => (await page.request.get(url)).body()),
@@ -69,7 +69,7 @@ for (const path of ['/checkout', '/checkout/Macaron%20Masterclass', '/my-courses
     expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
   });
 
-/** Only answers that the Worker had a hand in carry this; the files' own headers stand in `_headers`. */
+/** A header that only the Worker sets; static files have those in `_headers`. */
 const workerMark = 'x-permitted-cross-domain-policies';
 
 test('static pages and their files cost no run of the Worker', async ({ page, request }) => {
@@ -84,7 +84,7 @@ test('static pages and their files cost no run of the Worker', async ({ page, re
     await page.goto(path);
     await settled(page);
   }
-  // Pictures of the catalogue, and the question whether a list is still true, are the Worker's.
+  // The Worker serves only pictures of the catalogue and checks for a newer list.
   expect(byWorker.filter((path) => !/^\/(media|fresh)\//.test(path))).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import { chromium, devices } from '@playwright/test';
 import packed from '@sparticuz/chromium';
 
 /**
- * The browser that comes with the packages (Linux x64); elsewhere Playwright's own. The package's own arguments are
- * for a cloud function: one process, web security off. Tests and measurements want neither.
+ * The browser of the npm package (Linux x64); elsewhere Playwright's own. The package's default arguments are meant for
+ * cloud functions (single process, web security off) and would change what is tested and measured.
  */
 export const launchOptions =
   process.platform === 'linux' && process.arch === 'x64'
@@ -15,5 +15,4 @@ export const launchOptions =
 
 export const openBrowser = () => chromium.launch(launchOptions);
 
-/** A phone's screen, pixels and touch. */
 export const phone = devices['Pixel 7'];

@@ -1,4 +1,4 @@
 import { rmSync } from 'node:fs';
 
-// Browser tests begin with an empty database and a fresh build of their own.
+// Browser tests start with an empty database and a fresh build.
 rmSync('.test/site', { recursive: true, force: true });

@@ -1,15 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { alive, familyOf } from './test/processes.ts';
+import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
-import { freePort, long, untilIt } from './test/server.ts';
+import { freePort, longTimeout, retry } from './test/server.ts';
 
-vi.setConfig({ testTimeout: long, hookTimeout: long });
+vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
 
 /**
- * The tree as somebody works on it, where a test may edit, in a path with a space. It finds the packages in the folder
- * above.
+ * A copy of the working tree that the tests may edit, in a path with a space. Packages resolve from the parent folder.
  */
 const copy = resolve('.test/a copy');
 const sources = ['contract', 'migrations', 'scripts', 'seed', 'site', 'worker'];
@@ -19,9 +18,9 @@ let dev: ReturnType<typeof startScript>;
 const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init);
 const textOf = async (path: string, init?: RequestInit) => (await ask(path, init)).text();
 const sees = (path: string, words: string, init?: RequestInit) =>
-  untilIt(dev, async () => expect(await textOf(path, init)).toContain(words));
+  retry(dev, async () => expect(await textOf(path, init)).toContain(words));
 
-/** Changes words of the one file below that folder which has them. */
+/** Replaces `from` in the only file below the folder that contains it. */
 function edit(folder: string, from: string, to: string): void {
   const files = readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.(ts|tsx|css)$/.test(name))
@@ -43,13 +42,16 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const env = { CRUMB_HOME: '.home', PORT: String(port) };
   dev = startScript(['scripts/dev.ts'], env, [], { cwd: copy });
-  await untilIt(dev, () => expect(dev.said()).toContain(`open at ${origin}`));
+  await retry(dev, () => expect(dev.output()).toContain(`open at ${origin}`));
 });
 afterAll(async () => {
-  const family = familyOf(dev?.child.pid);
+  const family = processTree(dev?.child.pid);
   dev?.child.kill();
   await dev?.ended;
-  await vi.waitFor(() => expect(alive(family)).toEqual([]), { timeout: long, interval: 100 });
+  await vi.waitFor(() => expect(alive(family)).toEqual([]), {
+    timeout: longTimeout,
+    interval: 100,
+  });
 });
 
 it('opens pages of both kinds and answers calls', async () => {

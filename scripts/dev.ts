@@ -1,14 +1,14 @@
-import { announce } from './announce.ts';
-import { claimHome, claimPort } from './claim.ts';
-import { port } from './home.ts';
+import { printBanner } from './banner.ts';
+import { port } from './data-folder.ts';
+import { lockDataFolder, requireFreePort } from './lock.ts';
 import { keepMail } from './mails.ts';
-import { prepareData } from './prepare.ts';
-import { serve } from './run.ts';
+import { serve } from './processes.ts';
+import { prepareData } from './setup.ts';
 
-claimHome();
-await claimPort('run dev');
+lockDataFolder();
+await requireFreePort('run dev');
 await prepareData();
 serve('astro', ['dev', '--port', String(port)], (line) => {
   console.log(keepMail(line));
-  if (line.includes('watching for file changes')) announce();
+  if (line.includes('watching for file changes')) printBanner();
 });

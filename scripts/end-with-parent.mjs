@@ -1,2 +1,2 @@
-// Loaded into wrangler and astro: when the process that started them is gone, even by `kill -9`, they end as well.
+// Loaded into wrangler and astro: ends them when their parent process is gone, even by `kill -9`.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

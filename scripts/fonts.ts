@@ -1,7 +1,7 @@
 /**
- * Cuts the two typefaces down to what the pages use, from their packages into site/styles/fonts: the weights of the
- * styles, of Fraunces the soft cut alone, and the letters in two files each. `latin` is what every page needs and is
- * loaded ahead; `accents` comes when a name or a text has one. The ranges stand in tokens.css too.
+ * Subsets the two typefaces from their packages into site/styles/fonts: the weights that the styles use, Fraunces at
+ * SOFT 100 only, and two files of characters each. Every page preloads `latin`; the browser loads `accents` when a text
+ * needs it. Keep the unicode-range values in tokens.css in step.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -13,7 +13,7 @@ const parts = {
   latin: `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…₹−`,
   accents: `${range(0xa1, 0xff)}ıŒœŠšŸŽž‚„†‹›€™`.replaceAll(/[·×]/g, ''),
 };
-/** Kerning, ligatures, accents, and figures of one width for prices. */
+/** OpenType features: kerning, ligatures, accents, and tabular figures for prices. */
 const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const faces = {
@@ -30,16 +30,16 @@ const faces = {
 const out = new URL('../site/styles/fonts/', import.meta.url);
 await mkdir(out, { recursive: true });
 for (const [name, { source, variationAxes }] of Object.entries(faces)) {
-  const whole = await readFile(new URL(`../node_modules/${source}`, import.meta.url));
+  const font = await readFile(new URL(`../node_modules/${source}`, import.meta.url));
   for (const [part, characters] of Object.entries(parts)) {
-    // Of the names, 13 and 14 are the licence (SIL OFL 1.1) and its address, which travel with the file.
-    const cut = await subsetFont(whole, characters, {
+    // Name ids 13 and 14 are the licence (SIL OFL 1.1) and its URL, which have to stay in the file.
+    const subset = await subsetFont(font, characters, {
       targetFormat: 'woff2',
       variationAxes,
       keepFeatures,
       preserveNameIds: [0, 13, 14],
     });
-    await writeFile(new URL(`${name}-${part}.woff2`, out), cut);
-    console.log(`${name}-${part}`, whole.length, cut.length);
+    await writeFile(new URL(`${name}-${part}.woff2`, out), subset);
+    console.log(`${name}-${part}`, font.length, subset.length);
   }
 }

@@ -1,5 +1,5 @@
-// `node scripts/install.mjs <command> [arguments]`: installs what package-lock.json names, unless that has been done,
-// then runs a command of node_modules. Runs on the machine's own Node, so plain JavaScript.
+// `node scripts/install.mjs <command> [arguments]`: installs the packages of package-lock.json when it has
+// changed, then runs a command of node_modules. Plain JavaScript, since it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ if (installed !== wanted) {
 
 const [command, ...args] = process.argv.slice(2);
 if (command) {
-  // The packages bring a Node of their own, which comes before the machine's.
+  // node_modules has its own Node, which has to come before the machine's.
   const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -35,7 +35,7 @@ it('a command runs before any install, in a path with a space', { timeout: 60_00
   const run = () =>
     startScript([join(folder, 'scripts/install.mjs'), 'tool', 'two words'], {}).ended;
   const first = await run();
-  expect(first).toEqual({ code: 7, said: expect.stringContaining('two words') });
-  expect(first.said).toContain('Installing packages');
-  expect(await run()).toEqual({ code: 7, said: 'two words\n' });
+  expect(first).toEqual({ code: 7, output: expect.stringContaining('two words') });
+  expect(first.output).toContain('Installing packages');
+  expect(await run()).toEqual({ code: 7, output: 'two words\n' });
 });

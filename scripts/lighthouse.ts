@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the categories of Lighthouse (mobile, its own throttling) for the visitors' pages, the median
- * of five runs each, against the built Worker on this machine. Prints a table; nothing fails by it. Lighthouse is large
- * and seldom run, so npx fetches it at the first run instead of every install.
+ * `npm run lighthouse`: Lighthouse scores (mobile, its default throttling) of the visitors' pages, the median of five
+ * runs each, against the built Worker on this machine. Prints a table and has no pass or fail. Lighthouse is large and
+ * seldom run, so npx fetches it on the first run instead of every install.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -15,7 +15,7 @@ const pages = ['/', '/courses', '/course/Sourdough%20Foundations', '/products'];
 const rounds = 5;
 const targets: Record<string, number> = { performance: 98 };
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that is used here. */
 type Report = {
   runtimeError?: { message: string };
   categories: Record<string, { id: string; score: number | null }>;
@@ -42,7 +42,7 @@ async function audit(path: string): Promise<Record<string, number>> {
       `${site.origin}${path}`,
       '--output=json',
       '--quiet',
-      // The arguments that come with the packed browser leave Lighthouse without pictures of the page.
+      // With the browser package's default arguments Lighthouse gets no screenshots.
       '--chrome-flags=--headless=new --disable-gpu --no-sandbox',
       '--no-enable-error-reporting',
     ],
@@ -63,7 +63,7 @@ const rows: Row[] = [];
 console.log(`load ${(loadavg()[0] ?? 0).toFixed(1)} at the start\n`);
 try {
   for (const path of pages) {
-    // The server computes the pictures' widths before anybody counts.
+    // Warm-up: the server resizes the pictures on the first request.
     await audit(path);
     faults.clear();
     const runs: Record<string, number>[] = [];

@@ -1,17 +1,17 @@
 import { getPlatformProxy } from 'wrangler';
 import type { Env } from '../worker/env.ts';
-import { closeHome, state } from './home.ts';
-import { run } from './run.ts';
+import { restrictAccess, state } from './data-folder.ts';
+import { run } from './processes.ts';
 import { keepSecrets } from './secrets.ts';
 
-/** Makes the local database, or brings it up to date. */
+/** Creates the local database or applies its pending migrations. */
 export async function migrateLocal(): Promise<void> {
-  closeHome();
+  restrictAccess();
   keepSecrets();
   await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
 }
 
-/** Works on the local database and files, while no server does. */
+/** Runs `work` with the local database and bucket; no server may be running on them. */
 export async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
   try {

@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { save } from './backup/saved.ts';
+import { writeBackup } from './backup/archive.ts';
 import { startScript } from './test/script.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'login-'));
 const backup = mkdtempSync(join(folder, 'backup-'));
-save(backup, '', { at: '2026-01-02', tables: {}, files: {} });
+writeBackup(backup, '', { at: '2026-01-02', tables: {}, files: {} });
 
-/** A home in which nobody ever logged in. */
-const nobody = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_TOKEN: '' };
+/** An environment without a Cloudflare login. */
+const loggedOut = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_TOKEN: '' };
 
 it.each([
   ['backup/backup.ts', join(folder, 'new')],
@@ -23,12 +23,12 @@ it.each([
   },
   async (script, argument) => {
     const args = [`scripts/${script}`, '--remote', ...(argument ? [argument] : [])];
-    const { code, said } = await startScript(args, nobody).ended;
-    expect({ code, said }).toEqual({
+    const { code, output } = await startScript(args, loggedOut).ended;
+    expect({ code, output }).toEqual({
       code: 1,
-      said: expect.stringContaining('npx wrangler login'),
+      output: expect.stringContaining('npx wrangler login'),
     });
-    expect(said).not.toMatch(/\bat .+:\d+:\d+|Full name/);
+    expect(output).not.toMatch(/\bat .+:\d+:\d+|Full name/);
     expect(readdirSync(folder)).not.toContain('new');
   },
 );

@@ -19,17 +19,17 @@ const reasons: [sign: RegExp, reason: string][] = [
   ],
 ];
 
-/** Why wrangler did not reach the account and what to do, from what it said; undefined when it failed otherwise. */
-export const reasonFor = (said: string): string | undefined =>
-  reasons.find(([sign]) => sign.test(said))?.[1];
+/** Why wrangler did not reach the account and what to do, from its output; undefined for any other failure. */
+export const reasonFor = (output: string): string | undefined =>
+  reasons.find(([sign]) => sign.test(output))?.[1];
 
-/** Refuses to go on when nobody is logged in to Cloudflare, before anything else is asked or done. */
+/** Throws when there is no Cloudflare login, so that a command fails before it changes anything. */
 export async function requireLogin(): Promise<void> {
   try {
     await tool('wrangler', ['whoami', '--json', '--config', 'wrangler.toml']);
   } catch (error) {
     const reason = reasonFor(String(error));
-    // A token may be good for a deploy and still not for reading the user's own e-mail.
+    // `whoami` reads the user's e-mail, which a token for deploys need not be allowed to.
     if (reason && !reason.includes('refuses')) throw new Error(reason);
   }
 }

@@ -1,13 +1,13 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { mails } from './home.ts';
+import { mails } from './data-folder.ts';
 
-/** What the local e-mail binding says of each file of a mail: its text, its HTML, what is attached. */
+/** The line that the local e-mail binding prints for each file of a mail: text, HTML or attachment. */
 const file = /((?:Text|HTML): |Attachment \(.+ -> )(\S.*)$/;
 
 /**
- * Copies the file of a mail that this line names out of a folder that goes with the server, and answers the line with
- * the copy's name.
+ * Copies the mail file named in this line out of wrangler's temporary folder, which is deleted with the server, and
+ * returns the line with the new path.
  */
 export const keepMail = (line: string): string =>
   line.replace(file, (_, what: string, from: string) => {

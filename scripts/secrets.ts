@@ -4,8 +4,8 @@ import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 const names = ['AADHAR_KEY', 'SIGNING_KEY'];
 
 /**
- * Makes the secrets of local runs once and keeps them in `.dev.vars`, which git ignores and wrangler reads. A real
- * installation has its own, see wrangler.toml.
+ * Generates the secrets for local runs once, into `.dev.vars`, which git ignores and wrangler reads. Production has its
+ * own, see wrangler.toml.
  */
 export function keepSecrets(file = '.dev.vars'): void {
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';

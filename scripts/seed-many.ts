@@ -1,16 +1,16 @@
 import { today } from '../contract/day.ts';
 
 /**
- * `npm run seed:many`: a school after years of business, 100,000 orders of 20,000 people and 5,000 bookings of demo
- * classes, in a home of its own, so that the data of `npm start` is never touched. Afterwards
+ * `npm run seed:many`: seeds a large database, 100,000 orders of 20,000 people and 5,000 bookings of demo classes, in
+ * the data folder .test/many, so that the data of `npm start` is never touched. Afterwards
  * `CRUMB_HOME=.test/many npm start` serves it.
  */
 process.env['CRUMB_HOME'] ??= '.test/many';
 
-const { fill, isFilled } = await import('../worker/test/many.ts');
-const { state } = await import('./home.ts');
+const { fill, isFilled } = await import('../worker/test/bulk-data.ts');
+const { state } = await import('./data-folder.ts');
 const { withLocalEnv } = await import('./local.ts');
-const { prepareData } = await import('./prepare.ts');
+const { prepareData } = await import('./setup.ts');
 
 await prepareData();
 await withLocalEnv(async (env) => {

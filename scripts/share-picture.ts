@@ -1,6 +1,6 @@
 /**
- * `npm run share-picture`: the picture shown when a page is shared (site/public/og.png), from the names in the facts
- * of the business. Run it after a change of those.
+ * `npm run share-picture`: renders the Open Graph picture (site/public/og.png) with the names in contract/business.ts.
+ * Run it after changing those.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const room = { width: 620, left: 78 };
 const hero = business.hero.replace("'", '’');
 const folder = await mkdtemp(join(tmpdir(), 'share-picture-'));
 try {
-  // sharp reads TrueType alone, and takes a face by the names that are in it.
+  // sharp reads TrueType only and selects a font by the family name in the file.
   const fontfile = join(folder, 'fraunces.ttf');
   const font = await subsetFont(await readFile(woff), business.name + hero, {
     targetFormat: 'truetype',
@@ -30,7 +30,7 @@ try {
   });
   await writeFile(fontfile, font);
 
-  /** Words in lines no longer than there is room for. */
+  /** Text wrapped to the width of the left column. */
   const lettering = (words: string, colour: string, size: number) =>
     sharp({
       text: {

@@ -11,15 +11,15 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { people } from '../worker/test/cast.ts';
-import { alive, familyOf } from './test/processes.ts';
+import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
-import { freePort, listen, long, untilIt } from './test/server.ts';
+import { freePort, listen, longTimeout, retry } from './test/server.ts';
 
-vi.setConfig({ testTimeout: long, hookTimeout: long });
+vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
 
-/** With a space, as folders of people have. */
+/** With a space, as real paths may have. */
 const home = '.test/a start';
-const inHome = (...names: string[]) => join(home, ...names);
+const inFolder = (...names: string[]) => join(home, ...names);
 
 const start = (script: 'start' | 'dev', env: { CRUMB_HOME: string; PORT: string }) =>
   startScript([`scripts/${script}.ts`], env);
@@ -27,15 +27,18 @@ const start = (script: 'start' | 'dev', env: { CRUMB_HOME: string; PORT: string 
 it.each(['start', 'dev'] as const)('%s says at once that its port is in use', async (script) => {
   const { server, port } = await listen();
   const other = { CRUMB_HOME: `.test/no ${script}`, PORT: String(port) };
-  const { code, said } = await start(script, other).ended;
+  const { code, output } = await start(script, other).ended;
   server.close();
   expect(code).toBe(1);
-  expect(said).toMatch(new RegExp(`^Port ${port} is in use.*PORT=${port + 1} npm .*\n$`));
+  expect(output).toMatch(new RegExp(`^Port ${port} is in use.*PORT=${port + 1} npm .*\n$`));
 });
 
 it('says what a port is', async () => {
-  const { code, said } = await start('start', { CRUMB_HOME: home, PORT: '80a' }).ended;
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^PORT must be .*80a/) });
+  const { code, output } = await start('start', { CRUMB_HOME: home, PORT: '80a' }).ended;
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^PORT must be .*80a/),
+  });
 });
 
 let origin: string;
@@ -46,25 +49,25 @@ const isUp = async () => expect((await ask('/api/ping')).ok).toBe(true);
 beforeAll(async () => {
   if (!existsSync('node_modules/.installed')) throw new Error('Run this by `npm run test:unit`');
   rmSync(home, { recursive: true, force: true });
-  // As an older version left them, for everybody to read.
-  mkdirSync(inHome('state'), { recursive: true });
-  writeFileSync(inHome('server.log'), '');
-  chmodSync(inHome('state'), 0o755);
-  chmodSync(inHome('server.log'), 0o644);
+  // World-readable, as an older version created them.
+  mkdirSync(inFolder('state'), { recursive: true });
+  writeFileSync(inFolder('server.log'), '');
+  chmodSync(inFolder('state'), 0o755);
+  chmodSync(inFolder('server.log'), 0o644);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const env = { CRUMB_HOME: home, PORT: String(port) };
   site = startScript(['start'], env, [], { command: 'npm' });
-  await untilIt(site, isUp);
+  await retry(site, isUp);
 });
 afterAll(() => void site?.child.kill());
 
 it('a second start leaves the first one its build', async () => {
   const port = await freePort();
-  const { code, said } = await start('start', { CRUMB_HOME: home, PORT: String(port) }).ended;
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('runs already') });
+  const { code, output } = await start('start', { CRUMB_HOME: home, PORT: String(port) }).ended;
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('runs already') });
   expect((await ask('/courses')).status).toBe(200);
-  expect(existsSync(inHome('dist/client/courses.html'))).toBe(true);
+  expect(existsSync(inFolder('dist/client/courses.html'))).toBe(true);
 });
 
 it('serves the page for unknown addresses where the platform keeps a file to itself', async () => {
@@ -87,25 +90,25 @@ it('has no explorer of its data', async () => {
 
 /** The text of the only mail. */
 const mail = () => {
-  const [file, another] = readdirSync(inHome('mails')).filter((name) => name.endsWith('.txt'));
+  const [file, another] = readdirSync(inFolder('mails')).filter((name) => name.endsWith('.txt'));
   expect(another).toBeUndefined();
-  return readFileSync(inHome('mails', file ?? ''), 'utf8');
+  return readFileSync(inFolder('mails', file ?? ''), 'utf8');
 };
 
 it('keeps mails and data from other users of the machine', async () => {
   const body = JSON.stringify({ email: people.asha.email });
   const headers = { 'content-type': 'application/json' };
   expect((await ask('/api/user/send-otp', { method: 'POST', headers, body })).status).toBe(200);
-  await untilIt(site, () => expect(mail()).toMatch(/\d{6}/));
-  expect(site.said()).toContain(inHome('mails'));
+  await retry(site, () => expect(mail()).toMatch(/\d{6}/));
+  expect(site.output()).toContain(inFolder('mails'));
 
   const kept = ['state', 'mails'].flatMap((folder) => [
-    inHome(folder),
-    ...readdirSync(inHome(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      inHome(folder, name),
+    inFolder(folder),
+    ...readdirSync(inFolder(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      inFolder(folder, name),
     ),
   ]);
-  kept.push(inHome('server.log'), inHome('dist/server/.dev.vars'), '.dev.vars');
+  kept.push(inFolder('server.log'), inFolder('dist/server/.dev.vars'), '.dev.vars');
   expect(kept.some((name) => name.endsWith('.sqlite'))).toBe(true);
   const open = kept.filter((name) => {
     const found = statSync(name, { throwIfNoEntry: false });
@@ -114,13 +117,16 @@ it('keeps mails and data from other users of the machine', async () => {
   expect(open).toEqual([]);
 });
 
-// The last one: nothing serves afterwards.
+// Has to be the last test: it stops the server.
 it('SIGTERM ends all of it, and the mails stay', async () => {
-  const family = familyOf(site.child.pid);
+  const family = processTree(site.child.pid);
   expect(family.length).toBeGreaterThan(4);
   site.child.kill('SIGTERM');
   await site.ended;
-  await vi.waitFor(() => expect(alive(family)).toEqual([]), { timeout: long, interval: 100 });
+  await vi.waitFor(() => expect(alive(family)).toEqual([]), {
+    timeout: longTimeout,
+    interval: 100,
+  });
   await expect(ask('/api/ping')).rejects.toThrow();
   expect(mail()).toMatch(/\d{6}/);
 });

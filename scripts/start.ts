@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { announce } from './announce.ts';
-import { claimHome, claimPort } from './claim.ts';
-import { log } from './home.ts';
+import { printBanner } from './banner.ts';
+import { log } from './data-folder.ts';
+import { lockDataFolder, requireFreePort } from './lock.ts';
 import { keepMail } from './mails.ts';
-import { prepare } from './prepare.ts';
-import { serve } from './run.ts';
-import { serveArgs } from './serve.ts';
+import { serve } from './processes.ts';
+import { serveArgs } from './server-arguments.ts';
+import { prepare } from './setup.ts';
 
-claimHome();
-await claimPort('start');
+lockDataFolder();
+await requireFreePort('start');
 await prepare();
-const kept = createWriteStream(log, { flags: 'a' });
+const logFile = createWriteStream(log, { flags: 'a' });
 serve('wrangler', serveArgs, (line) => {
-  const told = keepMail(line);
-  kept.write(`${told}\n`);
-  if (line.includes('Ready on')) announce();
-  else if (told !== line || /error|warn|email|^(To|Subject): /i.test(line)) console.log(told);
+  const shown = keepMail(line);
+  logFile.write(`${shown}\n`);
+  if (line.includes('Ready on')) printBanner();
+  else if (shown !== line || /error|warn|email|^(To|Subject): /i.test(line)) console.log(shown);
 });

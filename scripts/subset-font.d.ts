@@ -6,6 +6,6 @@ declare module 'subset-font' {
     keepFeatures: string[];
     preserveNameIds: number[];
   };
-  /** The font with the glyphs of `text` alone, its axes narrowed or pinned. */
+  /** The font with only the glyphs of `text`, its axes limited or pinned. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

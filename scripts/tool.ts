@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { toolEnv } from './run.ts';
+import { toolEnv } from './processes.ts';
 
 const execute = promisify(execFile);
 
-/** A command that ended with an error, and everything it said. */
+/** A command failed; the message is its output. */
 export class ToolFailure extends Error {
   override name = 'ToolFailure';
 }
 
 /**
- * Runs a command of node_modules to its end and answers what it printed; throws a `ToolFailure` when it fails. Without
- * a terminal, so that wrangler asks nothing. When this process ends first, so does the command.
+ * Runs a command of node_modules to its end and returns its output; throws a `ToolFailure` when it fails. Standard input
+ * is closed, so that wrangler asks nothing. When this process exits first, the command is stopped.
  */
 export async function tool(
   command: string,
@@ -24,7 +24,7 @@ export async function tool(
   });
   running.child.stdin?.end();
   const stop = () => running.child.kill();
-  // Before others clean up what it may still be writing.
+  // Prepended: other `exit` handlers delete folders that the command may still write to.
   process.prependOnceListener('exit', stop);
   try {
     const { stdout, stderr } = await running;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { perMinute } from '../worker/lib/http/limit.ts';
 
-/** What the tests read of wrangler's configuration. */
+/** The part of wrangler's configuration that the tests use. */
 type Config = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   d1_databases: { binding: string; remote?: boolean }[];

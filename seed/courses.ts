@@ -4,7 +4,7 @@ import { cakeDecorating, cookies, eggless, glutenFree } from './courses/home.ts'
 import { chocolate, macarons, patisserie } from './courses/pastry.ts';
 import type { CourseSeed } from './courses/types.ts';
 
-/** In the order a visitor should see them. */
+/** In display order. */
 export const courses: CourseSeed[] = [
   sourdough,
   glutenFree,

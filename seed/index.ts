@@ -10,13 +10,13 @@ import { listProducts, descriptor as productDescriptor } from '../worker/product
 import { people } from '../worker/test/cast.ts';
 import { aadharColumns } from '../worker/user/aadhar.ts';
 import { user } from '../worker/user/table.ts';
+import { seedBackOffice } from './back-office.ts';
 import { courses, products } from './catalogue.ts';
-import { seedDesk } from './desk.ts';
 import { seedOrders } from './orders.ts';
 
 /**
- * Fills an empty local database with the demo catalogue and accounts; refuses to touch any other. The
- * administrator comes last: a seed that was cut off goes on where it stopped.
+ * Seeds an empty local database with the demo catalogue and accounts; throws outside local environments. The
+ * administrator is added last and marks the seed as complete; an interrupted seed continues where it stopped.
  */
 export async function seedIfEmpty(env: Env): Promise<void> {
   if (env.ENVIRONMENT !== 'local') throw new Error('The demo seed is for local databases only.');
@@ -35,7 +35,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(env, productDescriptor, product, await filesOf(product.images), 'seed');
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
-  await seedDesk(env, (i) => filesOf([`student-${i + 1}`]));
+  await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));
   await addPerson(env, people.admin);
 }
 

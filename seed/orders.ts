@@ -10,7 +10,7 @@ import { listProducts } from '../worker/product/queries.ts';
 import { user } from '../worker/user/table.ts';
 import { courses } from './catalogue.ts';
 
-/** An enrolment of the demo: days from today on which it was placed and begins, and how long it goes on. */
+/** A demo enrolment: `placed` and `begins` in days from today, its length in weeks. */
 type Enrolment = {
   name: string;
   status: Status;
@@ -22,7 +22,7 @@ type Enrolment = {
   certificate?: 'yes';
 };
 
-/** One enrolment of each status, and one that ended with a certificate; the oldest first. */
+/** One enrolment of each status, and a completed one with a certificate; oldest first. */
 const enrolments: Enrolment[] = [
   {
     name: 'Artisan Breads',
@@ -61,7 +61,7 @@ const cart = new Map([
   ['Almond Cake', 1],
 ]);
 
-/** Gives the demo student her enrolments and one shop order. Done twice it changes nothing. */
+/** Seeds the demo student's enrolments and one shop order. Idempotent. */
 export async function seedOrders(env: Env, email: string): Promise<void> {
   const db = open(env.DB);
   const buyer = db.select().from(user).where(eq(user.email, email));
@@ -93,7 +93,7 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
 /** The moment `days` from now, in milliseconds. */
 const at = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
 
-/** What the school made of an enrolment since it was placed. */
+/** Sets the dates of an enrolment and what administrators entered since. */
 async function decide(db: Db, orderId: string, enrolment: Enrolment) {
   const { status, placed, begins, weeks = 0, links, certificate = '' } = enrolment;
   const folder = `https://drive.google.com/drive/folders/crumb-${orderId}`;

@@ -1,4 +1,4 @@
-/** A product as the demo catalogue writes it: `price` in whole rupees, `images` as picture names. */
+/** A product of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
 export type ProductSeed = {
   name: string;
   desc: string;
@@ -7,7 +7,7 @@ export type ProductSeed = {
   images: string[];
 };
 
-/** The gluten-free bakery, in the order a visitor should see it. */
+/** The gluten-free bakery, in display order. */
 export const products: ProductSeed[] = [
   {
     name: 'Millet Loaf',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, signInAs } from './test/app.ts';
 import { fileBook } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
-import { shots } from './test/hostile.ts';
+import { hostileRequests } from './test/hostile.ts';
 import { orderOn, personWith, questionOn } from './test/office.ts';
 import { inputsOf, routes } from './test/routes.ts';
 
@@ -88,15 +88,18 @@ describe.each(calls)('$call withstands', (route) => {
       const id = await target(path);
       let address = 0;
       await fc.assert(
-        fc.asyncProperty(shots(method, inputsOf(route), id), async ({ body, headers, search }) => {
-          const sent = new Headers(headers);
-          // Another address each time, so that the rate limits do not apply.
-          sent.set('cf-connecting-ip', `2001:db8:${(address++).toString(16)}::1`);
-          if (path.endsWith('/logout')) meera = await signInAs('admin');
-          if (who === 'an administrator') sent.set('authorization', `Bearer ${meera}`);
-          const init = { method, headers: sent, ...(body !== undefined && { body }) };
-          await expectEnvelope(path, await ask(`${path}${search}`, init));
-        }),
+        fc.asyncProperty(
+          hostileRequests(method, inputsOf(route), id),
+          async ({ body, headers, search }) => {
+            const sent = new Headers(headers);
+            // Another address each time, so that the rate limits do not apply.
+            sent.set('cf-connecting-ip', `2001:db8:${(address++).toString(16)}::1`);
+            if (path.endsWith('/logout')) meera = await signInAs('admin');
+            if (who === 'an administrator') sent.set('authorization', `Bearer ${meera}`);
+            const init = { method, headers: sent, ...(body !== undefined && { body }) };
+            await expectEnvelope(path, await ask(`${path}${search}`, init));
+          },
+        ),
         { numRuns: Math.ceil(runs * share), seed: 20_261_000, timeout: patience, verbose: 0 },
       );
     },

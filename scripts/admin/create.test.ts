@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { startScript } from '../test/script.ts';
 import { adminStatement } from './statement.ts';
 
-/** A database as the migrations make it. */
+/** An in-memory database with all migrations applied. */
 function migrated(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const name of readdirSync('migrations').sort())
@@ -57,7 +57,7 @@ describe('the statement', () => {
 describe('the command', { timeout: 120_000 }, () => {
   const home = mkdtempSync(join(tmpdir(), 'admin-create-'));
 
-  /** Runs the command with these lines typed, and answers its code and everything it said. */
+  /** Runs the command with these lines as standard input; returns its exit code and output. */
   const create = (...lines: string[]) =>
     startScript(['scripts/admin/create.ts'], { CRUMB_HOME: home }, lines).ended;
 
@@ -67,17 +67,20 @@ describe('the command', { timeout: 120_000 }, () => {
   it('refuses a password that is short or common, and one that is not repeated', async () => {
     expect(await create(...who, 'fourteen-chars')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('at least 15 characters'),
+      output: expect.stringContaining('at least 15 characters'),
     });
-    expect((await create(...who, 'passwordpassword')).said).toContain('too common');
-    expect((await create(...who, secret, `${secret}!`)).said).toContain('not the same');
+    expect((await create(...who, 'passwordpassword')).output).toContain('too common');
+    expect((await create(...who, secret, `${secret}!`)).output).toContain('not the same');
   });
 
   it('adds an administrator once and never shows the password', async () => {
     const first = await create(...who, secret, secret);
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('is an administrator') });
+    expect(first).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is an administrator'),
+    });
     const second = await create(...who, secret, secret);
-    expect(second).toMatchObject({ code: 1, said: expect.stringContaining('already') });
-    for (const { said } of [first, second]) expect(said).not.toContain(secret);
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+    for (const { output } of [first, second]) expect(output).not.toContain(secret);
   });
 });

@@ -8,7 +8,7 @@ import { weakness } from '../../worker/user/strength.ts';
 import { migrateLocal, withLocalEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
-import { questions } from './ask.ts';
+import { openPrompt } from './prompt.ts';
 import { adminStatement } from './statement.ts';
 
 /**
@@ -20,7 +20,7 @@ const remote = process.argv.includes('--remote');
 const already = /UNIQUE constraint failed: user\.email/;
 const taken = () => new Error('There is an account with this e-mail already.');
 
-const { ask, close } = questions();
+const { ask, close } = openPrompt();
 try {
   if (remote) await requireLogin();
   const name = await ask('Full name', text('Enter full name', limits.person));
@@ -56,7 +56,7 @@ async function executeLocal(statement: string): Promise<void> {
   }
 }
 
-/** Runs the statement through wrangler, out of a file that nobody else can read. */
+/** Runs the statement through wrangler, from a file that only this user can read. */
 async function executeRemote(statement: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'admin-'));
   const file = join(folder, 'admin.sql');
@@ -65,9 +65,9 @@ async function executeRemote(statement: string): Promise<void> {
     writeFileSync(file, `${statement};\n`, { mode: 0o600 });
     await tool('wrangler', ['d1', 'execute', 'DB', ...where, '--yes', '--file', file]);
   } catch (error) {
-    const said = String(error);
-    if (already.test(said)) throw taken();
-    throw new Error(reasonFor(said) ?? `wrangler could not add the administrator:\n${said}`);
+    const message = String(error);
+    if (already.test(message)) throw taken();
+    throw new Error(reasonFor(message) ?? `wrangler could not add the administrator:\n${message}`);
   } finally {
     rmSync(folder, { recursive: true });
   }

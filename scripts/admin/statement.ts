@@ -4,10 +4,10 @@ import { nameSearch } from '../../worker/lib/list/search.ts';
 import { freeSerial } from '../../worker/user/serial.ts';
 import { user } from '../../worker/user/table.ts';
 
-/** A new administrator, checked already; of the password only its hash. */
+/** A new administrator with validated fields; of the password only its hash. */
 type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
 
-/** A value as a literal of SQLite: in a string every quote is doubled, and nothing else has a meaning. */
+/** A value as a literal of SQLite, where a quote in a string is doubled and nothing else needs escaping. */
 function literal(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

@@ -15,9 +15,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import { fill, migrate } from '../migrations/steps.ts';
 import { startScript } from '../test/script.ts';
-import { ordered } from './content.ts';
+import { readBackup, writeBackup } from './archive.ts';
+import { toPortable } from './dump.ts';
 import { keysIn } from './files.ts';
-import { readSaved, save } from './saved.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -30,21 +30,21 @@ const attachment = {
   contentType: 'application/pdf',
   contentDisposition: `attachment; filename="a.pdf"; filename*=UTF-8''Br%C3%BBl%C3%A9e.pdf`,
 };
-/** Words that a careless dump breaks on. */
+/** Text that breaks a dump without proper quoting. */
 const words = `it's "quoted"; -- \\ \n\r\n; drop table user; 🍞 \u202e ' || 'x BEGIN TRANSACTION; COMMIT; end`;
 
-/** Longer than a statement of D1 may be, with characters of one to four bytes and quotes to cut between. */
+/** Longer than D1 allows for a statement, with quotes and characters of one to four bytes. */
 const long = JSON.stringify([
   'पाव भाजी 🍞 it’s "it\'s" '.repeat(6000),
   'BEGIN TRANSACTION; COMMIT;',
 ]);
 const longer = JSON.stringify({ details: long });
 
-type Kept = { DB: D1Database; FILES: R2Bucket };
+type Bindings = { DB: D1Database; FILES: R2Bucket };
 
-async function at<Result>(home: string, work: (env: Kept) => Promise<Result>): Promise<Result> {
+async function at<Result>(home: string, work: (env: Bindings) => Promise<Result>): Promise<Result> {
   const persist = { path: join(folder, home, 'state/v3') };
-  const { env, dispose } = await getPlatformProxy<Kept>({ persist });
+  const { env, dispose } = await getPlatformProxy<Bindings>({ persist });
   try {
     return await work(env);
   } finally {
@@ -55,11 +55,11 @@ async function at<Result>(home: string, work: (env: Kept) => Promise<Result>): P
 const start = (name: 'backup' | 'restore', home: string, from: string, env = {}) =>
   startScript([`scripts/backup/${name}.ts`, from], { CRUMB_HOME: join(folder, home), ...env });
 
-/** Runs one of the two commands on a home, and answers its code and everything it said. */
+/** Runs one of the two commands on a data folder; returns its exit code and output. */
 const command = (name: 'backup' | 'restore', home: string, from = backup) =>
   start(name, home, from).ended;
 
-/** The files of a home with their bytes and headers, and the words. */
+/** The files of a data folder with their content and headers, and the texts written below. */
 const kept = (home: string) =>
   at(home, async ({ DB, FILES }) => ({
     files: await Promise.all(
@@ -91,7 +91,7 @@ beforeAll(async () => {
   expect(await command('restore', 'new')).toMatchObject({ code: 0 });
 });
 
-/** A home like another one, to try something on. */
+/** Copies a data folder, for a test that changes it. */
 const copy = (home: string, to: string) =>
   cpSync(join(folder, home), join(folder, to), { recursive: true });
 
@@ -102,7 +102,7 @@ it('a backup comes back on an empty machine, every row and every file', async ()
     details: long,
     audit: { before: longer, after: longer },
   });
-  expect(readSaved(backup).tables['orders']).toMatchObject({ rows: 3 });
+  expect(readBackup(backup).tables['orders']).toMatchObject({ rows: 3 });
 });
 
 it('what came back is guarded on', async () => {
@@ -117,8 +117,8 @@ it('what came back is guarded on', async () => {
 
 it('nothing is written over', async () => {
   const before = await kept('lost');
-  const { code, said } = await command('restore', 'lost');
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('already') });
+  const { code, output } = await command('restore', 'lost');
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('already') });
   expect(await kept('lost')).toEqual(before);
   expect(await command('backup', 'lost')).toMatchObject({ code: 1 });
 });
@@ -131,11 +131,11 @@ it('a restore that broke off goes on', async () => {
 });
 
 it('a restore whose rows are refused leaves no file behind', async () => {
-  // What only D1 refuses: a backup of an older version had statements like this.
+  // Only D1 refuses such a long statement; backups of an older version had them.
   const refused = mkdtempSync(join(folder, 'refused-'));
   cpSync(backup, refused, { recursive: true });
   const dump = readFileSync(join(refused, 'database.sql'), 'utf8');
-  save(refused, `${dump}select '${'x'.repeat(100_000)}';`, readSaved(refused));
+  writeBackup(refused, `${dump}select '${'x'.repeat(100_000)}';`, readBackup(refused));
   expect(await command('restore', 'refusing', refused)).not.toMatchObject({ code: 0 });
   expect(await at('refusing', ({ FILES }) => keysIn(FILES))).toEqual([]);
 });
@@ -145,8 +145,8 @@ it('a damaged backup is refused before anything is written', async () => {
   cpSync(backup, damaged, { recursive: true });
   const dump = readFileSync(join(damaged, 'database.sql'), 'utf8');
   writeFileSync(join(damaged, 'database.sql'), dump.slice(0, dump.search(/create trigger/i)));
-  const { code, said } = await command('restore', 'untouched', damaged);
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('database.sql') });
+  const { code, output } = await command('restore', 'untouched', damaged);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('database.sql') });
   expect(existsSync(join(folder, 'untouched'))).toBe(false);
 });
 
@@ -154,16 +154,16 @@ it('a file that a record names and nobody has stops the backup', async () => {
   copy('lost', 'holes');
   await at('holes', ({ FILES }) => FILES.delete('demo/b'));
   const to = join(folder, 'not-made');
-  const { code, said } = await command('backup', 'holes', to);
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('demo/b') });
+  const { code, output } = await command('backup', 'holes', to);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('demo/b') });
   expect(existsSync(to)).toBe(false);
 });
 
 it('what D1 would not take is refused', () => {
   const dump = (bytes: number) => `create table t (seq integer primary key autoincrement, b blob);
     insert into t (b) values (zeroblob(${bytes}));`;
-  expect(ordered(dump(1000))).toContain('0'.repeat(2000));
-  expect(() => ordered(dump(50_000))).toThrow('D1 would not take');
+  expect(toPortable(dump(1000))).toContain('0'.repeat(2000));
+  expect(() => toPortable(dump(50_000))).toThrow('D1 would not take');
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)('%s leaves nothing of a backup', async (signal) => {

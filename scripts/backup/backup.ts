@@ -1,17 +1,17 @@
 /**
- * `npm run backup` writes the records and files of this machine's installation to a folder of `backups/`, or to the
- * one that is named; with `--remote` those of the installation on Cloudflare. It ends with an error rather than leave
- * a backup that cannot be restored.
+ * `npm run backup` writes the database and files of the local installation to a folder of `backups/`, or to the given
+ * folder; with `--remote` those of the installation on Cloudflare. It fails rather than leave a backup that cannot be
+ * restored.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { onLeaving } from '../leave.ts';
-import { namedIn, ordered, tablesOf } from './content.ts';
+import { onExit } from '../cleanup.ts';
+import { writeBackup } from './archive.ts';
+import { fileKeysIn, tablesOf, toPortable } from './dump.ts';
 import { saveFiles } from './files.ts';
+import { withInstallation } from './installation.ts';
 import { names, summary } from './manifest.ts';
-import { withPlace } from './place.ts';
-import { save } from './saved.ts';
 
 const remote = process.argv.includes('--remote');
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
@@ -23,26 +23,26 @@ if (existsSync(folder)) {
   console.error(`${folder} is there already. Name another folder.`);
   process.exit(1);
 }
-await withPlace(remote, async (place) => {
+await withInstallation(remote, async (installation) => {
   rmSync(unfinished, { recursive: true, force: true });
-  onLeaving(() => rmSync(unfinished, { recursive: true, force: true }));
-  // Other people's addresses are in it: nobody but this user may look.
+  onExit(() => rmSync(unfinished, { recursive: true, force: true }));
+  // Readable for this user only: a backup holds personal data.
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const exported = await place.dump();
+  const exported = await installation.dump();
   const tables = tablesOf(exported);
-  if (Object.keys(tables).length === 0) throw new Error(`There is nothing in ${place.name}`);
-  const dump = ordered(exported);
+  if (Object.keys(tables).length === 0) throw new Error(`There is nothing in ${installation.name}`);
+  const dump = toPortable(exported);
   if (!isDeepStrictEqual(tables, tablesOf(dump)))
     throw new Error('Something in the database does not survive being written down.');
-  const files = await saveFiles(place.files, join(unfinished, names.files));
-  const missing = namedIn(dump).filter((key) => !files[key]);
+  const files = await saveFiles(installation.files, join(unfinished, names.files));
+  const missing = fileKeysIn(dump).filter((key) => !files[key]);
   if (missing.length > 0)
     throw new Error(
       `Not there: ${missing.join(', ')}. If somebody was changing pictures just now, run it again.`,
     );
-  const manifest = save(unfinished, dump, { at, tables, files });
+  const manifest = writeBackup(unfinished, dump, { at, tables, files });
   renameSync(unfinished, folder);
-  console.log(`${summary(manifest)} of ${place.name}\nare in ${folder}`);
+  console.log(`${summary(manifest)} of ${installation.name}\nare in ${folder}`);
   console.log(
     'The secrets are not. Keep AADHAR_KEY in another place; the hashes of Aadhaar numbers need it.',
   );

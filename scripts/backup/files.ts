@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
-import { sha256 } from './content.ts';
+import { sha256 } from './dump.ts';
 
-/** How many bytes a file has, and their SHA-256. */
-export type Bytes = { size: number; sha256: string };
+/** Size in bytes and SHA-256. */
+export type Checksum = { size: number; sha256: string };
 
 /** A stored file, and the headers it is served with. */
-export type Kept = Bytes & { headers: R2HTTPMetadata };
+export type StoredFile = Checksum & { headers: R2HTTPMetadata };
 
-export const bytesOf = (bytes: Uint8Array): Bytes => ({
+export const checksumOf = (bytes: Uint8Array): Checksum => ({
   size: bytes.length,
   sha256: sha256(bytes),
 });
 
-/** Where a file lies in a backup; refuses a key that would lie outside of it. */
+/** Path of a file in the folder; throws for a key that leads out of it. */
 function pathIn(folder: string, key: string): string {
   const root = resolve(folder);
   const path = join(root, key);
@@ -22,7 +22,7 @@ function pathIn(folder: string, key: string): string {
   return path;
 }
 
-/** Keys of all files, in their order. */
+/** Keys of all files, in the order of R2. */
 export async function keysIn(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
@@ -34,9 +34,12 @@ export async function keysIn(bucket: R2Bucket): Promise<string[]> {
   return keys;
 }
 
-/** Copies every file into a folder; one that is deleted meanwhile is left out. */
-export async function saveFiles(bucket: R2Bucket, folder: string): Promise<Record<string, Kept>> {
-  const kept: Record<string, Kept> = {};
+/** Copies every file into a folder; skips files deleted meanwhile. */
+export async function saveFiles(
+  bucket: R2Bucket,
+  folder: string,
+): Promise<Record<string, StoredFile>> {
+  const files: Record<string, StoredFile> = {};
   for (const key of await keysIn(bucket)) {
     const found = await bucket.get(key);
     if (!found) continue;
@@ -44,13 +47,17 @@ export async function saveFiles(bucket: R2Bucket, folder: string): Promise<Recor
     const path = pathIn(folder, key);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-    kept[key] = { ...bytesOf(bytes), headers: found.httpMetadata ?? {} };
+    files[key] = { ...checksumOf(bytes), headers: found.httpMetadata ?? {} };
   }
-  return kept;
+  return files;
 }
 
-/** The bytes of a file of a backup; refuses those that are not what was saved. */
-export function readKept(folder: string, key: string, { size, sha256: sum }: Bytes): Uint8Array {
+/** Content of a file of a backup; throws when it does not match its checksum. */
+export function readStoredFile(
+  folder: string,
+  key: string,
+  { size, sha256: sum }: Checksum,
+): Uint8Array {
   const path = pathIn(folder, key);
   if (!existsSync(path)) throw new Error(`${key} is missing in this backup`);
   const bytes = readFileSync(path);

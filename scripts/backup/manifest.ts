@@ -1,19 +1,19 @@
-import type { Sum } from './content.ts';
-import type { Bytes, Kept } from './files.ts';
+import type { Sum } from './dump.ts';
+import type { Checksum, StoredFile } from './files.ts';
 
-/** What lies in a backup's folder. */
+/** File and folder names in a backup. */
 export const names = { dump: 'database.sql', files: 'files', manifest: 'manifest.json' };
 
-/** What a backup holds, so that what comes back can be held against it. */
+/** Content of a backup with checksums, against which a restore is verified. */
 export type Manifest = {
-  /** When it was made. */
+  /** ISO 8601. */
   at: string;
-  dump: Bytes;
+  dump: Checksum;
   tables: Record<string, Sum>;
-  files: Record<string, Kept>;
+  files: Record<string, StoredFile>;
 };
 
-/** How much there is, in words. */
+/** `12 rows of 3 tables and 4 files (5,678 bytes)` */
 export function summary({ tables, files }: Pick<Manifest, 'tables' | 'files'>): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const bytes = Object.values(files).reduce((sum, file) => sum + file.size, 0);

@@ -1,60 +1,60 @@
 /**
- * `npm run restore -- <folder>` brings a backup back to an empty machine, with `--remote` to an empty database and
- * bucket on Cloudflare. It looks the whole backup over before it writes anything, and what was written afterwards.
- * Run again after it broke off, it goes on.
+ * `npm run restore -- <folder>` restores a backup into an empty installation, with `--remote` into an empty database and
+ * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards. Run again after an
+ * interruption, it continues.
  */
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { tablesOf } from './content.ts';
-import { type Kept, keysIn, readKept } from './files.ts';
+import { readBackup } from './archive.ts';
+import { tablesOf } from './dump.ts';
+import { keysIn, readStoredFile, type StoredFile } from './files.ts';
+import { type Installation, withInstallation } from './installation.ts';
 import { type Manifest, names, summary } from './manifest.ts';
-import { type Place, withPlace } from './place.ts';
-import { readSaved } from './saved.ts';
 
 const remote = process.argv.includes('--remote');
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
 
 /**
- * What of a backup is not there yet: all of it in an empty place, the rest where a restore broke off. Refuses a place
- * that holds anything else, or that lacks nothing.
+ * What is still to be restored: everything into an empty installation, the rest after an interrupted restore. Throws
+ * when the installation holds anything else, or already holds everything.
  */
-async function missing(place: Place, { tables, files }: Manifest) {
-  const found = tablesOf(await place.dump());
+async function missing(installation: Installation, { tables, files }: Manifest) {
+  const found = tablesOf(await installation.dump());
   const rows = Object.keys(found).length === 0;
-  const there = new Set(await keysIn(place.files));
+  const there = new Set(await keysIn(installation.files));
   const keys = Object.keys(files).filter((key) => !there.has(key));
   const isOther =
     (!rows && !isDeepStrictEqual(found, tables)) || [...there].some((key) => !files[key]);
   if (isOther || (!rows && keys.length === 0))
-    throw new Error(`There is something in ${place.name} already. Restore to an empty one.`);
+    throw new Error(`There is something in ${installation.name} already. Restore to an empty one.`);
   return { rows, keys };
 }
 
-async function check(place: Place, { tables, files }: Manifest) {
-  if (!isDeepStrictEqual(tablesOf(await place.dump()), tables))
+async function check(installation: Installation, { tables, files }: Manifest) {
+  if (!isDeepStrictEqual(tablesOf(await installation.dump()), tables))
     throw new Error('The database is not what was saved. Empty it and try again.');
-  const keys = await keysIn(place.files);
+  const keys = await keysIn(installation.files);
   if (!isDeepStrictEqual(keys.toSorted(), Object.keys(files).toSorted()))
     throw new Error('The files are not those that were saved. Empty the bucket and try again.');
 }
 
-async function restore(place: Place, folder: string, manifest: Manifest) {
-  const { rows, keys } = await missing(place, manifest);
-  // The rows first: they come all or none, and it is they that may be refused.
-  if (rows) await place.load(join(folder, names.dump));
+async function restore(installation: Installation, folder: string, manifest: Manifest) {
+  const { rows, keys } = await missing(installation, manifest);
+  // The database first: it is loaded in one transaction, and D1 may refuse it.
+  if (rows) await installation.load(join(folder, names.dump));
   for (const key of keys) {
-    const kept = manifest.files[key] as Kept;
-    const bytes = readKept(join(folder, names.files), key, kept);
-    await place.files.put(key, bytes, { httpMetadata: kept.headers, sha256: kept.sha256 });
+    const file = manifest.files[key] as StoredFile;
+    const bytes = readStoredFile(join(folder, names.files), key, file);
+    await installation.files.put(key, bytes, { httpMetadata: file.headers, sha256: file.sha256 });
   }
-  await check(place, manifest);
-  console.log(`${summary(manifest)} of ${manifest.at}\nare in ${place.name} again.`);
+  await check(installation, manifest);
+  console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
 }
 
-/** The backup's manifest, once every file of it was looked over. */
+/** The manifest of a backup whose files are all intact; exits otherwise. */
 function readOrEnd(folder: string): Manifest {
   try {
-    return readSaved(folder);
+    return readBackup(folder);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error('Nothing was written. Restore from another backup.');
@@ -68,4 +68,4 @@ if (!given) {
 }
 const folder = resolve(given);
 const manifest = readOrEnd(folder);
-await withPlace(remote, (place) => restore(place, folder, manifest));
+await withInstallation(remote, (installation) => restore(installation, folder, manifest));

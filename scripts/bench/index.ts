@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: what the built site does, on this machine and now. Ratios are taken within one run; nothing fails
- * by them. A new row is a `Row` in a file like requests.ts, added to the list below.
+ * `npm run bench`: performance of the built site on this machine. Ratios compare figures of one run; there is no pass or
+ * fail. A new row is a `Row` in a file like requests.ts, added to the list below.
  */
 import { cpus, loadavg } from 'node:os';
+import { measureIntegrity } from './integrity.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
@@ -10,20 +11,19 @@ import { measurePaint } from './paint.ts';
 import { measureRequests } from './requests.ts';
 import { openSite } from './site.ts';
 import { print } from './table.ts';
-import { measureWhole } from './whole.ts';
 
 const site = await openSite();
 const [load = 0] = loadavg();
 console.log(`${cpus().length} processors, load ${load.toFixed(1)} at the start\n`);
 try {
-  // Pages first: they are measured with the catalogue as the build found it.
+  // Pages first: the later rows change the catalogue that the pages were built from.
   for (const measure of [
     () => measurePaint(site.origin),
     () => measureRequests(site),
     () => measureOrders(site),
     () => measureLogin(site),
     () => measureLists(site),
-    () => measureWhole(site),
+    () => measureIntegrity(site),
   ]) {
     print(await measure());
     console.log('');

@@ -1,21 +1,21 @@
 import { today } from '../../contract/day.ts';
+import { bulkCourses, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
-import { fill, manyCourses } from '../../worker/test/many.ts';
 import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 const rounds = 25;
-/** Milliseconds that a call may take. */
+/** Milliseconds per call. */
 const target = 100;
 const size = { users: 20_000, orders: 100_000, demos: 5000, enquiries: 5000 };
 
 const orders = '/api/admin/admin-get-all-orders?page=';
-const course = encodeURIComponent(manyCourses[0] ?? '');
+const course = encodeURIComponent(bulkCourses[0] ?? '');
 const month = Number(today().slice(5, 7));
 
-/** Lists, filters, searches and files of the back office. */
+/** Lists, filters, searches and CSV files of the back office. */
 const calls: [what: string, path: string][] = [
   ['dashboard', '/api/admin/dashboard'],
   ['orders', `${orders}1`],
@@ -47,7 +47,7 @@ const calls: [what: string, path: string][] = [
   ['demo bookings, search', '/api/demo/get-all-demo?page=1&q=more'],
 ];
 
-/** Milliseconds until an answer, or the first bytes of a file. */
+/** Milliseconds until the response, or the first bytes of a file. */
 async function timed({ origin }: Site, token: string, path: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${origin}${path}`, {
@@ -65,7 +65,7 @@ async function timed({ origin }: Site, token: string, path: string): Promise<num
   return time;
 }
 
-/** Time of each list with a hundred thousand orders, the median of some. */
+/** Median response time of each list with 100,000 orders. */
 export async function measureLists(site: Site): Promise<Row[]> {
   const token = await tokenOf(site, people.admin.email);
   await fill(site.env.DB, { ...size, days: 1095, until: today() });

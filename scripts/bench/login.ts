@@ -4,18 +4,18 @@ import { median, send } from './rate.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
-/** Tries a second from one address, whether answered or not, and for how long. */
+/** Login attempts a second from one address, without waiting for responses, and the duration. */
 const flood = { perSecond: 50, ms: 15_000 };
 const samples = 60;
 
-type Try = { email: string; password: string; from: string };
+type Attempt = { email: string; password: string; from: string };
 
-/** A connection for every call, as from people who have nothing to do with each other. */
-const strangers = new Agent({ keepAlive: false });
+/** A new connection for every call, as from separate clients. */
+const separateClients = new Agent({ keepAlive: false });
 
-/** One login from an address; Cloudflare names the caller's in `cf-connecting-ip`. */
-const logIn = (origin: string, { email, password, from }: Try) =>
-  send(strangers, origin, {
+/** One login attempt; on Cloudflare `cf-connecting-ip` is the client's address. */
+const logIn = (origin: string, { email, password, from }: Attempt) =>
+  send(separateClients, origin, {
     path: '/api/user/login',
     method: 'POST',
     headers: { 'content-type': 'application/json', 'cf-connecting-ip': from },
@@ -28,24 +28,26 @@ async function milliseconds(what: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Times of a bystander's calls, one after the other. */
-async function bystand(origin: string, until: () => boolean): Promise<number[]> {
+/** Response times of another client's sequential calls. */
+async function timeCalls(origin: string, until: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!until())
     times.push(
-      await milliseconds(() => send(strangers, origin, { path: '/api/course/get-all-courses' })),
+      await milliseconds(() =>
+        send(separateClients, origin, { path: '/api/course/get-all-courses' }),
+      ),
     );
   return times;
 }
 
-/** How much longer a bystander waits while one address floods the login with wrong passwords. */
-async function bystander({ origin }: Site): Promise<Row> {
-  const quiet = await bystand(origin, counted(samples * 5));
+/** Slowdown for other clients while one address floods the login with wrong passwords. */
+async function slowdown({ origin }: Site): Promise<Row> {
+  const quiet = await timeCalls(origin, counted(samples * 5));
   const tries: Promise<unknown>[] = [];
   const wrong = { email: people.asha.email, password: 'not-this-one', from: '203.0.113.9' };
   const attack = setInterval(() => tries.push(logIn(origin, wrong)), 1000 / flood.perSecond);
   const started = performance.now();
-  const flooded = await bystand(origin, () => performance.now() - started > flood.ms);
+  const flooded = await timeCalls(origin, () => performance.now() - started > flood.ms);
   clearInterval(attack);
   await Promise.all(tries);
   const [before, during] = [median(quiet), median(flooded)];
@@ -65,8 +67,8 @@ const counted = (times: number) => {
   return () => left-- <= 0;
 };
 
-/** Whether an e-mail nobody has is answered as slowly as a wrong password; every try comes from an address of its own. */
-async function alike({ origin }: Site): Promise<Row> {
+/** Timing difference between an unknown e-mail and a wrong password; each attempt uses another address. */
+async function timingDifference({ origin }: Site): Promise<Row> {
   const wrong: number[] = [];
   const unknown: number[] = [];
   for (let i = 0; i < 15; i++) {
@@ -90,6 +92,6 @@ async function alike({ origin }: Site): Promise<Row> {
 }
 
 export const measureLogin = async (site: Site): Promise<Row[]> => [
-  await alike(site),
-  await bystander(site),
+  await timingDifference(site),
+  await slowdown(site),
 ];

@@ -1,14 +1,14 @@
 import { drawOrderId } from '../../contract/order.ts';
 import { people } from '../../worker/test/cast.ts';
-import { cashForCourse, tokenOf } from './people.ts';
+import { cashEnrolment, tokenOf } from './people.ts';
 import { shareOfPing } from './rate.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
-/** Orders placed a second, each a new one, as a share of `/api/ping`. */
+/** New orders a second, as a share of `/api/ping`. */
 export async function measureOrders(site: Site): Promise<Row[]> {
   const token = await tokenOf(site, people.asha.email);
-  const order = await cashForCourse(site);
+  const order = await cashEnrolment(site);
   const used = new Set<string>();
   const fresh = (): string => {
     const orderId = drawOrderId();

@@ -5,7 +5,7 @@ import type { Row } from './table.ts';
 
 const pages = ['/', '/courses', '/course/Sourdough%20Foundations', '/products'];
 const rounds = 5;
-/** 150 ms there and back, 1.6 Mbit/s down, 0.75 up, in bytes a second. */
+/** A slow phone network: 150 ms round trip, 1.6 Mbit/s down and 0.75 up, in bytes a second. */
 const network = {
   offline: false,
   latency: 150,
@@ -16,7 +16,7 @@ const network = {
 type Seen = { fcp: number; lcp: number; cls: number; what: string; tasks: [number, number][] };
 type Figures = { fcp: number; lcp: number; cls: number; tbt: number; what: string };
 
-/** Runs in the page before everything else: notes the largest paint, shifts and long tasks. */
+/** Runs in the page before its own scripts: records largest paint, layout shifts and long tasks. */
 function watch(): void {
   const seen: Seen = { fcp: 0, lcp: 0, cls: 0, what: '', tasks: [] };
   Object.assign(globalThis, { seen });
@@ -37,7 +37,7 @@ function watch(): void {
     };
     if (!hadRecentInput) seen.cls += value;
   });
-  // From the first paint on, a task blocks for as long as it goes beyond 50 ms (web.dev, Total Blocking Time).
+  // Blocking time is the part of a task after First Contentful Paint beyond 50 ms (web.dev, Total Blocking Time).
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.fcp = startTime;
   });
@@ -60,13 +60,13 @@ async function visit(page: Page, url: string): Promise<Figures> {
   return { ...seen, tbt: blocked.reduce((sum, one) => sum + one, 0) };
 }
 
-/** LCP, CLS and TBT of the visitors' pages as a phone on a slow network has them: the median of five fresh visits. */
+/** LCP, CLS and TBT of the visitors' pages on a phone with a slow network: the median of five visits without cache. */
 export async function measurePaint(origin: string): Promise<Row[]> {
   const browser = await openBrowser();
   const rows: Row[] = [];
   for (const path of pages) {
     const visits: Figures[] = [];
-    // The first visit makes the server compute the pictures' widths and is left out.
+    // Round 0 is a warm-up, in which the server resizes the pictures, and is not counted.
     for (let round = 0; round <= rounds; round++) {
       const context = await browser.newContext(phone);
       const seen = await visit(await context.newPage(), `${origin}${path}`);

@@ -6,17 +6,17 @@ import { newSession } from '../../worker/user/session.ts';
 import { user } from '../../worker/user/table.ts';
 import type { Site } from './site.ts';
 
-/** A bearer token of somebody in the seed. */
+/** A bearer token of a seeded person. */
 export async function tokenOf({ env }: Site, email: string): Promise<string> {
   const db = open(env.DB);
   const owner = await db.select().from(user).where(eq(user.email, email)).get();
-  if (!owner) throw new Error(`The seed left nobody with the e-mail ${email}`);
+  if (!owner) throw new Error(`The seed has no account with the e-mail ${email}`);
   const { token, insert } = newSession(db, owner);
   await insert;
   return token;
 }
 
-/** Puts `count` students with a session each into the database and answers their tokens. */
+/** Inserts `count` students with a session each and returns their tokens. */
 export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Promise<string[]> {
   const db = open(env.DB);
   const tokens: string[] = [];
@@ -39,8 +39,8 @@ export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Pr
   return tokens;
 }
 
-/** What an enrolment in the first course that has places says, but for its number. */
-export async function cashForCourse({ env }: Site) {
+/** An enrolment paid in cash in the first available course, without its order number. */
+export async function cashEnrolment({ env }: Site) {
   const { records = [] } = await listCourses(open(env.DB));
   const course = records.find(({ stock }) => stock === 'Yes');
   if (!course) throw new Error('The seed left no course');

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One call of a row: its path, and what it sends; `body` may be made anew for every call. */
+/** A measured call; `body` may be a function that builds a new one for every call. */
 export type Call = {
   path: string;
   method?: string;
@@ -10,7 +10,7 @@ export type Call = {
 
 const connections = 10;
 
-/** Status of one call through the agent, its body read to the end. */
+/** Sends a call, reads the response to the end and returns its status. */
 export function send(agent: Agent, origin: string, { path, method, headers, body }: Call) {
   return new Promise<number>((done, fail) => {
     const asked = request(
@@ -27,7 +27,7 @@ export function send(agent: Agent, origin: string, { path, method, headers, body
   });
 }
 
-/** Requests a second over `ms` milliseconds on ten connections. Fails when an answer is not the expected status. */
+/** Requests a second over `ms` milliseconds on ten connections. Throws on another status than expected. */
 export async function rate(origin: string, call: Call, ms: number, status = 200): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let count = 0;
@@ -49,8 +49,8 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /**
- * How many requests a second each call gets, as a share of `/api/ping`: the median of `rounds`, each of which measures
- * ping and the call one after the other, so that a busy machine slows both.
+ * Requests a second as a share of `/api/ping`: the median of `rounds`, each of which measures ping and the call in turn,
+ * so that other load on the machine affects both.
  */
 export async function shareOfPing(origin: string, call: Call, rounds = 9, ms = 1500) {
   const ping: Call = { path: '/api/ping' };

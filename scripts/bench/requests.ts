@@ -8,7 +8,7 @@ import type { Row } from './table.ts';
 
 const courses = 50;
 
-/** Fills the catalogue up to fifty courses, with the first course's picture in all of them. */
+/** Adds courses, all with the first course's picture, until there are fifty. */
 async function fillCatalogue({ env }: Site): Promise<void> {
   const { records = [] } = await listCourses(open(env.DB));
   const [first] = records;

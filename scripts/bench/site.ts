@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Env } from '../../worker/env.ts';
-import { dist, port, state } from '../home.ts';
-import { prepare } from '../prepare.ts';
+import { dist, port, state } from '../data-folder.ts';
+import { prepare } from '../setup.ts';
 
-/** The built Worker in Miniflare, without the development proxy, with its bindings for rows that need data. */
+/** The built Worker in Miniflare, without wrangler's proxy; `env` are its bindings. */
 export type Site = { origin: string; env: Env; stop: () => Promise<void> };
 
-/** Migrates, seeds and builds the bench's own home anew, so that every run begins alike, then serves it. */
+/** Migrates, seeds and builds an empty data folder, so that every run starts the same, and serves it. */
 export async function openSite(): Promise<Site> {
   rmSync(state, { recursive: true, force: true });
   await prepare();
@@ -24,7 +24,7 @@ export async function openSite(): Promise<Site> {
       port,
       cf: false,
       resourcePersistencePath: `${state}/v3`,
-      // The Worker's own log lines would be measured too.
+      // Discards the log: printing it would be measured too.
       handleStructuredLogs: () => undefined,
     }),
   );
@@ -36,7 +36,7 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-/** The scripts of the built Worker, its entry first. */
+/** The scripts of the built Worker; Miniflare needs the entry point first. */
 const modulesIn = (server: string, main: string | undefined): string[] => {
   const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.m?js$/.test(file))

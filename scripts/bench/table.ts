@@ -1,4 +1,4 @@
-/** One line of the bench: what was measured, the figure, and what it should be. */
+/** One measurement with its target. */
 export type Row = {
   what: string;
   figure: number;
@@ -15,7 +15,6 @@ const shown = (value: number, unit = '') =>
 export const reached = ({ figure, target, bound }: Row): boolean =>
   bound === 'least' ? figure >= target : figure <= target;
 
-/** Prints the rows as a table with their targets. */
 export function print(rows: Row[]): void {
   const lines = rows.map((row) => [
     reached(row) ? 'yes' : 'NO',

@@ -1,6 +1,6 @@
 /**
- * Whether nothing is to be published. `npm run deploy --dry-run` keeps the word for npm itself, and must not publish
- * either. Ends the process at anything else that was given.
+ * Whether this is a dry run. npm takes `npm run deploy --dry-run` (without `--`) as its own option; that must not publish
+ * either. Exits on any other argument.
  */
 export function isDryRun(given: string[], env: NodeJS.ProcessEnv): boolean {
   if (given.some((word) => word !== '--dry-run')) {

@@ -1,6 +1,6 @@
 /**
- * The facts that this repository shows until a school fills in its own. Money sent to this UPI id and calls to this
- * number reach a stranger, so that no production build may contain any of them.
+ * Placeholder facts of this repository. Money sent to this UPI id and calls to this number would reach a stranger, so no
+ * production build may contain any of them.
  */
 export const demoFacts: [what: string, value: string][] = [
   ['UPI id', 'crumbschool@upi'],

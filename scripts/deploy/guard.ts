@@ -1,15 +1,15 @@
 import { demoFacts } from './demo.ts';
 import { businessFile } from './school.ts';
 
-/** A value that must not be published: what it is, as it stands now, and the file to change it in. */
+/** A value that must not be published: its name, its current value, and the file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
 
-/** The school's facts, of which the address is looked at more closely. */
+/** The school's facts; `url` is checked more strictly. */
 export type Facts = { url: string; [fact: string]: unknown };
 
 const wranglerFile = 'wrangler.toml, [env.production]';
 
-/** Hosts that are nobody's: this machine, and the names that RFC 2606 reserves for tests and examples. */
+/** Loopback addresses, and names that RFC 2606 reserves for tests and examples. */
 const reserved =
   /\blocalhost\b|127\.0\.0\.1|\[::1\]|[\w-]\.(test|example|invalid)\b|\bexample\.com\b/i;
 
@@ -25,7 +25,7 @@ function textsIn(value: unknown, path = ''): [path: string, text: string][] {
   );
 }
 
-/** What of wrangler's configuration for production is a placeholder, or stands for tests and this machine. */
+/** Placeholders and reserved hosts in wrangler's configuration for production. */
 export function unfitSettings(config: {
   vars?: unknown;
   d1_databases?: unknown;
@@ -37,7 +37,7 @@ export function unfitSettings(config: {
     .map(([what, value]) => ({ what, value, file: wranglerFile }));
 }
 
-/** What of the school's facts is still the demo's, a placeholder or a host of nobody's, each named once. */
+/** Demo values, placeholders and reserved hosts in the school's facts, each listed once. */
 export function unfitFacts(facts: Facts): Unfit[] {
   const texts = textsIn(facts);
   const demo = demoFacts.filter(([, value]) => texts.some(([, text]) => holds(text, value)));
@@ -49,13 +49,13 @@ export function unfitFacts(facts: Facts): Unfit[] {
   return [...demo, ...other].map(([what, value]) => ({ what, value, file: businessFile }));
 }
 
-/** A number also holds when it is written with spaces. */
+/** Numbers match with any spacing. */
 const holds = (text: string, value: string) =>
   text.includes(value) || (/^\d+$/.test(value) && text.replace(/\D/g, '').includes(value));
 
-/** `https://`, a host and nothing behind it: what links, the sitemap and the custom domain are made of. */
+/** Links, the sitemap and the custom domain are built from it, so it has to be an https origin without a path. */
 const isOrigin = (url: string) => url.startsWith('https://') && URL.parse(url)?.origin === url;
 
-/** One line for each, with what to do. */
+/** One line for each value, with the file to edit. */
 export const list = (unfit: Unfit[]): string =>
   unfit.map(({ what, value, file }) => `  ${what}: "${value}" (edit ${file})`).join('\n');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { answerEverything } from '../test/answers.ts';
+import { startStubServer } from '../test/stub-server.ts';
 import { requireHealth } from './health.ts';
 
 it('waits until the site says that it is well', async () => {
   const answers = [503, 503, 200];
-  const site = await answerEverything((path) => ({
+  const site = await startStubServer((path) => ({
     status: path === '/api/health' ? (answers.shift() ?? 404) : 404,
     body: {},
   }));
@@ -14,13 +14,13 @@ it('waits until the site says that it is well', async () => {
 });
 
 it('names what the site said last', async () => {
-  const site = await answerEverything(() => ({ status: 503, body: { data: { database: false } } }));
+  const site = await startStubServer(() => ({ status: 503, body: { data: { database: false } } }));
   await expect(requireHealth(site.origin, 2, 0)).rejects.toThrow('503 {"data":{"database":false}}');
   site.close();
 });
 
 it('names why nothing answers', async () => {
-  const site = await answerEverything(() => ({ status: 200, body: {} }));
+  const site = await startStubServer(() => ({ status: 200, body: {} }));
   site.close();
   await expect(requireHealth(site.origin, 2, 0)).rejects.toThrow('ECONNREFUSED');
 });

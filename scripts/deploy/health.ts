@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks the site whether it is healthy until it says so; throws with its last answer after `tries`. A new domain can
- * take minutes before it answers at all.
+ * Polls the health endpoint until it succeeds; throws with the last response after `tries`. A new domain can take
+ * minutes to become reachable.
  */
 export async function requireHealth(origin: string, tries = 30, wait = 5000): Promise<void> {
   const address = `${origin}/api/health`;

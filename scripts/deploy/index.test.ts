@@ -9,7 +9,7 @@ const homes = () =>
     ? readdirSync('.wrangler').filter((name) => name.startsWith('production-'))
     : [];
 
-/** Whoever reaches for the network reaches nothing. */
+/** Any call of the Cloudflare API fails. */
 const offline = { CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9/client/v4' };
 const dryRun = () => startScript(['scripts/deploy/index.ts', '--dry-run'], offline);
 
@@ -17,13 +17,13 @@ it('a dry run does everything but the network, and leaves nothing behind', {
   timeout: 180_000,
 }, async () => {
   const before = homes();
-  const { code, said } = await dryRun().ended;
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('0000_') });
-  expect(said).toContain(`crumb-school-production at ${new URL(business.url).host}`);
-  expect(said).toContain(`links to ${business.url}\n`);
-  expect(said).toMatch(/Worker +\d\.\d\d MiB of 64\.00 MiB/);
-  expect(said).toMatch(/static files +\d+ of 100000/);
-  expect(said).toContain('nothing was published');
+  const { code, output } = await dryRun().ended;
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('0000_') });
+  expect(output).toContain(`crumb-school-production at ${new URL(business.url).host}`);
+  expect(output).toContain(`links to ${business.url}\n`);
+  expect(output).toMatch(/Worker +\d\.\d\d MiB of 64\.00 MiB/);
+  expect(output).toMatch(/static files +\d+ of 100000/);
+  expect(output).toContain('nothing was published');
   expect(homes()).toEqual(before);
 });
 
@@ -43,6 +43,6 @@ it('a word that npm keeps for itself does not publish', () => {
 });
 
 it('a word that is not known does not publish', async () => {
-  const { code, said } = await startScript(['scripts/deploy/index.ts', '--dryrun'], {}).ended;
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('--dry-run') });
+  const { code, output } = await startScript(['scripts/deploy/index.ts', '--dryrun'], {}).ended;
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('--dry-run') });
 });

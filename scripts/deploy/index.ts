@@ -1,16 +1,16 @@
 /**
  * `npm run deploy` publishes the site: it checks the settings, migrates the database, builds from the real catalogue,
- * deploys, and asks the site whether it is well. `npm run deploy -- --dry-run` does all of it without the network, on an
- * empty local database, and publishes nothing. docs/deploy.md explains every step.
+ * deploys, and checks the site's health. `npm run deploy -- --dry-run` runs the same steps offline, on an empty local
+ * database, and publishes nothing. docs/deploy.md explains every step.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
 import { isDryRun } from './arguments.ts';
+import { createBuildFolder } from './build-folder.ts';
 import { list, unfitFacts, unfitSettings } from './guard.ts';
 import { requireHealth } from './health.ts';
-import { openHome } from './home.ts';
 import { unfitPages } from './pages.ts';
 import { business } from './school.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
@@ -21,8 +21,8 @@ import { step } from './step.ts';
 const dryRun = isDryRun(process.argv.slice(2), process.env);
 const settings = productionSettings();
 const unfit = [...unfitSettings(settings), ...unfitFacts(business)];
-const home = openHome();
-const config = join(home, 'dist/server/wrangler.json');
+const folder = createBuildFolder();
+const config = join(folder, 'dist/server/wrangler.json');
 
 await step(
   "Checking wrangler.toml and the school's facts",
@@ -52,10 +52,10 @@ await step(
   `Migrating the ${dryRun ? 'empty local' : 'real'} database`,
   'Nothing was published. A migration that failed was undone, those before it stay. Mend it, and run it again.',
   async () => {
-    const where = dryRun ? ['--local', '--persist-to', join(home, 'state')] : ['--remote'];
+    const where = dryRun ? ['--local', '--persist-to', join(folder, 'state')] : ['--remote'];
     const which = ['--env', 'production', '--config', 'wrangler.toml'];
-    const said = await tool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...where, ...which]);
-    const names = new Set(said.match(/\d{4}_\w+\.sql/g));
+    const output = await tool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...where, ...which]);
+    const names = new Set(output.match(/\d{4}_\w+\.sql/g));
     console.log(names.size > 0 ? `  ${[...names].join('\n  ')}` : '  nothing new');
   },
 );
@@ -66,10 +66,10 @@ await step(
   async () => {
     await tool('astro', ['build'], {
       CLOUDFLARE_ENV: 'production',
-      CRUMB_HOME: home,
+      CRUMB_HOME: folder,
       DEPLOY_DRY_RUN: String(dryRun),
     });
-    const pages = unfitPages(join(home, 'dist/client'));
+    const pages = unfitPages(join(folder, 'dist/client'));
     const left = pages.filter(({ value }) => !unfit.some((fact) => fact.value === value));
     if (left.length > 0)
       console.log(`In the pages, which \`npm run deploy\` would refuse:\n${list(left)}`);
@@ -80,9 +80,9 @@ await step(
   "Measuring against the platform's limits",
   'Nothing was published. What is over a limit must become smaller first.',
   async () => {
-    const out = ['--outdir', join(home, 'upload')];
-    const said = await tool('wrangler', ['deploy', '--dry-run', ...out, '--config', config]);
-    const size = { ...workerSize(said), ...filesSize(join(home, 'dist/client')) };
+    const out = ['--outdir', join(folder, 'upload')];
+    const output = await tool('wrangler', ['deploy', '--dry-run', ...out, '--config', config]);
+    const size = { ...workerSize(output), ...filesSize(join(folder, 'dist/client')) };
     const { name, vars, routes } = JSON.parse(readFileSync(config, 'utf8'));
     console.log(`  ${name} at ${routes[0].pattern}, links to ${vars.SITE_URL}`);
     console.log(sizeInWords(size));

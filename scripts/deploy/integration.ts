@@ -7,9 +7,9 @@ import { business } from './school.ts';
 import { productionSettings } from './settings.ts';
 
 /**
- * What every build for production does, whoever starts it: it refuses the demo's facts, and writes the domain, which
- * stands in `business.url` only, into the configuration that is deployed.
- * @param dryRun builds in spite of facts that are missing, for what is never published.
+ * Checks every production build, however it is started: refuses the demo's facts, and copies the domain from
+ * `business.url` into the configuration that is deployed.
+ * @param dryRun builds in spite of missing facts, since the result is never published.
  */
 export function production({
   dryRun,
@@ -33,7 +33,7 @@ export function production({
       'astro:build:done': ({ dir }) => {
         const left = dryRun ? [] : unfitPages(fileURLToPath(dir));
         if (left.length > 0) {
-          // Without it nothing can be deployed.
+          // Without the configuration the build cannot be deployed.
           rmSync(config);
           throw new Error(`These pages must not be published:\n${list(left)}`);
         }

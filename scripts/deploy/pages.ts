@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { demoFacts } from './demo.ts';
 import type { Unfit } from './guard.ts';
 
-/** What is read by people, crawlers and the browser's own code. */
+/** Files that may contain text. */
 const readable = /\.(html|xml|txt|js)$/;
 
-/** A library's own code may name this machine; a page may not. */
+/** Checked in pages only: bundled libraries may contain it. */
 const localhost = /\blocalhost\b/;
 
-/** The demo's facts and addresses of this machine that came into the built pages from anywhere, each named once. */
+/** The demo's facts and local addresses found in the built files, each listed once. */
 export function unfitPages(folder: string): Unfit[] {
   const found = new Map<string, Unfit>();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,3 +1,3 @@
-/** The school's own facts. Deploying reads them here only; `businessFile` is the file to edit. */
+/** The school's facts as the deploy scripts read them; `businessFile` is the file to edit. */
 export { business } from '../../contract/business.ts';
 export const businessFile = 'contract/business.ts';

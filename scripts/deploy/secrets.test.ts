@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reasonFor, requireLogin } from '../login.ts';
-import { answerEverything } from '../test/answers.ts';
+import { startStubServer } from '../test/stub-server.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const names = ['AADHAR_KEY', 'SIGNING_KEY'];
 
-/** Cloudflare's own API, answering for the secrets of the Worker as it would. */
+/** Stub of the Cloudflare API for the secrets of the Worker. */
 function cloudflare(status: number, answer: { result?: unknown; errors?: unknown[] }) {
   const none = { code: 7003, message: 'No route for that URI' };
-  return answerEverything((path) =>
+  return startStubServer((path) =>
     path.includes('/workers/scripts/crumb-school-production/secrets')
       ? { status, body: { success: status === 200, errors: [], messages: [], ...answer } }
       : { status: 404, body: { success: false, errors: [none], messages: [], result: null } },
@@ -44,8 +44,8 @@ describe('secrets', () => {
 
   it('are not asked for with a login that is refused', async () => {
     await answering(403, { errors: [{ code: 10000, message: 'Authentication error' }] });
-    const said = await unsetSecrets(names).catch(String);
-    expect(reasonFor(String(said))).toContain('refuses this login');
+    const output = await unsetSecrets(names).catch(String);
+    expect(reasonFor(String(output))).toContain('refuses this login');
   });
 });
 

@@ -1,6 +1,6 @@
 import { unstable_readConfig as readConfig } from 'wrangler';
 
-/** What of wrangler's configuration is needed here. */
+/** The part of wrangler's configuration that is used here. */
 export type Settings = {
   name: string;
   vars: Record<string, unknown>;

@@ -12,8 +12,8 @@ const size = {
 };
 
 it('is read from what wrangler says', () => {
-  const said = 'Total Upload: 2048.00 KiB / gzip: 600.00 KiB\n--dry-run: exiting now.';
-  expect(workerSize(said)).toEqual({ worker: size.worker, gzip: size.gzip });
+  const output = 'Total Upload: 2048.00 KiB / gzip: 600.00 KiB\n--dry-run: exiting now.';
+  expect(workerSize(output)).toEqual({ worker: size.worker, gzip: size.gzip });
   expect(() => workerSize('exiting now')).toThrow('did not say how large');
 });
 

@@ -6,7 +6,7 @@ const MiB = 1024 * KiB;
 
 /**
  * The platform's limits, from https://developers.cloudflare.com/workers/platform/limits/. Since September 2026 the
- * Worker's own size counts as it is; until then 10 MB compressed were allowed on the paid plan and 3 on the free one.
+ * uncompressed size of the Worker counts; before, the limit was 10 MB compressed on the paid plan and 3 on the free one.
  */
 export const limits = { worker: 64 * MiB, formerGzip: 10 * MiB, files: 100_000, file: 25 * MiB };
 
@@ -18,14 +18,14 @@ export type Size = {
   largest: { name: string; bytes: number };
 };
 
-/** The Worker's size from what `wrangler deploy --dry-run` says. */
-export function workerSize(said: string): Pick<Size, 'worker' | 'gzip'> {
-  const [, worker, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(said) ?? [];
-  if (!worker || !gzip) throw new Error(`wrangler did not say how large the Worker is:\n${said}`);
+/** The Worker's size from the output of `wrangler deploy --dry-run`. */
+export function workerSize(output: string): Pick<Size, 'worker' | 'gzip'> {
+  const [, worker, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(output) ?? [];
+  if (!worker || !gzip) throw new Error(`wrangler did not say how large the Worker is:\n${output}`);
   return { worker: Number(worker) * KiB, gzip: Number(gzip) * KiB };
 }
 
-/** Number and largest of the static files; refuses a page that was written without content. */
+/** Number of static files and the largest one; throws on a page without content. */
 export function filesSize(folder: string): Pick<Size, 'files' | 'largest'> {
   const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,7 +38,7 @@ export function filesSize(folder: string): Pick<Size, 'files' | 'largest'> {
   return { files: sizes.length, largest };
 }
 
-/** The sizes beside the limits, one line each. */
+/** One line for each size with its limit. */
 export const sizeInWords = ({ worker, gzip, files, largest }: Size): string =>
   [
     `  Worker        ${mib(worker)} of ${mib(limits.worker)}`,
@@ -47,7 +47,6 @@ export const sizeInWords = ({ worker, gzip, files, largest }: Size): string =>
     `  largest file  ${mib(largest.bytes)} of ${mib(limits.file)} (${largest.name})`,
   ].join('\n');
 
-/** Whether the platform takes it. */
 export const fits = ({ worker, files, largest }: Size): boolean =>
   worker <= limits.worker && files <= limits.files && largest.bytes <= limits.file;
 

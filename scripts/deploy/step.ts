@@ -1,6 +1,6 @@
 import { reasonFor } from '../login.ts';
 
-/** Does one part of a deploy. When it fails, says why and `help`, what to do then, and ends the process with 1. */
+/** Runs one step of a deploy. On failure prints the reason and `help`, then exits with code 1. */
 export async function step<Result>(
   title: string,
   help: string,
@@ -10,8 +10,8 @@ export async function step<Result>(
   try {
     return await work();
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    console.error(`${said}\n\nStopped at: ${title}\n${reasonFor(said) ?? help}`);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`${message}\n\nStopped at: ${title}\n${reasonFor(message) ?? help}`);
     process.exit(1);
   }
 }

@@ -3,12 +3,12 @@ import { open } from '../../worker/lib/db/index.ts';
 import { enrolBuyers as enrol } from '../bench/people.ts';
 import { withLocalEnv } from '../local.ts';
 
-/** Puts `count` students with a session each into the database and answers their tokens. */
+/** Inserts `count` students with a session each and returns their tokens. */
 export const enrolBuyers = (count: number): Promise<string[]> =>
   withLocalEnv((env) => enrol({ env }, count));
 
-/** Shop orders whose lines do not add up to their price, and lines that belong to no order. */
-export const halves = () =>
+/** Counts shop orders whose lines do not add up to their price, and lines without an order. */
+export const countIncomplete = () =>
   withLocalEnv(async (env) => {
     const [row] = await open(env.DB).all<{ half: number; stray: number }>(sql`
       select

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { port } from '../home.ts';
-import { toolEnv } from '../run.ts';
-import { serveArgs } from '../serve.ts';
+import { port } from '../data-folder.ts';
+import { toolEnv } from '../processes.ts';
+import { serveArgs } from '../server-arguments.ts';
 
 export const origin = `http://127.0.0.1:${port}`;
 
-/** Starts the built Worker as the leader of a process group and waits until it answers. */
+/** Starts the built Worker in a new process group and waits until it responds. */
 export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }> {
   const child = spawn('wrangler', serveArgs, {
     detached: true,
@@ -17,7 +17,7 @@ export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }>
   if (pid === undefined) throw new Error('wrangler cannot be started');
   const ended = once(child, 'exit');
   const kill = async () => {
-    // The whole group at once, workerd included: nobody gets to flush or say goodbye.
+    // The process group, workerd included, so that no process can flush or shut down cleanly.
     process.kill(-pid, 'SIGKILL');
     await ended;
   };

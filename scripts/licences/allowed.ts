@@ -1,4 +1,4 @@
-/** Licences (SPDX) under which a package may become part of what is shipped. */
+/** Licences (SPDX) allowed for packages that are shipped. */
 const allowed = new Set([
   'MIT',
   'ISC',

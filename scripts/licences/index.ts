@@ -6,7 +6,7 @@ import { isAllowed } from './allowed.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** What is shipped without being a package: the fonts' and the icons' own licences. */
+/** Licences of shipped files that are not in a package. */
 const files = {
   'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
   'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
@@ -69,7 +69,7 @@ function noticeOf(folder: string): string {
   const heading = `${name} ${version} (${license})\n\n`;
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   if (file) return `${heading}${readFileSync(join(folder, file), 'utf8')}`;
-  // A package that names a licence and forgot its text.
+  // Some packages name a licence and do not include its text.
   const text = readFileSync(new URL(`texts/${license}.txt`, import.meta.url), 'utf8');
   return `${heading}By ${author?.name ?? author ?? name}, ${homepage ?? 'no address given'}\n\n${text}`;
 }

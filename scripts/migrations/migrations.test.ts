@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const names = steps.map(({ name }) => name);
 
-/** One database for each schema there ever was. */
+/** One database for each schema version. */
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     modules: true,
@@ -40,13 +40,13 @@ async function all(db: D1Database): Promise<Rows> {
   return found;
 }
 
-/** Drawn at random by a trigger or the migration itself; that it is there is all that can be compared. */
+/** Versions are random, set by a trigger or a migration, and cannot be compared. */
 const withoutVersions = ({ catalogue = [], ...rest }: Rows): Rows => ({
   ...rest,
   catalogue: catalogue.map(({ list }) => ({ list })),
 });
 
-/** What a database holds that got its rows when `count` migrations had run, and the other migrations then. */
+/** Content of a database that was filled after `count` migrations and then migrated to the end. */
 async function migratedAfter(count: number): Promise<Rows> {
   const db = await miniflare.getD1Database(`after ${count}`);
   await migrate(db, 0, count);

@@ -1,6 +1,6 @@
 /**
- * A row or more for every table, with the columns it was born with, under the migration after which they can be
- * written. What a real installation held at that time looks like this.
+ * Sample rows for every table with the columns it had when created, by the migration after which they can be inserted:
+ * the data that a real installation may have had then.
  */
 export const rows: Record<string, string> = {
   '0000_start.sql': `

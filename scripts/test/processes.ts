@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 type Process = { pid: number; parent: number };
 
-/** Every process of the machine but those that have ended and were not asked for their code. */
+/** Every process of the machine, zombies excluded. */
 const all = (): Process[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
     .trim()
@@ -11,8 +11,8 @@ const all = (): Process[] =>
     .filter(([, , stat]) => !stat?.startsWith('Z'))
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 
-/** The process and all that it started, and those started. */
-export function familyOf(first: number | undefined): number[] {
+/** The process and all its descendants. */
+export function processTree(first: number | undefined): number[] {
   const family = new Set([first]);
   const running = all();
   for (let size = 0; size < family.size; ) {
@@ -22,7 +22,7 @@ export function familyOf(first: number | undefined): number[] {
   return [...family].filter((pid) => pid !== undefined);
 }
 
-/** Those of the processes that still run. */
+/** Those of the processes that are still running. */
 export const alive = (pids: number[]): number[] =>
   all()
     .map(({ pid }) => pid)

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 
-/** Starts a script with its arguments in that environment; `ended` is its code and everything it said. */
+/** Starts a script with these arguments and variables; `ended` resolves to its exit code and output. */
 export function startScript(
   args: string[],
   env: Record<string, string>,
   typed: string[] = [],
   { command = process.execPath, cwd = '.' } = {},
 ) {
-  // What is started is no test, and must not take itself for one.
+  // Vitest's variables would make the script behave as if it ran in a test.
   const { NODE_ENV: _, VITEST: __, ...own } = process.env;
   const child = spawn(command, args, { cwd, env: { ...own, ...env } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, said }));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
   });
   child.stdin.end(typed.map((line) => `${line}\n`).join(''));
-  return { child, ended, said: () => said };
+  return { child, ended, output: () => output };
 }

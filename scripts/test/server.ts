@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { vi } from 'vitest';
 import type { startScript } from './script.ts';
 
-/** Generous, for machines that are busy: a calm one needs a minute. */
-export const long = 600_000;
+/** Milliseconds; generous, for busy machines: an idle one needs a minute. */
+export const longTimeout = 600_000;
 
-/** Listens on a port that nobody else has. */
+/** Listens on a free port. */
 export async function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -22,14 +22,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Tries until it goes well. Fails at once, with everything the server has said, when that has ended. */
-export const untilIt = <Result>(
+/** Retries `attempt` until it succeeds. Fails at once, with its output, when the script has ended. */
+export const retry = <Result>(
   { ended }: Pick<ReturnType<typeof startScript>, 'ended'>,
-  look: () => Promise<Result> | Result,
+  attempt: () => Promise<Result> | Result,
 ): Promise<Result> =>
   Promise.race([
-    vi.waitFor(look, { timeout: long, interval: 100 }),
-    ended.then(({ code, said }) => {
-      throw new Error(`It ended with ${code}:\n${said}`);
+    vi.waitFor(attempt, { timeout: longTimeout, interval: 100 }),
+    ended.then(({ code, output }) => {
+      throw new Error(`It ended with ${code}:\n${output}`);
     }),
   ]);

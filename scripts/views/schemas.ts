@@ -1,15 +1,14 @@
 import { createGenerator } from 'ts-json-schema-generator';
 
-/** Where the schemas are kept. */
 export const file = 'worker/reference/views.json';
 
-/** The JSON Schemas of everything that replies carry, by name, out of the TypeScript types and their comments. */
+/** JSON Schemas of the response data by name, from the TypeScript types and their comments. */
 export function viewSchemas(): Record<string, unknown> {
   const { definitions = {} } = createGenerator({
     path: 'worker/reference/views.ts',
     tsconfig: 'tsconfig.json',
     type: '*',
-    // That is what `npm run check` is for.
+    // `npm run check` does that.
     skipTypeCheck: true,
     encodeRefs: false,
   }).createSchema('*');
@@ -17,6 +16,6 @@ export function viewSchemas(): Record<string, unknown> {
   return views;
 }
 
-/** The schemas as the file has them. */
+/** Content of the file: the schemas as OpenAPI components. */
 export const asText = (schemas: Record<string, unknown>) =>
   `${JSON.stringify(schemas, null, 2).replaceAll('#/definitions/', '#/components/schemas/')}\n`;

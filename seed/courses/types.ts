@@ -1,4 +1,4 @@
-/** A course as the demo catalogue writes it: `price` in whole rupees, `images` as picture names. */
+/** A course of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
 export type CourseSeed = {
   name: string;
   desc: string;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { lookUp } from '../../contract/lookup.ts';
 import { ownCourses } from '../../contract/order.ts';
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
 const missing = 'There is no such course.';
 const taken = 'A course of that name exists already, letter case ignored.';
 
-export const courseReference: NounWords = {
+export const courseReference: NounDescription = {
   name: 'Courses',
   description: 'What the institute teaches. Everybody reads it, administrators change it.',
   calls: {

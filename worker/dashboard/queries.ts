@@ -12,10 +12,10 @@ import { adminColumns, adminView } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 
-/** How much of each list the dashboard shows. */
+/** Lengths of the lists on the dashboard. */
 const shown = { recent: 5, customers: 10, months: 12 };
 
-/** The last months as YYYY-MM in India, oldest first. */
+/** The last months up to `day` as YYYY-MM, oldest first. */
 function lastMonths(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: shown.months }, (_, i) =>
@@ -23,12 +23,12 @@ function lastMonths(day: string): string[] {
   );
 }
 
-/** Statuses of orders that brought no money. */
+/** Statuses without revenue. */
 const unpaid = ['cancelled', 'refunded', 'failed'] as const satisfies Status[];
 
 /**
- * What was ordered in each of the months, YYYY-MM, in their order: a range of the list's index for each, which is
- * quicker than to group it.
+ * Totals of the orders in each month (YYYY-MM). One range of the `orders_list` index per month is faster than grouping
+ * all of it.
  */
 function ordersOf(db: Db, months: string[]) {
   const isSuccess = sql`${order.status} = 'success'`;
@@ -44,7 +44,7 @@ function ordersOf(db: Db, months: string[]) {
     .from(sql`json_each(${JSON.stringify(months)})`);
 }
 
-/** Who spent the most, out of the index of the people's orders. */
+/** The customers who spent the most; grouped by the index on `user_id`. */
 function topCustomers(db: Db) {
   const amount = sql<number>`sum(iif(${inArray(order.status, unpaid)}, 0, ${order.coursePrice}))`;
   const top = db
@@ -72,7 +72,7 @@ function topCustomers(db: Db) {
     .orderBy(desc(top.amount));
 }
 
-/** Everything the dashboard shows, in one round trip. */
+/** All data of the dashboard, in one round trip. */
 export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
   const months = lastMonths(today());
   const isPending = eq(enquiry.status, 'pending');

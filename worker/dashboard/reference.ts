@@ -1,6 +1,6 @@
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
-export const officeReference: NounWords = {
+export const officeReference: NounDescription = {
   name: 'Office',
   description: 'What administrators see across all records.',
   calls: {

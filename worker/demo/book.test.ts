@@ -12,8 +12,8 @@ import { asTyped, bookDemo } from '../test/demos.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { withinMinute } from '../test/minute.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
+import { withinMinute } from '../test/rate-limit.ts';
 import { deleteOldBookings } from './retention.ts';
 import { demo } from './table.ts';
 

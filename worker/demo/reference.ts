@@ -1,8 +1,8 @@
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
 const missing = 'There is no such booking.';
 
-export const demoReference: NounWords = {
+export const demoReference: NounDescription = {
   name: 'Demo classes',
   description: 'Bookings of a first class. The school answers each with a day or a refusal.',
   calls: {

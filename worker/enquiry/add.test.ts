@@ -8,7 +8,7 @@ import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { withinMinute } from '../test/minute.ts';
+import { withinMinute } from '../test/rate-limit.ts';
 import { enquiry } from './table.ts';
 
 const db = open(env.DB);

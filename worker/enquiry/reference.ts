@@ -1,6 +1,6 @@
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
-export const enquiryReference: NounWords = {
+export const enquiryReference: NounDescription = {
   name: 'Enquiries',
   description: 'Questions to the school. Paths and labels call them queries.',
   calls: {

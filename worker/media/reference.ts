@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { widths } from '../../contract/limits.ts';
-import type { NounWords, Words } from '../reference/words.ts';
+import type { CallDescription, NounDescription } from '../reference/description.ts';
 
 const w = z.optional(z.enum(widths.map(String)));
-const picture: Words['input'] = { from: 'query', schema: z.object({ w }) };
-const signed: Words['input'] = {
+const picture: CallDescription['input'] = { from: 'query', schema: z.object({ w }) };
+const signed: CallDescription['input'] = {
   from: 'query',
   schema: z.object({ w, e: z.optional(z.string()), s: z.optional(z.string()) }),
 };
@@ -34,7 +34,7 @@ const personal = {
 const whose =
   'A path out of a record is signed and works for about an hour. Without a signature the file is for its owner and for administrators.';
 
-export const mediaReference: NounWords = {
+export const mediaReference: NounDescription = {
   name: 'Files',
   description:
     'Pictures and certificates. Records name them by whole paths, which a client takes as they come.',

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { ask, signInAs } from '../test/app.ts';
+import { fill } from '../test/bulk-data.ts';
 import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
-import { fill } from '../test/many.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 
 let meera = '';

@@ -7,7 +7,7 @@ import { order } from './table.ts';
 
 type Asked = Filters & Pick<OrderList, 'course' | 'status'>;
 
-/** The orders, newest first unless the oldest are asked for. A blank course narrows nothing. */
+/** The list of orders. A blank course filter is ignored. */
 export const orders: Source<AdminRow, Asked> = {
   name: 'orders',
   table: order,

@@ -1,8 +1,8 @@
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
 const missing = 'There is no such order, or it is another person’s.';
 
-export const orderReference: NounWords = {
+export const orderReference: NounDescription = {
   name: 'Orders',
   description:
     'An order is a student’s enrolment in a course or a purchase from the shop. It keeps the buyer, the price and the names as they were on its day.',

@@ -1,9 +1,9 @@
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
 const missing = 'There is no such product.';
 const taken = 'A product of that name exists already, letter case ignored.';
 
-export const productReference: NounWords = {
+export const productReference: NounDescription = {
   name: 'Products',
   description: 'What the bakery sells. Everybody reads it, administrators change it.',
   calls: {

@@ -18,7 +18,7 @@ export type Body = { required: true; content: Record<string, Media> };
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** The files of a form: pictures, except in the one field for certificates. */
+/** The files of a form: pictures, or a PDF in the field for certificates. */
 function filesOf({ names: [name], least, most }: FileRule) {
   const isPdf = name === 'pdfFile';
   const bytes = isPdf ? limits.pdf.bytes : limits.picture.bytes;
@@ -34,7 +34,7 @@ function filesOf({ names: [name], least, most }: FileRule) {
   return { name, schema, contentType, isRequired: least > 0 };
 }
 
-/** A JSON object or a multipart form as a client sends it. */
+/** The request body: a JSON object or a multipart form. */
 export function bodyOf({ from, schema, files }: Input, own?: Record<string, string>): Body {
   const fields = explained(jsonSchemaOf(schema), own);
   if (from !== 'form')
@@ -50,7 +50,7 @@ export function bodyOf({ from, schema, files }: Input, own?: Record<string, stri
   return { required: true, content: { 'multipart/form-data': media } };
 }
 
-/** The fields of a query string. */
+/** Query parameters. */
 export function queryOf({ schema }: Input, own?: Record<string, string>): Parameter[] {
   const { properties = {}, required = [] } = explained(jsonSchemaOf(schema), own);
   return Object.entries(properties).map(([name, field]) => {
@@ -63,7 +63,7 @@ export function queryOf({ schema }: Input, own?: Record<string, string>): Parame
   });
 }
 
-/** The variable parts of a path as Hono has it, `/:name{[a-z]+}`. */
+/** Parameters of a Hono path such as `/:name{[a-z]+}`. */
 export const pathParametersOf = (pattern: string): Parameter[] =>
   [...pattern.matchAll(/:(\w+)(?:\{(.*?\}?)\}(?=\/|$))?/g)].map(([, name = '', rule]) => ({
     ...{ name, in: 'path' as const, required: true },

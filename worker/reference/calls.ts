@@ -1,10 +1,10 @@
 import { api } from '../api.ts';
 import { media } from '../media/routes.ts';
 
-/** A call as registered: `POST /api/course/add-course` with its path as Hono has it and its handlers in order. */
+/** A registered call, such as `POST /api/course/add-course`, with its Hono path and its handlers in order. */
 export type Route = { call: string; pattern: string; handlers: object[] };
 
-/** Every call of the Worker. Middleware, whose path ends with a star, is none. */
+/** Every call of the Worker, without middleware, whose paths end with a star. */
 export const routes: Route[] = [...grouped('/api', api.routes), ...grouped('/media', media.routes)];
 
 function grouped(

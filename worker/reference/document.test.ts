@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, signInAs } from '../test/app.ts';
-import { expectDocumented } from '../test/documented.ts';
+import { expectDocumented } from '../test/conformance.ts';
 import { guardOf, inputsOf, routes } from '../test/routes.ts';
 import { openApi } from './document.ts';
 import type { Operation } from './operation.ts';
@@ -12,7 +12,7 @@ const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   ]),
 );
 
-/** The route's name as OpenAPI writes it. */
+/** The route's path in OpenAPI notation. */
 const documented = (name: string) => name.replace(/:(\w+)/g, '{$1}');
 
 const operationOf = (name: string) => Object.fromEntries(operations)[documented(name)];

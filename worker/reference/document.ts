@@ -8,13 +8,13 @@ import { orderReference } from '../order/reference.ts';
 import { productReference } from '../product/reference.ts';
 import { userReference } from '../user/reference.ts';
 import { type Route, routes } from './calls.ts';
+import type { NounDescription } from './description.ts';
 import { type Operation, operationOf } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 import { serviceReference } from './service.ts';
 import views from './views.json' with { type: 'json' };
-import type { NounWords } from './words.ts';
 
-const nouns: NounWords[] = [
+const nouns: NounDescription[] = [
   courseReference,
   productReference,
   orderReference,
@@ -30,8 +30,8 @@ const description = `Every call of ${business.name}. Replies are JSON in one env
 
 type Paths = Record<string, Record<string, Operation>>;
 
-/** The calls by path and method; refuses a route without words and words without a route. */
-function pathsOf(all: Route[], described: NounWords[]): Paths {
+/** The calls by path and method; throws for a route without a description, and the reverse. */
+function pathsOf(all: Route[], described: NounDescription[]): Paths {
   const unread = new Map(all.map((route) => [route.call, route]));
   const paths: Paths = {};
   for (const { name, calls } of described)
@@ -48,7 +48,7 @@ function pathsOf(all: Route[], described: NounWords[]): Paths {
   return paths;
 }
 
-/** The whole of the API as OpenAPI 3.1. It is built with the site and is no part of the Worker. */
+/** The API as OpenAPI 3.1. It is generated when the site is built and is no part of the Worker. */
 export const openApi = {
   openapi: '3.1.0',
   info: { title: `${business.name} API`, version: '1.0.0', description },

@@ -3,7 +3,7 @@ import type { JsonSchema } from './schema.ts';
 
 const passwordRule = `${limits.password.least} to ${limits.password.most} characters, none of the common passwords; of an administrator at least ${limits.password.admin}.`;
 
-/** What fields mean wherever they are sent, as far as their rules do not say it. Texts are Markdown of one paragraph. */
+/** Descriptions of fields by name, for all calls. Texts are Markdown of one paragraph. */
 const meanings: Record<string, string> = {
   id: '`_id` of the record. May be sent under the name `_id` too.',
   _id: 'The same as `id`.',
@@ -45,7 +45,7 @@ const meanings: Record<string, string> = {
   userEnteredOtp: 'The six digits of the mail.',
 };
 
-/** The schema with the meaning of each of its fields, those of the call first. */
+/** The schema with a description of each field; `own` takes precedence. */
 export function explained(schema: JsonSchema, own: Record<string, string> = {}): JsonSchema {
   if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => explained(one, own)) };
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {

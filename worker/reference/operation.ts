@@ -3,9 +3,9 @@ import { inputOf } from '../lib/http/valid.ts';
 import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
+import type { CallDescription, ResponseData } from './description.ts';
 import { refusalsOf } from './refusals.ts';
 import { type JsonSchema, refTo } from './schema.ts';
-import type { Carried, Words } from './words.ts';
 
 export type Answer = {
   description: string;
@@ -13,7 +13,7 @@ export type Answer = {
   content?: Record<string, { schema: JsonSchema }>;
 };
 
-/** One call as OpenAPI 3.1 has it. */
+/** An operation of OpenAPI 3.1. */
 export type Operation = {
   operationId: string;
   tags: [string];
@@ -28,7 +28,7 @@ export type Operation = {
 const anyOf = (all: JsonSchema[]): JsonSchema =>
   all.length === 1 && all[0] ? all[0] : { anyOf: all };
 
-const carried = (data: Carried): JsonSchema =>
+const schemaOfData = (data: ResponseData): JsonSchema =>
   data.endsWith('[]') ? { type: 'array', items: refTo(data.slice(0, -2)) } : refTo(data);
 
 const beside = {
@@ -41,36 +41,36 @@ const beside = {
   },
 } as const;
 
-/** The envelope of a successful reply. */
-function replySchema({ data, beside: names = [] }: Words): JsonSchema {
+/** Schema of a successful response. */
+function replySchema({ data, beside: names = [] }: CallDescription): JsonSchema {
   return {
     type: 'object',
     properties: {
       success: { const: true },
       message: { type: 'string', description: 'Words for a person.' },
       ...Object.fromEntries(names.map((name) => [name, beside[name]])),
-      ...(data && { data: anyOf([data].flat().map(carried)) }),
+      ...(data && { data: anyOf([data].flat().map(schemaOfData)) }),
     },
     required: ['success', ...(data ? ['data'] : []), ...names.filter((name) => name === 'token')],
     additionalProperties: false,
   };
 }
 
-const found = (words: Words): Answer =>
-  words.file
+const found = (described: CallDescription): Answer =>
+  described.file
     ? {
         description: 'The file.',
-        content: { [words.file]: { schema: { type: 'string', format: 'binary' } } },
+        content: { [described.file]: { schema: { type: 'string', format: 'binary' } } },
       }
-    : { description: 'Done.', content: { 'application/json': { schema: replySchema(words) } } };
+    : { description: 'Done.', content: { 'application/json': { schema: replySchema(described) } } };
 
 const failed = (description: string): Answer => ({
   description,
   content: { 'application/json': { schema: refTo('Failure') } },
 });
 
-/** Answers beside 200 that are no refusal; one that is a failure has its envelope. */
-const others = ({ answers = {} }: Words): [string, Answer][] =>
+/** Responses for `answers`; from 400 on they have the schema of a failure. */
+const others = ({ answers = {} }: CallDescription): [string, Answer][] =>
   Object.entries(answers).map(([status, description]) => [
     status,
     Number(status) < 400 ? { description } : failed(description),
@@ -82,40 +82,40 @@ const ifNoneMatch: Parameter = {
   schema: { type: 'string' },
 };
 
-/** Who may call: roles are those of the bearer token, and nothing at all is needed where `{}` is among them. */
-const securityOf = (caller: string, { takes }: Words): Operation['security'] => {
+/** Security requirements: the role of the bearer token; `{}` makes it optional. */
+const securityOf = (caller: string, { takes }: CallDescription): Operation['security'] => {
   if (caller !== 'visitor') return [{ bearer: [caller] }];
   if (takes === 'cookie') return [{ reset: [] }];
   return takes === 'token' ? [{}, { bearer: ['student'] }] : [];
 };
 
-/** The call: what its handlers know of themselves, and the words for the rest. */
+/** The operation of a call, derived from its handlers and its description. */
 export function operationOf(
   { call, pattern, handlers }: Route,
   tag: string,
-  words: Words,
+  described: CallDescription,
 ): Operation {
   const caller = handlers[0] && callerOf(handlers[0]);
   if (!caller) throw new Error(`${call} has no guard`);
-  const input = words.input ?? handlers.map(inputOf).find((one) => one);
+  const input = described.input ?? handlers.map(inputOf).find((one) => one);
   const rate = handlers.map(rateOf).find((one) => one);
   const parameters = [
     ...pathParametersOf(pattern),
-    ...(input?.from === 'query' ? queryOf(input, words.fields) : []),
-    ...(words.answers?.[304] ? [ifNoneMatch] : []),
+    ...(input?.from === 'query' ? queryOf(input, described.fields) : []),
+    ...(described.answers?.[304] ? [ifNoneMatch] : []),
   ];
   return {
     operationId: call.replace(/^\w+ \/(api\/)?/, '').replace(/\/:?/g, '-'),
     tags: [tag],
-    summary: words.summary,
-    ...(words.description && { description: words.description }),
-    security: securityOf(caller, words),
+    summary: described.summary,
+    ...(described.description && { description: described.description }),
+    security: securityOf(caller, described),
     ...(parameters.length > 0 && { parameters }),
-    ...(input && input.from !== 'query' && { requestBody: bodyOf(input, words.fields) }),
+    ...(input && input.from !== 'query' && { requestBody: bodyOf(input, described.fields) }),
     responses: {
-      200: found(words),
-      ...Object.fromEntries(others(words)),
-      ...refusalsOf({ caller, input, rate }, words),
+      200: found(described),
+      ...Object.fromEntries(others(described)),
+      ...refusalsOf({ caller, input, rate }, described),
       500: failed('Our fault. The message has the id of the request.'),
     },
   };

@@ -2,14 +2,14 @@ import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
 import type { Input } from '../lib/http/valid.ts';
 import type { Caller } from '../user/guard.ts';
+import type { CallDescription } from './description.ts';
 import { type JsonSchema, refTo } from './schema.ts';
-import type { Words } from './words.ts';
 
-/** What is known of a call by its handlers. */
-export type Known = { caller: Caller; input?: Input | undefined; rate?: number | undefined };
+/** Properties of a call that are read from its handlers. */
+export type Derived = { caller: Caller; input?: Input | undefined; rate?: number | undefined };
 
-/** Why the guard, the limit and the parsing of the input refuse a call. */
-function byHandlers({ caller, input, rate }: Known): [Refusal, string][] {
+/** Refusals by the guard, the rate limit and the parsing of the input, with their reasons. */
+function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
   const isBody = input && input.from !== 'query';
   const { json, multipart } = limits.body;
   const reasons: [Refusal, string | false | undefined][] = [
@@ -39,17 +39,17 @@ function byHandlers({ caller, input, rate }: Known): [Refusal, string][] {
   return reasons.filter((one): one is [Refusal, string] => Boolean(one[1]));
 }
 
-const staleWords =
+const staleDescription =
   'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what was changed.';
 
-/** The record as it is now and what was changed of it, as a client gets it that was too late. */
+/** `data` of a 409: the current record and what was changed. */
 const staleData = (name: string): JsonSchema => ({
   type: 'object',
   properties: { current: refTo(name), changes: { type: 'array', items: refTo('HistoryEntry') } },
   required: ['current', 'changes'],
 });
 
-/** Headers that go with a refusal. */
+/** Headers of a refusal. */
 const headers: Partial<Record<Refusal, Record<string, object>>> = {
   unauthorized: {
     'www-authenticate': {
@@ -62,20 +62,20 @@ const headers: Partial<Record<Refusal, Record<string, object>>> = {
   },
 };
 
-/** The refusals of a call by their statuses, each with everything it may mean. */
-export function refusalsOf(known: Known, words: Words) {
+/** Responses for the refusals of a call by status, each with all its reasons. */
+export function refusalsOf(derived: Derived, described: CallDescription) {
   const reasons = [
-    ...byHandlers(known),
-    ...(Object.entries(words.refuses ?? {}) as [Refusal, string][]),
-    ...(words.stale ? [['conflict', staleWords] as [Refusal, string]] : []),
+    ...byHandlers(derived),
+    ...(Object.entries(described.refuses ?? {}) as [Refusal, string][]),
+    ...(described.stale ? [['conflict', staleDescription] as [Refusal, string]] : []),
   ];
   const answers = (Object.keys(refusals) as Refusal[]).flatMap((code) => {
     const meant = reasons.filter(([of]) => of === code).map(([, why]) => why);
     if (meant.length === 0) return [];
-    const named = words.refusedWith?.[code];
+    const named = described.refusedWith?.[code];
     const data = named
       ? refTo(named)
-      : code === 'conflict' && words.stale && staleData(words.stale);
+      : code === 'conflict' && described.stale && staleData(described.stale);
     const schema = data
       ? { allOf: [refTo('Failure'), { type: 'object', properties: { data } }] }
       : refTo('Failure');

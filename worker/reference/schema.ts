@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A schema as JSON Schema 2020-12, which is what OpenAPI 3.1 takes. */
+/** JSON Schema 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A record that `views.json` describes. */
+/** Reference to a schema of `views.json`. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 type Schema = z.core.$ZodType;
@@ -13,9 +13,9 @@ const isScalar = ({ type }: JsonSchema) =>
   typeof type === 'string' && ['string', 'integer', 'number', 'boolean'].includes(type);
 
 /**
- * What a client sends. The contract tidies before it judges, in a pipe: text is trimmed and then measured, digits
- * become a number. Both sides of such a pipe say something of the value, and a rule of the tidy side holds for what
- * a client should send: so of text its limits, of a number its bounds, of text that is JSON what is within.
+ * Schema of what a client sends. The contract normalises input in pipes before it validates: text is trimmed, digits
+ * become a number, JSON text is parsed. Zod's `io: 'input'` only has the side before the pipe, so the rules of the output
+ * side are merged in: length limits of text, bounds of numbers, the schema of JSON text.
  */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -34,20 +34,20 @@ export function jsonSchemaOf(schema: Schema): JsonSchema {
 
 const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
-function ofPipe(sent: JsonSchema, tidy: JsonSchema): JsonSchema {
-  if (isText(sent) && isText(tidy)) return both(sent, tidy);
-  if (isScalar(tidy) || Object.keys(sent).length === 0) return tidy;
-  if (isText(sent)) return { ...sent, contentMediaType: 'application/json', contentSchema: tidy };
+function ofPipe(sent: JsonSchema, output: JsonSchema): JsonSchema {
+  if (isText(sent) && isText(output)) return merged(sent, output);
+  if (isScalar(output) || Object.keys(sent).length === 0) return output;
+  if (isText(sent)) return { ...sent, contentMediaType: 'application/json', contentSchema: output };
   return sent;
 }
 
-/** Two rules for one text; where each has a pattern, both of them count. */
-function both(sent: JsonSchema, tidy: JsonSchema): JsonSchema {
-  const patterns = [sent, tidy].flatMap(({ pattern, allOf = [] }) => [
+/** Merges two rules for one text; patterns of both apply. */
+function merged(sent: JsonSchema, output: JsonSchema): JsonSchema {
+  const patterns = [sent, output].flatMap(({ pattern, allOf = [] }) => [
     ...(pattern === undefined ? [] : [{ pattern }]),
     ...allOf,
   ]);
-  const { pattern: _, allOf: __, ...rest } = { ...sent, ...tidy };
+  const { pattern: _, allOf: __, ...rest } = { ...sent, ...output };
   if (patterns.length <= 1) return { ...rest, ...patterns[0] };
   return { ...rest, allOf: patterns };
 }

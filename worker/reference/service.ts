@@ -1,6 +1,6 @@
-import type { NounWords } from './words.ts';
+import type { NounDescription } from './description.ts';
 
-export const serviceReference: NounWords = {
+export const serviceReference: NounDescription = {
   name: 'Service',
   description: 'For whoever keeps the service running.',
   calls: {

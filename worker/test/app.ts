@@ -9,7 +9,7 @@ import { aadharColumns } from '../user/aadhar.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Person, people } from './cast.ts';
-import { expectDocumented } from './documented.ts';
+import { expectDocumented } from './conformance.ts';
 import worker from './main.ts';
 
 const origin = 'http://crumb.test';
@@ -31,7 +31,7 @@ type Call = {
   env?: Env | undefined;
 };
 
-/** The Worker's answer once everything it put off is done too. */
+/** The Worker's response, after everything passed to `waitUntil` has finished. */
 export async function ask(path: string, init: RequestInit = {}, bindings: Env = env) {
   const context = createExecutionContext();
   const response = await worker.fetch(new Request(`${origin}${path}`, init), bindings, context);
@@ -42,7 +42,6 @@ export async function ask(path: string, init: RequestInit = {}, bindings: Env = 
 /** The fields of a multipart form; a list repeats its field. */
 export type FormFields = Record<string, string | File | (string | File)[]>;
 
-/** The fields as a multipart form. */
 export function formOf(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -51,8 +50,8 @@ export function formOf(fields: FormFields): FormData {
 }
 
 /**
- * Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. Whatever the test is about,
- * the reply has to be one that the API reference describes.
+ * Calls the Worker with a JSON body, a multipart form or, where `body` is undefined, a GET. Fails when
+ * the response does not conform to the API reference.
  */
 export async function call<Data = never>(
   path: string,
@@ -81,7 +80,7 @@ export async function call<Data = never>(
   };
 }
 
-/** Puts a person of the cast into the database, without a valid password, and answers the user's id. */
+/** Inserts a test person, without a valid password; returns the user's id. */
 export async function enrol(person: Person): Promise<string> {
   const { password: _, aadharNo, ...known } = person;
   const id = newId();
@@ -99,7 +98,7 @@ export async function enrol(person: Person): Promise<string> {
   return id;
 }
 
-/** A bearer token of a person of the cast, enrolled when need be; each call opens one more session. */
+/** A bearer token of a test person, who is inserted if missing; each call opens a new session. */
 export async function signInAs(name: keyof typeof people): Promise<string> {
   const person = people[name];
   const db = open(env.DB);

@@ -3,8 +3,8 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Env } from '../env.ts';
 
 /**
- * The real bindings, but D1 refuses an extra statement before statement `at` of the `nth` batch, when the statements before
- * it have run; after the last statement, all have.
+ * The real bindings with a failing statement inserted before statement `at` of the `nth` batch, so that the statements
+ * before it have run; past the last one, all have.
  */
 export function breaking(nth: number, at: number): { env: Env; broken: () => number } {
   let batches = 0;

@@ -1,6 +1,6 @@
 /**
- * The people of the tests and of the demo. These accounts exist in local databases only; the Aadhaar numbers are those
- * that UIDAI publishes for tests.
+ * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar numbers are UIDAI's
+ * published test numbers.
  */
 export const people = {
   admin: {

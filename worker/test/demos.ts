@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 
 const { name, fatherName, motherName, dob, email, mobile, address } = people.asha;
 
-/** Asha's booking of a demo class as she types it in. */
+/** The fields of Asha's booking of a demo class. */
 export const asTyped = {
   fullName: name,
   fatherName,

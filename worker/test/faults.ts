@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-/** Called around every round trip to D1 and every call of R2 and Images, named `DB insert into …`, `FILES put`, `IMAGES info`. */
+/** Wraps every round trip to D1 and every call of R2 and Images, named `DB insert into …`, `FILES put`, `IMAGES info`. */
 type Around = <Result>(what: string, go: () => Promise<Result>) => Promise<Result>;
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The real bindings with `around` called for each round trip: it may count, fail or record it. */
+/** The real bindings with `around` called for each round trip, to count, fail or record it. */
 export function watched(around: Around): Env {
   return {
     ...env,
@@ -16,7 +16,7 @@ export function watched(around: Around): Env {
   };
 }
 
-/** The bindings, and the list that fills with every round trip made through them. */
+/** Bindings that record every round trip in `trips`. */
 export function counted(): { env: Env; trips: string[] } {
   const trips: string[] = [];
   const around: Around = (what, go) => {
@@ -26,7 +26,7 @@ export function counted(): { env: Env; trips: string[] } {
   return { env: watched(around), trips };
 }
 
-/** Fails the `nth` round trip among those that match, before it is made or once its work is done, with that error. */
+/** Fails the `nth` matching round trip with `error`, before it is made or after it has succeeded. */
 export function failing(
   nth: number,
   {
@@ -44,7 +44,7 @@ export function failing(
   return { env: watched(around), failed: () => seen >= nth };
 }
 
-/** An object whose methods named in `through` go around; the other methods are the object's own. */
+/** Proxy whose methods are replaced where `through` returns one. */
 const wrap = <Target extends object>(
   target: Target,
   through: (name: string, method: Method) => Method | undefined,
@@ -67,7 +67,7 @@ function watchedFiles(files: Env['FILES'], around: Around) {
   );
 }
 
-/** A transformation makes its round trip when its output is read; the calls before only configure it. */
+/** A transformation makes its round trip in `output()`; the earlier calls only configure it. */
 function watchedImages(images: Env['IMAGES'], around: Around) {
   const transformer = (one: object): object =>
     wrap(one, (name, method) =>

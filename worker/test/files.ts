@@ -7,7 +7,7 @@ import { orphan } from '../lib/files/table.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 
-/** Keys in R2, keys that records name, and keys of orphans, each sorted. */
+/** Keys in R2, keys referred to by records, and keys of orphans, each sorted. */
 export async function fileBook() {
   const db = open(env.DB);
   const stored = (await env.FILES.list()).objects.map(({ key }) => key);
@@ -25,7 +25,7 @@ export async function fileBook() {
   return { stored: stored.sort(), named: named.sort(), orphans: orphans.sort() };
 }
 
-/** Lets an hour pass for every orphan and sweeps. */
+/** Dates every orphan back beyond the grace period and sweeps. */
 export async function sweepLater() {
   await open(env.DB).update(orphan).set({ since: '2026-01-01T00:00:00.000Z' });
   return sweep(env);

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { type Answer, call, type FormFields, formOf } from './app.ts';
 import { picture } from './pictures.ts';
 
-/** The goods of the tests, as an administrator fills the form. */
+/** Sample course, as form fields. */
 export const sourdough = {
   name: 'Sourdough Foundations',
   price: '8500',
@@ -18,7 +18,7 @@ const milletLoaf = {
   desc: 'Soft bread without wheat.',
 };
 
-/** Courses and products, for tests that run on both. */
+/** For tests that run on both courses and products. */
 export const nouns = [
   { noun: 'course', title: 'Course', sample: sourdough, all: '/api/course/get-all-courses' },
   { noun: 'product', title: 'Product', sample: milletLoaf, all: '/api/product/get-all-products' },
@@ -27,7 +27,7 @@ export const nouns = [
 export type Noun = (typeof nouns)[number];
 export type CatalogueItem = Product & Partial<Course>;
 
-/** Adds a course or product with one picture, unless `fields` replace them. */
+/** Adds the sample course or product with one picture; `fields` override. */
 export const add = (
   { noun, sample }: Noun,
   token: string | undefined,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Input } from '../lib/http/valid.ts';
 import { bytesOf, file } from './pictures.ts';
 
-/** What a hostile caller sends beside method and path. */
-type Shot = { body?: BodyInit; headers: Record<string, string>; search: string };
+/** A hostile request without method and path. */
+type HostileRequest = { body?: BodyInit; headers: Record<string, string>; search: string };
 
 /** Valid values by field name, so that the hostile value beside them reaches the handler. */
 const plausible: Record<string, string> = {
@@ -46,10 +46,10 @@ const json = fc.oneof(
   { weight: 1, arbitrary: fc.array(text, { maxLength: 5 }) },
 );
 
-/** The fields of an object with a few of them hostile, or any others. */
+/** The known fields with a few hostile values, or unknown fields. */
 const fieldsFor = <Value>(names: string[], id: string, value: fc.Arbitrary<Value | string>) => {
-  const whole = Object.fromEntries(names.map((name) => [name, plausible[name] ?? 'Text']));
-  const known = { ...whole, id, _id: id };
+  const valid = Object.fromEntries(names.map((name) => [name, plausible[name] ?? 'Text']));
+  const known = { ...valid, id, _id: id };
   const some = fc.dictionary(fc.constantFrom('id', ...names), value, { maxKeys: 3 });
   const others = fc.dictionary(fc.oneof(text, fc.constant('__proto__')), value, { maxKeys: 5 });
   return fc.oneof(
@@ -166,14 +166,18 @@ const search = (names: string[]) =>
       return query.length > 0 ? `?${query.join('&').slice(0, 8000)}` : '';
     });
 
-/** Hostile requests for a call that takes `inputs`; `id` is that of a record it may hit. */
-export function shots(method: string, inputs: Input[], id: string): fc.Arbitrary<Shot> {
+/** Hostile requests for a call that takes `inputs`; `id` is that of an existing record. */
+export function hostileRequests(
+  method: string,
+  inputs: Input[],
+  id: string,
+): fc.Arbitrary<HostileRequest> {
   const names = inputs.flatMap(({ schema }) => fieldsOf(schema));
   const plain = fc.record({ headers, search: search(names) });
   if (method === 'GET') return plain;
   const takesForm = inputs.some(({ from }) => from === 'form');
   const typed = (type: string) => (body: string) => ({ body, headers: { 'content-type': type } });
-  const wellTyped: fc.Arbitrary<Pick<Shot, 'body' | 'headers'>> = takesForm
+  const wellTyped: fc.Arbitrary<Pick<HostileRequest, 'body' | 'headers'>> = takesForm
     ? formData(names, id).map((body) => ({ body, headers: {} }))
     : jsonText(names, id).map(typed('application/json'));
   const illTyped = fc
@@ -192,7 +196,7 @@ type Def = {
   options?: unknown[];
 };
 
-/** Names of the fields that a schema looks for, however it is wrapped. */
+/** Field names of a schema, however it is wrapped. */
 function fieldsOf(schema: unknown): string[] {
   const def = (schema as { _zod?: { def: Def } } | undefined)?._zod?.def;
   if (!def) return [];

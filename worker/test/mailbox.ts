@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 
 import type { Mail } from '../lib/mail/send.ts';
 
-/** The bindings, and the list that fills with every mail sent through the real e-mail binding. */
+/** Bindings that record in `mails` every mail sent through the real e-mail binding. */
 export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {
   const mails: Mail[] = [];
   const EMAIL = {

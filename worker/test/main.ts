@@ -1,4 +1,4 @@
 import { app } from '../app.ts';
 
-/** The Worker without Astro, which exists inside Astro's build alone. */
+/** The Worker without Astro's pages, which exist only after a build. */
 export default app;

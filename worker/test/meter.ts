@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 type Statement = { sql: string; values: unknown[] };
 type Read = { rows: number; trips: number; statements: Statement[] };
 
-/** The bindings, with the rows that D1 says it read through them, the round trips made and the statements bound. */
+/** Bindings that record the rows D1 has read, the round trips and the bound statements. */
 export function metered(): { env: Env; read: () => Read } {
   const read: Read = { rows: 0, trips: 0, statements: [] };
   const real = new WeakMap<object, D1PreparedStatement>();

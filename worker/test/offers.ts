@@ -17,14 +17,14 @@ const row = ({ name, price, stock = 'Yes' }: OfferedItem) => ({
   updatedAt: now(),
 });
 
-/** Puts a course into the catalogue and answers its id. */
+/** Inserts a course and returns its id. */
 export async function offerCourse(goods: OfferedItem): Promise<string> {
   const values = { ...row(goods), duration: '4 weeks', details: [] };
   await open(env.DB).insert(course).values(values);
   return values.id;
 }
 
-/** Adds a product to the catalogue and answers its id. */
+/** Inserts a product and returns its id. */
 export async function offerProduct(goods: OfferedItem): Promise<string> {
   const values = row(goods);
   await open(env.DB).insert(product).values(values);

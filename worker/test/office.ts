@@ -17,10 +17,10 @@ type OrderSample = {
 };
 
 let orders = 0;
-/** Seven digits 0–7, counted up from 7000000: beyond the numbers that `fill` uses, and never the same twice. */
+/** Seven octal digits from 7000000 on, which `fill` does not reach. */
 const nextOrderId = () => (0o7000000 + orders++).toString(8);
 
-/** Puts an order into the database as it may have been placed on that day, and answers its row. */
+/** Inserts an order placed on that day and returns its row. */
 export async function orderOn({
   by,
   course = 'Artisan Breads',
@@ -61,7 +61,7 @@ export async function orderOn({
 
 let serial = 1000;
 
-/** Puts a person with that e-mail into the database. */
+/** Inserts a user with that e-mail. */
 export async function personWith(email: string, createdAt = '2026-01-05T00:00:00.000Z') {
   const id = newId();
   await open(env.DB)
@@ -74,7 +74,7 @@ export async function personWith(email: string, createdAt = '2026-01-05T00:00:00
   return { id, email };
 }
 
-/** Puts a pending question into the database and answers its id. */
+/** Inserts a pending enquiry and returns its id. */
 export async function questionOn(day: string, msg = 'Do you teach puff pastry?') {
   const id = newId();
   const at = `${day}T06:30:00.000Z`;

@@ -13,16 +13,16 @@ type OrderDecision = Partial<
   >
 >;
 
-/** Places an order of the token's owner through the API, then sets what the back office decided. */
+/** Places an order through the API, then sets the columns in `decided`. */
 export async function placed(
   token: string,
   form: { courseName: string; coursePrice: number } | { items: object[]; coursePrice: number },
   decided: OrderDecision = {},
 ): Promise<Order> {
-  const whole = { orderId: drawOrderId(), txnId: cashOnDelivery, ...form };
-  const { body } = await call<Order>('/api/order/place-order', whole, { token });
-  if (!body.data) throw new Error(body.message);
+  const body = { orderId: drawOrderId(), txnId: cashOnDelivery, ...form };
+  const { body: reply } = await call<Order>('/api/order/place-order', body, { token });
+  if (!reply.data) throw new Error(reply.message);
   if (Object.keys(decided).length > 0)
-    await open(env.DB).update(order).set(decided).where(eq(order.orderId, whole.orderId));
-  return body.data;
+    await open(env.DB).update(order).set(decided).where(eq(order.orderId, body.orderId));
+  return reply.data;
 }

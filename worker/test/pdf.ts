@@ -1,6 +1,6 @@
 /**
- * A small PDF of one page with lines of text, as a back office would upload it: objects, cross-reference table and
- * trailer as in ISO 32000-1, 7.5. Letters outside Latin-1 are left out.
+ * A PDF of one page with lines of text: objects, cross-reference table and trailer as in ISO 32000-1, 7.5. Characters
+ * outside Latin-1 are dropped.
  */
 export function pdf(...lines: string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line) => line.replace(/[^ -~\u00a0-\u00ff]/g, ''));
@@ -22,6 +22,6 @@ export function pdf(...lines: string[]): Uint8Array<ArrayBuffer> {
   });
   const count = objects.length + 1;
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${at.join('')}`;
-  const whole = `${body}${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return Uint8Array.from(whole, (char) => char.charCodeAt(0));
+  const file = `${body}${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Uint8Array.from(file, (char) => char.charCodeAt(0));
 }

@@ -4,10 +4,10 @@ import { type Caller, callerOf } from '../user/guard.ts';
 
 export { routes } from '../reference/calls.ts';
 
-/** Whom the first handler of a route lets in; undefined when the route has no guard. */
+/** The caller that the guard of a route admits; undefined when the route has no guard. */
 export const guardOf = ({ handlers }: Route): Caller | undefined =>
   handlers[0] && callerOf(handlers[0]);
 
-/** What a route parses: bodies and query strings, by their schemas. */
+/** The bodies and query strings that a route parses. */
 export const inputsOf = ({ handlers }: Route): Input[] =>
   handlers.map(inputOf).filter((input) => input !== undefined);

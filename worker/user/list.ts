@@ -2,7 +2,7 @@ import type { Source } from '../lib/list/filters.ts';
 import type { UserRow } from './queries.ts';
 import { user } from './table.ts';
 
-/** The people who have registered, newest first. */
+/** The list of users. */
 export const people: Source<UserRow> = {
   name: 'user',
   table: user,

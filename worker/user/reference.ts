@@ -1,11 +1,11 @@
-import type { NounWords } from '../reference/words.ts';
+import type { NounDescription } from '../reference/description.ts';
 
 const noUser = 'There is no such user.';
 const attempts =
   'Too many tries at one account: ten a minute from one address, fewer while it is under attack.';
 const taken = 'The e-mail has an account already, or the year has no serial number left.';
 
-export const userReference: NounWords = {
+export const userReference: NounDescription = {
   name: 'Users',
   description:
     'Students and administrators. A login gives a bearer token, which lasts seven days for students and twelve hours for administrators.',

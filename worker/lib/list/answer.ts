@@ -5,8 +5,8 @@ import { ok } from '../http/reply.ts';
 import { bom, csvLine } from './csv.ts';
 
 /**
- * The text of each chunk as a stream that asks for the next when the client has taken the last. The first is made at
- * once, so that what fails at the start is answered as a failure; what fails later cuts the connection.
+ * Streams texts with backpressure: the next one is generated when the client has read the last. The first is generated
+ * at once, so that an error at the start gets an error response; a later error aborts the connection.
  */
 async function streamed(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -37,14 +37,14 @@ async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
   yield `${opening}]}`;
 }
 
-/** A list of any length as the usual reply, `{ success, total, data }`, without ever holding all of it. */
+/** A list of any length as `{ success, total, data }`, streamed so that memory use does not grow with it. */
 async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
   const body = await streamed(jsonOf(total, chunks));
   const response = c.body(body, 200, { 'content-type': 'application/json' });
   return response as unknown as ReturnType<typeof ok<Data[]>>;
 }
 
-/** The chunks with every row as it is shown. */
+/** Maps every row of the chunks to its view. */
 export async function* mapChunks<Row, View>(
   chunks: AsyncIterable<Row[]>,
   view: (row: Row) => View,
@@ -52,13 +52,13 @@ export async function* mapChunks<Row, View>(
   for await (const chunk of chunks) yield chunk.map(view);
 }
 
-/** How a list is read: one page of it, or all of it chunk after chunk. */
+/** Reads one page of a list, or all of it in chunks. */
 type Reading<Row> = {
   page: () => Promise<{ rows: Row[]; total: number; counts?: Success['counts'] }>;
   all: () => Promise<{ chunks: AsyncIterable<Row[]>; total: number }>;
 };
 
-/** The page that was asked for, or all of the list where none was, with every row as it is shown. */
+/** The requested page, or the complete list without paging parameters; rows are mapped by `view`. */
 export async function answerRecords<Row, View>(
   c: Context,
   asked: Paging,
@@ -86,7 +86,7 @@ async function* linesOf<Row>(columns: CsvColumn<Row>[], chunks: Chunks<Row>) {
   }
 }
 
-/** A CSV file (RFC 4180) of any length to save as `name`. */
+/** A CSV file (RFC 4180) of any length, as a download named `name`. */
 export async function answerCsv<Row>(
   c: Context,
   name: string,

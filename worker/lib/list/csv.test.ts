@@ -4,7 +4,7 @@ import { csvCell, csvLine } from './csv.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
-/** Reads a CSV text back, as RFC 4180 says. */
+/** Parses CSV (RFC 4180). */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r"]*)(,|\r\n)/g)) {

@@ -4,37 +4,37 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../db/index.ts';
 import { searchWords } from './search.ts';
 
-/** What every list may be narrowed to, where its call takes the filter. */
+/** Filters that all lists share; a call may accept only some of them. */
 export type Filters = {
   /** Part of the e-mail, in lower case. */
   email?: string | undefined;
   /** Words that are all in the row's `search`. */
   q?: string | undefined;
   date?: string | undefined;
-  /** 1 to 12: that month of any year, unless a year goes with it. */
+  /** 1 to 12; in any year when `year` is not given. */
   month?: number | undefined;
   year?: number | undefined;
-  /** Newest first unless told otherwise. */
+  /** `newest` by default. */
   sort?: 'newest' | 'oldest' | undefined;
 };
 
-/** Which rows, and in which order. */
+/** Condition and order of a query. */
 export type Rows = { where: SQL; orderBy: SQL[] };
 
 /**
- * A list of the office. Its table has two indexes: `<table>_list` of the day, `seq` and every column that is filtered
- * by, `<table>_search` of the day, `seq` and `search`. A filter more is a condition here and a column of the first.
+ * A list of the back office. Its table has two indexes: `<table>_list` on the day, `seq` and every filtered column, and
+ * `<table>_search` on the day, `seq` and `search`. A new filter needs a condition here and a column in `<table>_list`.
  */
 export type Source<Row, Asked extends Filters = Filters> = {
   table: SQLiteTable & Record<'seq' | 'search' | 'email', SQLiteColumn>;
-  /** The name of the table. */
+  /** Name of the table in SQL. */
   name: string;
-  /** The column that the list is ordered by, which begins with the day, YYYY-MM-DD. */
+  /** The column that the list is ordered by; it starts with YYYY-MM-DD. */
   day: SQLiteColumn;
   /** The list's own filters. */
   filters?: (asked: Asked) => (SQL | undefined)[];
   read: (db: Db, rows: Rows) => BatchItem<'sqlite'> & Promise<Row[]>;
-  /** What a row has in the column `day`. */
+  /** Value of the column `day` in a row. */
   dayOf: (row: Row) => string;
 };
 
@@ -53,7 +53,7 @@ function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
   ];
 }
 
-/** `from` and `where` of the rows that match, for a statement that names columns of the index and `seq` only. */
+/** `from` and `where` of the matching rows, for a statement that only reads `seq` and columns of the index. */
 export function matching<Row, Asked extends Filters>(
   { table, name, day, filters }: Source<Row, Asked>,
   asked: Asked,
@@ -72,7 +72,7 @@ export function matching<Row, Asked extends Filters>(
   return sql`from ${table} indexed by ${index}${where}`;
 }
 
-/** The list's order, the newest first unless the oldest is asked for. */
+/** The `order by` of a list. */
 export function orderOf<Row, Asked extends Filters>(
   { table, day }: Source<Row, Asked>,
   { sort }: Filters,

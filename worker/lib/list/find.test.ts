@@ -57,19 +57,14 @@ const list = <Row>(name: Name, q: string, more = '&page=1') =>
     token: meera,
   });
 
-/** How many the page, the whole list and the file have that match. */
+/** Number of matches on the page, in the complete list and in the CSV file. */
 async function found(name: Name, q: string): Promise<number[]> {
   const page = await list(name, q);
-  const whole = await list(name, q, '');
+  const all = await list(name, q, '');
   const headers = { authorization: `Bearer ${meera}` };
   const file = await ask(`/api/${lists[name][1]}?q=${encodeURIComponent(q)}`, { headers });
   const lines = (await file.text()).trim().split('\r\n').length - 1;
-  return [
-    page.body.total ?? -1,
-    page.body.data?.length ?? -1,
-    whole.body.data?.length ?? -1,
-    lines,
-  ];
+  return [page.body.total ?? -1, page.body.data?.length ?? -1, all.body.data?.length ?? -1, lines];
 }
 
 const one = [1, 1, 1, 1];
@@ -113,7 +108,7 @@ it('finds by the numbers that a list shows', async () => {
   expect(await found('users', user.serialNo)).toEqual(one);
   for (const q of [booking, 'AXIS112233'])
     expect([q, await found('bookings', q)]).toEqual([q, one]);
-  // How an order is paid is no number.
+  // The payment method is not searched.
   expect(await found('orders', 'delivery')).toEqual(none);
 });
 

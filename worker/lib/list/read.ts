@@ -5,12 +5,11 @@ import type { Db } from '../db/index.ts';
 import { type Filters, matching, orderOf, type Rows, type Source } from './filters.ts';
 
 /**
- * Rows of a chunk, of which one is in memory at a time: few at first, so that a download begins soon, then twice as
- * many each time, so that 100,000 rows take about 65 queries. One call may make 1,000.
+ * Rows per chunk; one chunk is in memory at a time. Few at first, so that a download starts early, then doubled each
+ * time, so that 100,000 rows take about 65 queries. Workers allow 1,000 per request.
  */
 const chunkSize = { first: 200, most: 1600 };
 
-/** How many rows match. */
 const counted = <Row, Asked extends Filters>(db: Db, source: Source<Row, Asked>, asked: Asked) =>
   db
     .select({ total: sql<number>`total` })
@@ -18,7 +17,7 @@ const counted = <Row, Asked extends Filters>(db: Db, source: Source<Row, Asked>,
 
 type Slice = { limit: number; skip?: number; after?: SQL | undefined };
 
-/** `limit` of the rows that match: those after the first `skip`, or after the condition. */
+/** `limit` matching rows, after the first `skip` rows or after the condition (keyset pagination). */
 function slice<Row, Asked extends Filters>(
   source: Source<Row, Asked>,
   asked: Asked,
@@ -30,7 +29,7 @@ function slice<Row, Asked extends Filters>(
   return { where: sql`${source.table.seq} in (${seqs})`, orderBy };
 }
 
-/** One page of the rows that match, how many match, and what the statements beside them answer, in one trip. */
+/** One page of the matching rows, their total, and the results of the statements `beside`, in one round trip. */
 export async function readPage<
   Row,
   Asked extends Filters & Paging,
@@ -54,7 +53,7 @@ export async function readPage<
   };
 }
 
-/** The chunk that begins the list, or the one after the row `last`. */
+/** The first chunk of the list, or the one after the row `last`. */
 function chunk<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,
@@ -68,7 +67,7 @@ function chunk<Row extends { seq: number }, Asked extends Filters>(
   return source.read(db, slice(source, asked, { limit, after }));
 }
 
-/** All rows from the chunk `first` on. Rows that come in meanwhile are not met. */
+/** All rows from the chunk `first` on. Rows added meanwhile may be missing. */
 async function* chunksFrom<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,
@@ -86,7 +85,7 @@ async function* chunksFrom<Row extends { seq: number }, Asked extends Filters>(
   }
 }
 
-/** All rows that match, chunk after chunk, the first of which is read at once. */
+/** All matching rows in chunks; the first chunk is read at once. */
 export async function readChunks<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,
@@ -95,7 +94,7 @@ export async function readChunks<Row extends { seq: number }, Asked extends Filt
   return chunksFrom(db, source, asked, await chunk(db, source, asked));
 }
 
-/** The same, and how many they were at the start. */
+/** All matching rows in chunks, and their total at the start. */
 export async function readAll<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,

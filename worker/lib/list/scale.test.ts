@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, signInAs } from '../../test/app.ts';
-import { fill, manyCourses } from '../../test/many.ts';
+import { bulkCourses, fill } from '../../test/bulk-data.ts';
 import { metered } from '../../test/meter.ts';
 
 const size = { users: 2000, orders: 10_000, demos: 500, enquiries: 500 };
-const course = manyCourses[0];
+const course = bulkCourses[0];
 
-/** Rows that an order on a page costs: itself, its lines and its twins, each with a look at an index. */
+/** Rows read per order on a page: the order, its lines and its duplicates, each with an index lookup. */
 const perRow = 8;
 
 const orders = '/admin/admin-get-all-orders?page=';
 
-/** Calls of the back office with the entries of the list's index that they may read: to count, and to find a page. */
+/** Calls of the back office with the maximum number of index entries read, for the total and the page. */
 const calls: [path: string, entries: number][] = [
   [`${orders}1`, size.orders],
   [`${orders}1&sort=oldest`, size.orders],
@@ -29,7 +29,7 @@ const calls: [path: string, entries: number][] = [
   ['/admin/get-all-users?page=1', size.users + 1],
   ['/admin/get-all-users?page=1&email=aarav.apte0@', 2 * size.users + 2],
   ['/admin/get-all-users?page=1&q=aarav', 2 * size.users + 2],
-  // The tabs' counts read the list once more.
+  // The counts of the tabs read the index again.
   ['/admin/get-all-queries?page=1&status=pending', 4 * size.enquiries],
   ['/admin/get-all-queries?page=1&q=q7', 5 * size.enquiries],
   ['/demo/get-all-demo?page=1&status=rejected', 1.1 * size.demos],
@@ -48,7 +48,7 @@ describe('with 10,000 orders and 2,000 people', () => {
     const { status } = await call(`/api${path}`, undefined, { token: meera, env: bindings });
     expect(status).toBe(200);
     const { rows, trips, statements } = read();
-    // The first is the look at the session.
+    // The first round trip is the session lookup.
     expect(trips).toBe(2);
     expect(rows).toBeLessThanOrEqual(entries + 20 * perRow + 10);
     const lists = statements.filter(({ sql }) => sql.includes(' indexed by '));
@@ -58,10 +58,10 @@ describe('with 10,000 orders and 2,000 people', () => {
         .bind(...values)
         .all<{ detail: string }>();
       const plan = results.map(({ detail }) => detail);
-      // A plain count takes whichever index is smallest.
+      // For a plain count SQLite chooses the smallest index.
       const index = /select count\(\*\) as total from \S+ indexed by \S+\)/.test(sql)
         ? /USING COVERING INDEX/
-        : // SQLite calls no index with a generated column covering, but looks at nothing else.
+        : // SQLite does not report an index with a generated column as covering, although it reads only the index.
           path.includes('q=')
           ? /USING INDEX \w+_search/
           : /USING COVERING INDEX \w+_list/;

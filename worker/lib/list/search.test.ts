@@ -4,7 +4,7 @@ import { nameSearch, searchWords } from './search.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
-/** As the generated column of a table puts it together. */
+/** Concatenated as in the generated column `search`. */
 const row = [nameSearch('Zoë O’Brien-Patil'), 'zoe.p@gmail.test', '9822012345', '0422116'].join(
   ' ',
 );

@@ -1,10 +1,10 @@
 import { nameKey } from '../../../contract/text.ts';
 
-/** Letter case, accents, width and runs of space do not count. Vowel signs of Indian scripts are letters and stay. */
+/** Ignores letter case, accents, width and repeated spaces. Vowel signs of Indian scripts are letters and are kept. */
 const fold = (text: string) =>
   nameKey(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).normalize('NFKD');
 
-/** A run of digits as phone numbers are written, between spaces. */
+/** A phone number with its usual separators, between spaces. */
 const phoneRun = /(?<!\S)[+(]?\d[\d\s().-]*\d(?!\S)/g;
 
 /** +91 or 0 in front of an Indian mobile number. */
@@ -13,8 +13,8 @@ const prefix = /^(?:91|0)(?=[6-9]\d{9}$)/;
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(prefix, '');
 
 /**
- * The words that must all be in a row's `search`. A mobile number is one word however it was typed (+91 98220 12345,
- * 098220-12345), and digits lose the hyphens and brackets between them.
+ * The words that all have to be in a row's `search`. A mobile number is one word in any notation (+91 98220 12345,
+ * 098220-12345); hyphens and brackets between digits are removed.
  */
 export const searchWords = (typed: string): string[] =>
   fold(typed)
@@ -23,8 +23,8 @@ export const searchWords = (typed: string): string[] =>
     .map((word) => (/^\+?[\d().-]*\d[\d().-]*$/.test(word) ? withoutSigns(word) : word))
     .filter((word) => word !== '');
 
-/** The number may be typed in part only: +91 is dropped whatever follows. */
+/** +91 is dropped whatever follows, since the number may be typed in part only. */
 const withoutSigns = (number: string) => number.replace(/^\+91/, '').replace(/\D/g, '');
 
-/** A name as the search of a list looks through it, for the column `name_search`. */
+/** A name in normalised form, for the column `name_search`. */
 export const nameSearch = (name: string): string => searchWords(name).join(' ');

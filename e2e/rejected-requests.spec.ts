@@ -25,7 +25,7 @@ type Sent = { type: string; bytes: Buffer; chunked?: boolean };
 
 let addresses = 0;
 
-/** Posts past the browser, which cannot send a body without its length, from an address of its own each time. */
+/** Posts with Node, since browsers always send a content length; each time from another address. */
 const post = (url: string, { type, bytes, chunked }: Sent) =>
   new Promise<number | undefined>((resolve, reject) => {
     const call = http.request(url, {

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { closeHome, lock, port } from './home.ts';
+import { lock, port, restrictAccess } from './data-folder.ts';
 
-/** Open for as long as this process lives. */
+/** Kept open until the process exits: closing it would release the lock. */
 let held: DatabaseSync | undefined;
 
 /**
- * Makes sure that no other process serves or fills this home: it would empty the build and change the database under
- * the other's feet. The lock is SQLite's, which the system lets go when the process ends, in whatever way.
+ * Makes sure that no other process uses this data folder: two would overwrite each other's build and database. The lock
+ * is SQLite's: the system releases it when the process ends, even by `kill -9`.
  */
-export function claimHome(): void {
+export function lockDataFolder(): void {
   if (held) return;
-  closeHome();
+  restrictAccess();
   held = new DatabaseSync(lock);
   try {
     held.exec(`begin immediate;
@@ -27,8 +27,8 @@ export function claimHome(): void {
   }
 }
 
-/** Ends at once when something answers on the port; `command` is what to run again. */
-export async function claimPort(command: string): Promise<void> {
+/** Exits with a message when the port is in use; `command` is the npm command to run again. */
+export async function requireFreePort(command: string): Promise<void> {
   const taken = await new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: 'localhost' });
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

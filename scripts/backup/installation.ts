@@ -3,47 +3,50 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { onExit } from '../cleanup.ts';
+import { state } from '../data-folder.ts';
 import { list, unfitSettings } from '../deploy/guard.ts';
-import { state } from '../home.ts';
-import { onLeaving } from '../leave.ts';
 import { reasonFor, requireLogin } from '../login.ts';
-import { run } from '../run.ts';
+import { run } from '../processes.ts';
 
-/** Where an installation keeps its records and its files: this machine, or Cloudflare. */
-export type Place = {
+/** Database and bucket of an installation, on this machine or on Cloudflare. */
+export type Installation = {
   name: string;
-  /** The whole database as SQL statements that make it again. */
+  /** The database as SQL statements. */
   dump(): Promise<string>;
-  /** Runs the statements of a file. */
+  /** Runs the SQL statements of a file. */
   load(file: string): Promise<void>;
   files: R2Bucket;
   close(): Promise<void>;
 };
 
-/** What of wrangler's configuration is needed here. */
+/** The part of wrangler's configuration that is used here. */
 type Config = { compatibility_date: string; d1_databases: object[]; r2_buckets: object[] };
 
 /**
- * Works on the installation of this machine (`CRUMB_HOME` names another one), or with `remote` on the one of
- * `[env.production]`. When something fails, it says what, and the process ends with 1.
+ * Runs `work` on the local installation (in the data folder), or with `remote` on that of `[env.production]`. Prints an
+ * error and sets exit code 1 when it fails.
  */
-export async function withPlace(remote: boolean, work: (place: Place) => Promise<void>) {
+export async function withInstallation(
+  remote: boolean,
+  work: (installation: Installation) => Promise<void>,
+) {
   try {
     if (remote) await requireLogin();
-    const place = await openPlace(remote);
-    await work(place).finally(place.close);
+    const installation = await openInstallation(remote);
+    await work(installation).finally(installation.close);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    console.error((remote && reasonFor(said)) || said);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error((remote && reasonFor(message)) || message);
     process.exitCode = 1;
   }
 }
 
-/** Gives wrangler a configuration of its own, in which nothing but the database and the bucket stands. */
-async function openPlace(remote: boolean): Promise<Place> {
+/** Runs wrangler with a temporary configuration that has only the database and the bucket. */
+async function openInstallation(remote: boolean): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'crumb-'));
-  // Whatever happens: the dump in it is other people's addresses.
-  onLeaving(() => rmSync(folder, { recursive: true, force: true }));
+  // Deleted in any case: the dump holds personal data.
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
   const config = join(folder, 'wrangler.json');
   const { compatibility_date, d1_databases, r2_buckets } = readConfig({
     config: 'wrangler.toml',

@@ -1,8 +1,8 @@
 let addresses = 0;
 
 /**
- * Runs a test of a limit per minute from an address of its own. The limiter counts by the clock's minutes: where one
- * began while the test ran and failed it, the test is run once more from another address.
+ * Runs a test of a per-minute rate limit from a new address. The limiter counts by calendar minute: when a test fails
+ * and a new minute began meanwhile, it is run once more from another address.
  */
 export async function withinMinute(test: (address: string) => Promise<void>): Promise<void> {
   const minute = () => Math.floor(Date.now() / 60_000);

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on a free port that answers every path with what `answer` says; `close` ends it. */
-export async function answerEverything(
-  answer: (path: string) => { status: number; body: unknown },
-) {
+/** An HTTP server on a free port that answers every request with the result of `answer`. */
+export async function startStubServer(answer: (path: string) => { status: number; body: unknown }) {
   const server = createServer((request, response) => {
     const { status, body } = answer(request.url ?? '/');
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });

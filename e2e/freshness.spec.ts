@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { add, all, remove, setPrice } from './goods.ts';
 import { expect, settled, test } from './test.ts';
 
-/** The pages under test are files: what they say was true when they were built. */
+/** The pages under test are static: their content dates from the build. */
 test.describe.configure({ mode: 'default' });
 
 const lists = [
@@ -44,13 +44,13 @@ for (const { noun, page: path, fresh } of lists)
     page,
     request,
   }) => {
-    // Whoever changes the list between the two questions makes the second answer 200: then it is asked again.
+    // Retried: a parallel test may change the list between the two requests, which then returns 200.
     await expect(async () => {
       const etag = (await request.get(fresh)).headers()['etag'] ?? '';
       const again = await request.get(fresh, { headers: { 'if-none-match': etag } });
       expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
 
-      // As if the page had been built this minute.
+      // As if the page had just been built.
       await page.route(path, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(
@@ -96,7 +96,7 @@ test('a course added this minute stands first, works, and goes again', async ({
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
-      // The first one to ask for a width waits for it to be computed.
+      // The first request for a width has to wait until it is computed.
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
           timeout: 20_000,

@@ -1,35 +1,33 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SHA-256, hexadecimal. */
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Bytes of the longest statement of a backup. D1 takes none over 100,000, which SQLite on this machine would never
- * tell.
+ * Bytes of the longest statement of a backup. D1 refuses more than 100,000; local SQLite does not check.
  */
 const longest = 90_000;
 
-/** Characters of a piece of a long text: at most eight bytes each as hexadecimal, so that it fits a statement. */
+/** A piece of a long text: in hexadecimal a character takes at most eight bytes, so that a piece fits a statement. */
 const piece = /.{1,10000}/gsu;
 
-/** Holds the long texts of a row until they are whole: the checks of its own table refuse half a JSON text. */
+/** Table in which long texts are put together: the checks of their own table refuse incomplete JSON. */
 const longTexts = 'long_text_of_backup';
 
-/** A table's number of rows, and the SHA-256 of them all, whatever their order. */
+/** A table's number of rows and the SHA-256 over them, independent of their order. */
 export type Sum = { rows: number; sha256: string };
 
-/** Every column that holds keys of R2, one key a row. */
-const named = `
+/** Selects the R2 keys of all records. */
+const fileKeys = `
   select value as key from course, json_each(images)
   union select value from product, json_each(images)
   union select image from user where image <> ''
   union select photo from demo
   union select pdf from orders where pdf <> ''`;
 
-/** Runs a dump and reads what came of it; statements that do not run, or rows that point to none, throw. */
-function reading<Found>(dump: string, read: (database: DatabaseSync) => Found): Found {
+/** Loads a dump into memory and reads from it; throws on an invalid statement or a broken foreign key. */
+function withDatabase<Found>(dump: string, read: (database: DatabaseSync) => Found): Found {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
   try {
     database.exec(dump);
@@ -41,43 +39,43 @@ function reading<Found>(dump: string, read: (database: DatabaseSync) => Found): 
   }
 }
 
-const own = `
+const tableNames = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by 1`;
 
-/** The tables of a dump, whoever wrote it and in whichever order: two dumps of the same content are alike in this. */
+/** Row counts and checksums by table: equal for two dumps of the same content, whatever wrote them. */
 export const tablesOf = (dump: string): Record<string, Sum> =>
-  reading(dump, (database) =>
-    Object.fromEntries(textsOf(database, own).map((name) => [name, sumOf(database, name)])),
+  withDatabase(dump, (database) =>
+    Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)])),
   );
 
-/** Keys of the files that a record of the dump names. */
-export const namedIn = (dump: string): string[] =>
-  reading(dump, (database) => textsOf(database, named));
+/** R2 keys that the records of the dump refer to. */
+export const fileKeysIn = (dump: string): string[] =>
+  withDatabase(dump, (database) => textsOf(database, fileKeys));
 
 /**
- * The dump in an order in which it runs anywhere: all tables and their unique indexes before any row, since a row may
- * point to a table further down, and the triggers last, or they would count the rows a second time. Throws when D1
- * would refuse one of the statements.
+ * The dump in an order that runs on D1 and SQLite: all tables and indexes before any row, since a row may refer to a
+ * later table, and the triggers last, or they would run on the inserted rows. Throws when a statement is too long for
+ * D1.
  */
-export const ordered = (dump: string): string =>
-  reading(dump, (database) => {
-    const made = (kind: string) =>
+export const toPortable = (dump: string): string =>
+  withDatabase(dump, (database) => {
+    const sqlOf = (kind: string) =>
       textsOf(
         database,
         `select sql || ';' from sqlite_master where type = '${kind}' and sql is not null
          and name not glob 'sqlite_*' and name not glob '_cf_*'`,
       );
-    const tables = textsOf(database, own);
+    const tables = textsOf(database, tableNames);
     const statements = [
       'pragma defer_foreign_keys = true;',
-      ...made('table'),
-      ...made('index'),
+      ...sqlOf('table'),
+      ...sqlOf('index'),
       `create table ${longTexts} (n integer primary key, text text);`,
       ...tables.flatMap((table) => rowsOf(database, table)),
       ...['delete from sqlite_sequence;', ...rowsOf(database, 'sqlite_sequence')],
       `drop table ${longTexts};`,
-      ...made('trigger'),
+      ...sqlOf('trigger'),
     ];
     const tooLong = statements.find((statement) => bytes(statement) > longest);
     if (tooLong)
@@ -88,8 +86,8 @@ export const ordered = (dump: string): string =>
 const bytes = (text: string) => Buffer.byteLength(text);
 
 /**
- * A value as SQLite quotes it; in hexadecimal where it has words at which `wrangler d1 execute` takes the whole file
- * for a transaction of its own, and cuts them out or refuses it.
+ * A value as SQLite quotes it; in hexadecimal where it contains words that `wrangler d1 execute` takes for transaction
+ * statements and removes or refuses.
  */
 const literal = (quoted: string) =>
   quoted.startsWith("'") && /BEGIN TRANSACTION|COMMIT;/.test(quoted)
@@ -105,7 +103,7 @@ const textsOf = (database: DatabaseSync, query: string): string[] =>
     .all()
     .map((row) => String(Object.values(row)[0]));
 
-/** The statements that insert the rows of a table; SQLite itself does the quoting. */
+/** INSERT statements for the rows of a table, quoted by SQLite's own `quote`. */
 function rowsOf(database: DatabaseSync, table: string): string[] {
   const columns = textsOf(database, `select name from pragma_table_info('${table}')`);
   const names = columns.map((name) => `"${name}"`).join(', ');
@@ -117,12 +115,12 @@ function rowsOf(database: DatabaseSync, table: string): string[] {
     .all()
     .flatMap((row) => {
       const values = Object.values(row).map(String);
-      const whole = insert(values.map(literal));
-      return bytes(whole) > longest ? inPieces(values, insert) : [whole];
+      const statement = insert(values.map(literal));
+      return bytes(statement) > longest ? inPieces(values, insert) : [statement];
     });
 }
 
-/** Puts the long texts of a row together piece by piece, and then inserts it with them. */
+/** INSERT statements for a row whose long texts are put together piece by piece first. */
 function inPieces(values: string[], insert: (values: string[]) => string): string[] {
   const statements: string[] = [];
   const short = values.map((value, n) => {

@@ -2,19 +2,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { alive, familyOf } from './test/processes.ts';
+import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
 
 const timeout = 30_000;
 
-/** Runs this code, which knows `claimHome`, `run` and `serve`, until it says `here`. */
+/** Runs this code, which may call `lockDataFolder`, `run` and `serve`, until it prints `here`. */
 async function until(code: string, here: string, home = mkdtempSync(join(tmpdir(), 'home '))) {
-  const imports = `import { claimHome } from './scripts/claim.ts';
-    import { run, serve } from './scripts/run.ts';`;
+  const imports = `import { lockDataFolder } from './scripts/lock.ts';
+    import { run, serve } from './scripts/processes.ts';`;
   const script = startScript(['--input-type=module-typescript', '-e', imports + code], {
     CRUMB_HOME: home,
   });
-  await vi.waitFor(() => expect(script.said()).toContain(here), { timeout });
+  await vi.waitFor(() => expect(script.output()).toContain(here), { timeout });
   return { ...script, home };
 }
 
@@ -27,7 +27,7 @@ it.each([
   ['SIGKILL', `serve('node', ${tool}, console.log);`],
 ] as const)('%s leaves nothing of what was started: %s', { timeout }, async (signal, code) => {
   const { child, ended } = await until(code, 'tool');
-  const family = familyOf(child.pid);
+  const family = processTree(child.pid);
   expect(family.length).toBeGreaterThan(1);
   child.kill(signal);
   await ended;
@@ -37,14 +37,14 @@ it.each([
 it('a tool that fails says what it said, and ends the script', { timeout }, async () => {
   const code = `await run('node', '-e', "console.error('because'); process.exit(3)");`;
   const { ended } = await until(code, 'failed');
-  expect(await ended).toEqual({ code: 3, said: expect.stringContaining('because') });
+  expect(await ended).toEqual({ code: 3, output: expect.stringContaining('because') });
 });
 
 it('a home has one holder, until that ends in whatever way', { timeout }, async () => {
-  const code = `claimHome(); console.log('held'); ${forever}`;
+  const code = `lockDataFolder(); console.log('held'); ${forever}`;
   const first = await until(code, 'held');
   const second = await until(code, 'runs already', first.home);
-  expect(await second.ended).toEqual({ code: 1, said: expect.stringContaining('PORT=') });
+  expect(await second.ended).toEqual({ code: 1, output: expect.stringContaining('PORT=') });
   first.child.kill('SIGKILL');
   await first.ended;
   const third = await until(code, 'held', first.home);

@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 const keyOf = (noun: string, i: number) => `SEED${noun}${String(i).padStart(12, '0')}`;
 
-/** Questions of the demo, the oldest first; `days` ago. */
+/** Demo enquiries, oldest first, with their age in days. */
 const questions = [
   [
     'Nikhil Joshi',
@@ -44,7 +44,7 @@ const questions = [
   ['Gauri Bhosale', 0, 'pending', 'Is there parking at the institute?'],
 ] as const;
 
-/** Bookings of the demo, the oldest first; `on` is the class, days from today. */
+/** Demo class bookings, oldest first: `days` is their age, `on` the class, in days from today. */
 const bookings: { name: string; days: number; status: DemoStatus; on?: number }[] = [
   { name: 'Sameer Phadke', days: 9, status: 'rejected' },
   { name: 'Tara Iyer', days: 7, status: 'success', on: 3 },
@@ -58,10 +58,13 @@ const last = (name: string) => name.split(' ')[1] ?? '';
 const emailOf = (name: string) => `${first(name).toLowerCase()}@example.com`;
 
 /**
- * Gives the demo a few questions and bookings of every status, and the demo student her certificate and her photo; `photo`
- * gives the i-th one. Done twice it changes nothing.
+ * Seeds enquiries and bookings of every status, and the demo student's certificate and photo; `photo` loads the i-th
+ * picture. Idempotent.
  */
-export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>): Promise<void> {
+export async function seedBackOffice(
+  env: Env,
+  photo: (i: number) => Promise<File[]>,
+): Promise<void> {
   const db = open(env.DB);
   for (const [i, [name, days, status, msg]] of questions.entries()) {
     const key = keyOf('QUERY', i);
@@ -73,8 +76,8 @@ export async function seedDesk(env: Env, photo: (i: number) => Promise<File[]>):
       .where(eq(enquiry.formKey, key));
   }
   for (const [i, booking] of bookings.entries()) await bookOne(env, i, booking, await photo(i));
-  await certify(env, db);
-  await portray(env, await photo(bookings.length));
+  await addCertificates(env, db);
+  await addPhoto(env, await photo(bookings.length));
 }
 
 async function bookOne(
@@ -114,16 +117,15 @@ async function bookOne(
   await db.update(demo).set(at).where(eq(demo.id, row.id));
 }
 
-/** The demo student has a photo. */
-async function portray(env: Env, files: File[]) {
-  const faceless = and(eq(user.email, people.asha.email), eq(user.image, ''));
-  if (!(await open(env.DB).$count(user, faceless))) return;
+async function addPhoto(env: Env, files: File[]) {
+  const withoutPhoto = and(eq(user.email, people.asha.email), eq(user.image, ''));
+  if (!(await open(env.DB).$count(user, withoutPhoto))) return;
   const image = await uploadPhoto(env, files);
-  if (image) await open(env.DB).update(user).set({ image }).where(faceless);
+  if (image) await open(env.DB).update(user).set({ image }).where(withoutPhoto);
 }
 
-/** Every approved enrolment of the demo has a certificate to download. */
-async function certify(env: Env, db: Db) {
+/** Uploads a certificate for every approved enrolment without one. */
+async function addCertificates(env: Env, db: Db) {
   const approved = and(eq(order.certificate, 'yes'), eq(order.kind, 'course'));
   for (const { id, name, courseName, serialNo } of await db
     .select()
@@ -132,7 +134,7 @@ async function certify(env: Env, db: Db) {
     const words = [
       business.name,
       '',
-      'This is to certify that',
+      'This is to addCertificates that',
       name,
       `(${serialNo})`,
       'has completed',

@@ -1,8 +1,8 @@
 import { hiddenPages, publicPages } from './pages.ts';
-import { thingsOn } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 import { expect, test } from './test.ts';
 
-/** What each type of structured data needs for a search engine to show it, after Google's rich result rules. */
+/** Properties that Google's rich results require for each type of structured data. */
 const needed: Record<string, string[]> = {
   EducationalOrganization: ['name', 'url', 'logo', 'telephone', 'address', 'sameAs'],
   Bakery: ['name', 'image', 'telephone', 'address', 'geo', 'openingHoursSpecification'],
@@ -27,7 +27,7 @@ const expectedTypes: Record<string, string[]> = {
 
 test('search engines find structured data that is whole', async ({ request, baseURL }) => {
   for (const path of publicPages) {
-    const things = await thingsOn(request, path);
+    const things = await structuredData(request, path);
     expect([path, things.map((thing) => thing['@type'])]).toEqual([
       path,
       expectedTypes[path] ?? [],
@@ -38,7 +38,7 @@ test('search engines find structured data that is whole', async ({ request, base
         expect(thing[field], `${field} on ${path}`).toBeTruthy();
     }
   }
-  const [product] = await thingsOn(request, '/product/Millet%20Loaf');
+  const [product] = await structuredData(request, '/product/Millet%20Loaf');
   expect(product?.['offers']).toMatchObject({
     '@type': 'Offer',
     price: expect.any(Number),
@@ -46,7 +46,7 @@ test('search engines find structured data that is whole', async ({ request, base
     availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
     url: `${baseURL}/product/Millet%20Loaf`,
   });
-  const trail = (await thingsOn(request, '/course/Sourdough%20Foundations'))[1];
+  const trail = (await structuredData(request, '/course/Sourdough%20Foundations'))[1];
   expect(trail?.['itemListElement']).toMatchObject([
     { position: 1, name: 'Home', item: `${baseURL}/` },
     { position: 2, name: 'Courses', item: `${baseURL}/courses` },
@@ -63,7 +63,7 @@ test('the sitemap lists every public page, course and product', async ({ request
     expect(listed).toContain(`${baseURL}${path}`);
   for (const noun of ['course', 'product']) {
     const { data } = await (await request.get(`/api/${noun}/get-all-${noun}s`)).json();
-    // What other tests add and remove meanwhile has names of its own.
+    // Filters out what parallel tests add and remove.
     for (const { name } of data.filter(({ name }: { name: string }) => /^[\w &-]+$/.test(name)))
       expect(listed).toContain(`${baseURL}/${noun}/${encodeURIComponent(name)}`);
   }

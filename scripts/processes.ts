@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 
-/** The environment in which the tools tell nobody about themselves, and nobody about the data. */
+/** Environment for wrangler and astro: no telemetry, no metrics, no local inspection of the data. */
 export const toolEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
-  // It answers SQL to every page that is open in the same browser.
+  // The explorer would run SQL for any page open in the same browser.
   X_LOCAL_EXPLORER: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Milliseconds that a tool has to end in when it is told to. */
-const patience = 3000;
+/** Milliseconds between SIGTERM and SIGKILL. */
+const gracePeriod = 3000;
 const running = new Set<ChildProcess>();
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** Starts a command of node_modules in a process group of its own, so that what it started ends with it. */
+/** Starts a command of node_modules in a new process group, so that its child processes can be killed with it. */
 function launch(command: string, args: string[], onText: (text: string) => void): ChildProcess {
   const child = spawn(command, args, {
     env: {
@@ -37,19 +37,19 @@ function launch(command: string, args: string[], onText: (text: string) => void)
   return child;
 }
 
-/** Runs a command to its end; its output is shown when it fails, and the process ends with it. */
+/** Runs a command to its end. When it fails, prints its output and exits with its code. */
 export async function run(command: string, ...args: string[]): Promise<void> {
-  let said = '';
+  let output = '';
   const child = launch(command, args, (text) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
   if (code === 0) return;
-  console.error(`${said}\n${command} ${args.join(' ')} failed`);
+  console.error(`${output}\n${command} ${args.join(' ')} failed`);
   process.exit(code ?? 1);
 }
 
-/** Starts a command that goes on; its lines go to `onLine`. The process ends with it. */
+/** Starts a long-running command; `onLine` gets its output. This process exits when the command does. */
 export function serve(command: string, args: string[], onLine: (line: string) => void): void {
   let rest = '';
   const child = launch(command, args, (text) => {
@@ -64,13 +64,13 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it has ended already.
+    // The group has ended already.
   }
 }
 
-/** Lets the tools end by themselves, and ends what is left of them. */
+/** Sends SIGTERM to the commands and exits; the `exit` handler kills what is left. */
 async function end(code: number): Promise<void> {
-  setTimeout(() => process.exit(code), patience);
+  setTimeout(() => process.exit(code), gracePeriod);
   const ended = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill();
   await Promise.all(ended);

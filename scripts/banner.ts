@@ -1,9 +1,9 @@
 import { business } from '../contract/business.ts';
 import { people } from '../worker/test/cast.ts';
-import { mails, port, state } from './home.ts';
+import { mails, port, state } from './data-folder.ts';
 
-/** Says where the site is, who can log in and where mails land. */
-export function announce(): void {
+/** Prints the address, the demo accounts and the mail folder. */
+export function printBanner(): void {
   console.log(`
   ${business.name} is open at http://localhost:${port}
 

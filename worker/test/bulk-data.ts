@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** How much of everything is made; all is spread evenly over the `days` before `until` (YYYY-MM-DD). */
-export type Many = {
+/** Number of generated rows, spread evenly over the `days` before `until` (YYYY-MM-DD). */
+export type BulkSize = {
   users: number;
   orders: number;
   demos?: number;
@@ -17,8 +17,8 @@ const names = [
 const families = ['Apte', 'Bhosale', 'Chavan', 'Deshpande', 'Gokhale', 'Jadhav', 'More', 'Sathe'];
 const hosts = ['gmail.test', 'yahoo.test', 'outlook.test', 'rediff.test', 'crumb.test'];
 
-/** Course names of the generated orders; the one of them that the filters of tests and bench ask for comes first. */
-export const manyCourses = [
+/** Course names of the generated orders; tests and bench filter by the first. */
+export const bulkCourses = [
   ...[
     'Artisan Breads',
     'Sourdough Foundations',
@@ -34,11 +34,15 @@ const pick = (list: readonly string[], index: string) =>
 
 const statuses = ['success', 'success', 'success', 'success', 'pending', 'processing', 'success'];
 
-/** D1 binds numbers as reals, which would make divisions fractions: whole numbers are written into the SQL. */
+/** Integers are written into the SQL: D1 binds numbers as reals, and divisions would not be integer divisions. */
 const numbers = (from: number, to: number) =>
   `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})`;
 
-const userSql = ({ users, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
+const userSql = (
+  { users, days, until }: BulkSize,
+  from: number,
+  to: number,
+) => `${numbers(from, to)}
   insert into user (id, created_at, updated_at, name, name_search, email, mobile, address, password_hash, serial_no)
   select 'many-user-' || i, at, at, first || ' ' || family, lower(first || ' ' || family),
     lower(first) || '.' || lower(family) || i || '@' || ${pick(hosts, 'i')},
@@ -47,7 +51,7 @@ const userSql = ({ users, days, until }: Many, from: number, to: number) => `${n
     strftime('%Y-%m-%dT%H:%M:%fZ', '${until}', (i * ${days} / ${users} - ${days}) || ' days') as at from n)`;
 
 const orderSql = (
-  { users, orders, days, until }: Many,
+  { users, orders, days, until }: BulkSize,
   from: number,
   to: number,
 ) => `${numbers(from, to)}
@@ -55,12 +59,16 @@ const orderSql = (
     name_search, email, mobile, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status)
   select 'many-order-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), user.id, 'course', '',
     day, serial_no, name, name_search, email, mobile, course, lower(course), 8000, 4000, 4000, 'MANY' || i, state
-  from (select i, ${pick(manyCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
+  from (select i, ${pick(bulkCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
     date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n)
   join user on user.id = 'many-user-' || (i * 7 % ${users})
   where not exists (select 1 from orders where order_id = printf('%07o', i))`;
 
-const demoSql = ({ demos, days, until }: Many, from: number, to: number) => `${numbers(from, to)}
+const demoSql = (
+  { demos, days, until }: BulkSize,
+  from: number,
+  to: number,
+) => `${numbers(from, to)}
   insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name, mother_name, dob, email, phone,
     address, txn_id, photo, status, booked_on)
   select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), first || ' More',
@@ -71,7 +79,7 @@ const demoSql = ({ demos, days, until }: Many, from: number, to: number) => `${n
   where not exists (select 1 from demo where order_id = printf('%07o', i))`;
 
 const enquirySql = (
-  { enquiries, days, until }: Many,
+  { enquiries, days, until }: BulkSize,
   from: number,
   to: number,
 ) => `${numbers(from, to)}
@@ -83,19 +91,18 @@ const enquirySql = (
 /** Rows of one statement: D1 cancels one that runs for more than 30 seconds. */
 const chunk = 5000;
 
-/** Fills a database with generated people, orders, bookings and questions, the newest last, by SQL alone. */
-export async function fill(db: D1Database, many: Many): Promise<void> {
+/** Inserts generated users, orders, bookings and enquiries, newest last, in SQL. */
+export async function fill(db: D1Database, size: BulkSize): Promise<void> {
   const parts = [
-    [many.users, userSql],
-    [many.orders, orderSql],
-    [many.demos ?? 0, demoSql],
-    [many.enquiries ?? 0, enquirySql],
+    [size.users, userSql],
+    [size.orders, orderSql],
+    [size.demos ?? 0, demoSql],
+    [size.enquiries ?? 0, enquirySql],
   ] as const;
   for (const [rows, sqlOf] of parts)
     for (let from = 0; from < rows; from += chunk)
-      await db.prepare(sqlOf(many, from, Math.min(from + chunk, rows) - 1)).run();
+      await db.prepare(sqlOf(size, from, Math.min(from + chunk, rows) - 1)).run();
 }
 
-/** Whether a database has been filled. */
 export const isFilled = async (db: D1Database) =>
   (await db.prepare(`select 1 from user where id = 'many-user-0'`).first()) !== null;

@@ -2,7 +2,7 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import { openApi } from '../reference/document.ts';
 import type { Answer, Operation } from '../reference/operation.ts';
 
-/** Records of a list that are looked at: all of ten thousand say no more. */
+/** Records of a list that are validated, to save time with long lists. */
 const most = 20;
 
 type Reply = { status: number; type: string; text: string };
@@ -12,7 +12,7 @@ const calls = Object.entries(openApi.paths).map(([path, operations]) => ({
   shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The call as the API reference describes it; undefined when the Worker has no such call. */
+/** The call in the API reference; undefined when the Worker has no such call. */
 function operationAt(method: string, path: string): Operation | undefined {
   const pathname = path.split('?', 1)[0] ?? '';
   return calls.find(({ shape }) => shape.test(pathname))?.operations[method.toLowerCase()];
@@ -33,7 +33,7 @@ function validatorOf(answer: Answer): Validator {
 const sampled = (body: { data?: unknown }) =>
   Array.isArray(body.data) ? { ...body, data: body.data.slice(0, most) } : body;
 
-/** Refuses a reply that is not as the API reference says: another status, another type, fields more or less. */
+/** Throws when the status, content type or fields of a response differ from the API reference. */
 export function expectDocumented(method: string, path: string, { status, type, text }: Reply) {
   const answer = operationAt(method, path)?.responses[status];
   const what = `${method} ${path} answers ${status}`;

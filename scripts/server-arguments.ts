@@ -1,6 +1,6 @@
-import { dist, port, state } from './home.ts';
+import { dist, port, state } from './data-folder.ts';
 
-/** What `wrangler` is told to serve the built site on this machine's own data. */
+/** Arguments with which `wrangler` serves the built site on the local data. */
 export const serveArgs = [
   'dev',
   '--config',

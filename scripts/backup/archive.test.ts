@@ -9,8 +9,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { bytesOf } from './files.ts';
-import { readSaved, save } from './saved.ts';
+import { readBackup, writeBackup } from './archive.ts';
+import { checksumOf } from './files.ts';
 
 const all = mkdtempSync(join(tmpdir(), 'saved-'));
 afterAll(() => rmSync(all, { recursive: true }));
@@ -19,7 +19,7 @@ const dump = `create table course (name text);
 insert into course (name) values ('Rye');
 create trigger kept after delete on course begin select 1; end;
 `;
-const photo = { ...bytesOf(Buffer.from('a photo')), headers: { contentType: 'image/webp' } };
+const photo = { ...checksumOf(Buffer.from('a photo')), headers: { contentType: 'image/webp' } };
 
 /** A backup of one row, one trigger and one file. */
 let folder = '';
@@ -27,19 +27,19 @@ beforeEach(() => {
   folder = mkdtempSync(join(all, 'backup-'));
   mkdirSync(join(folder, 'files/user'), { recursive: true });
   writeFileSync(join(folder, 'files/user/a'), 'a photo');
-  save(folder, dump, { at: '2026-01-02', tables: {}, files: { 'user/a': photo } });
+  writeBackup(folder, dump, { at: '2026-01-02', tables: {}, files: { 'user/a': photo } });
 });
 
-/** Changes a file of the backup by what it holds. */
+/** Changes the content of a file of the backup. */
 const rewrite = (name: string, change: (text: string) => string) =>
   writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')));
 
 it('reads a backup that is as it was saved', () => {
-  expect(readSaved(folder)).toEqual({
+  expect(readBackup(folder)).toEqual({
     at: '2026-01-02',
     tables: {},
     files: { 'user/a': photo },
-    dump: bytesOf(Buffer.from(dump)),
+    dump: checksumOf(Buffer.from(dump)),
   });
 });
 
@@ -68,11 +68,11 @@ it.each<[what: string, name: string, damage: () => void]>([
   ['gone', 'manifest.json', () => rmSync(join(folder, 'manifest.json'))],
 ])('refuses a backup of which a file is %s: %s', (_, name, damage) => {
   damage();
-  expect(() => readSaved(folder)).toThrow(name);
+  expect(() => readBackup(folder)).toThrow(name);
 });
 
 it.each(['../x', '../../x', 'user/../../x', '..'])('refuses a file that is called %s', (key) => {
   writeFileSync(join(all, 'x'), 'a photo');
-  save(folder, dump, { at: '2026-01-02', tables: {}, files: { [key]: photo } });
-  expect(() => readSaved(folder)).toThrow(`No file can be called ${key}`);
+  writeBackup(folder, dump, { at: '2026-01-02', tables: {}, files: { [key]: photo } });
+  expect(() => readBackup(folder)).toThrow(`No file can be called ${key}`);
 });

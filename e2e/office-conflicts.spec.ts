@@ -4,23 +4,23 @@ import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder, type Visitor } from './actions.ts';
 import { bearer, enterAsAdmin } from './calls.ts';
-import { expect, test, told } from './office.ts';
+import { expect, test, toast } from './office.ts';
 
-/** Two people work on the same record, or one of them is logged out in the middle. */
+/** Two people edit the same record, or a session ends during an edit. */
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'saved this first' });
 
 const success = { status: 'success', startDate: '2036-01-05', endDate: '2036-02-05' };
 
-/** The notice is what the person looks at now, however far down the button was. */
+/** The notice is in the viewport, however far down the button was. */
 async function expectNoticed(page: Page): Promise<void> {
   await expect(notice(page)).toContainText('Meera Kulkarni saved this first');
   await expect(notice(page)).toBeFocused();
   await expect(notice(page)).toBeInViewport();
 }
 
-/** A new order that is open here, and a way to change it elsewhere. */
+/** A new order open on this page, and a function that changes it in another session. */
 type Open = {
   ravi: Visitor;
   orderId: string;
@@ -70,7 +70,7 @@ onOrder.describe('two administrators on one order', () => {
       await notice(page).getByRole('button', { name: 'Take theirs for Address' }).click();
       await expect(page.getByLabel('Address')).toHaveValue('Their address');
       await update(page).click();
-      await expect(told(page, `Order ${orderId} is updated`)).toBeVisible();
+      await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
       await show();
       await expect(page.getByLabel('Father name')).toHaveValue('My father');
       await expect(page.getByLabel('Address')).toHaveValue('Their address');
@@ -108,7 +108,7 @@ onOrder.describe('two administrators on one order', () => {
       await expect(page.getByLabel('Certificate PDF')).toHaveValue('');
       await page.getByLabel('Mobile').fill('9822012345');
       await update(page).click();
-      await expect(told(page, /is updated/)).toBeVisible();
+      await expect(toast(page, /is updated/)).toBeVisible();
       await show();
       const stored = page.getByRole('link', { name: 'the one stored now' });
       const href = (await stored.getAttribute('href')) ?? '';
@@ -188,7 +188,7 @@ test.describe('two administrators on one course', () => {
     await expect(line(1)).toHaveValue('Rye flour');
     await line(3).fill('Patience');
     await update(page).click();
-    await expect(told(page, /updated/)).toBeVisible();
+    await expect(toast(page, /updated/)).toBeVisible();
     const found = await request.post('/api/course/get-course', { data: { id } });
     expect((await found.json()).data.details).toEqual([
       { heading: 'Starters', data: ['Rye flour', 'Water', 'Patience'] },
@@ -202,7 +202,7 @@ test.describe('two administrators on one course', () => {
 test.describe('a login that ends', () => {
   test.use({ expected: [[/401/], { scope: 'test' }] });
 
-  /** Logs in anew, shows the page, and ends that login behind its back. */
+  /** Opens the page in a new session, then ends the session without the page knowing. */
   async function endedOn(page: Page, path: string, work: () => Promise<void>): Promise<void> {
     const token = await enterAsAdmin(page.request);
     await page.goto('/admin-dashboard');

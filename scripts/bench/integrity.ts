@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { drawOrderId, type Order } from '../../contract/order.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { people } from '../../worker/test/cast.ts';
-import { cashForCourse, enrolBuyers, tokenOf } from './people.ts';
+import { cashEnrolment, enrolBuyers, tokenOf } from './people.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const killings = 50;
+const kills = 50;
 
 async function place({ origin }: Site, token: string, order: object) {
   const response = await fetch(`${origin}/api/order/place-order`, {
@@ -26,11 +26,11 @@ const stored = async ({ env }: Site, orderId: string): Promise<number> =>
     .bind(orderId)
     .first<number>('count')) ?? 0;
 
-/** One student's order, sent again and again before the first answer. */
+/** Duplicate requests: one order sent many times at once. */
 async function sameOrder(site: Site): Promise<Row> {
   const times = 100;
   const token = await tokenOf(site, people.asha.email);
-  const order = { ...(await cashForCourse(site)), orderId: drawOrderId() };
+  const order = { ...(await cashEnrolment(site)), orderId: drawOrderId() };
   const answers = await Promise.all(Array.from({ length: times }, () => place(site, token, order)));
   const served = answers.filter(({ status }) => status === 200).length;
   return {
@@ -42,14 +42,14 @@ async function sameOrder(site: Site): Promise<Row> {
   };
 }
 
-/** Students who all draw the same few numbers, and draw again when one is taken. */
+/** Order number collisions: students draw from the same few numbers and retry when one is taken. */
 async function sameNumbers(site: Site): Promise<Row> {
   const tokens = await enrolBuyers(site, 30);
-  const course = await cashForCourse(site);
+  const course = await cashEnrolment(site);
   let taken = 0;
   const ids = await Promise.all(
     tokens.map(async (token, i) => {
-      // Ten numbers among thirty, then the next ten.
+      // Thirty students share ten numbers at first, then the next ten.
       for (let next = i % 10; ; next += 10) {
         const orderId = (0o7_000_000 + next).toString(8);
         const { status, reply } = await place(site, token, { ...course, orderId });
@@ -68,7 +68,7 @@ async function sameNumbers(site: Site): Promise<Row> {
   };
 }
 
-/** The Worker with a database that fails before and after each statement of an order, in workerd. */
+/** Fault injection: the database fails before and after each statement of an order, in workerd. */
 async function faults(): Promise<Row> {
   const { stdout } = await run(
     'vitest',
@@ -85,17 +85,17 @@ async function faults(): Promise<Row> {
   };
 }
 
-/** The server killed while orders are placed; `npm run bench:kill` alone. */
+/** Crashes: the server is killed while orders are placed, as in `npm run bench:kill`. */
 async function killed(): Promise<Row> {
   const { CRUMB_HOME: _, PORT: __, ...env } = process.env;
-  const { stdout } = await run('node', ['scripts/kill.ts', String(killings)], {
+  const { stdout } = await run('node', ['scripts/kill.ts', String(kills)], {
     cwd: root,
     env,
     maxBuffer: 2 ** 24,
   }).catch((failure: { stdout: string }) => failure);
   const sums = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   return {
-    what: `kill -9 in the midst of orders, ${killings} times: lost or half orders`,
+    what: `kill -9 in the midst of orders, ${kills} times: lost or half orders`,
     figure: sums.faults + sums.halfOrders + sums.strayLines,
     target: 0,
     bound: 'most',
@@ -103,8 +103,8 @@ async function killed(): Promise<Row> {
   };
 }
 
-/** Whether orders stay whole: sent at once, colliding, with a failing database, with the server killed. */
-export const measureWhole = async (site: Site): Promise<Row[]> => [
+/** Integrity of orders under duplicate requests, collisions, database faults and crashes. */
+export const measureIntegrity = async (site: Site): Promise<Row[]> => [
   await sameOrder(site),
   await sameNumbers(site),
   await faults(),

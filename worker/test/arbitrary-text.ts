@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Any text a browser can send: all planes, lone surrogates, control and direction characters. */
-export const anything = fc.oneof(
+export const arbitraryText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),

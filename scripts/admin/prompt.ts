@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type * as z from 'zod/mini';
 
-/** What is typed while `hidden` is true is not shown. Questions can also be answered by a pipe, line by line. */
-export function questions() {
+/** Questions on the terminal, or answered line by line through a pipe. Secret answers are not echoed. */
+export function openPrompt() {
   let hidden = false;
   const output = new Writable({
     write(chunk, _, done) {
@@ -15,7 +15,7 @@ export function questions() {
   const lines = createInterface({ input: process.stdin, output, terminal });
   const answers = lines[Symbol.asyncIterator]();
 
-  /** Asks until the answer suits; a pipe that ends or does not suit ends the process with the reason. */
+  /** Asks until the answer is valid. Without a terminal, an invalid or missing answer throws. */
   async function ask<S extends z.ZodMiniType<string>>(
     question: string,
     schema: S,

@@ -16,8 +16,8 @@ async function ask<Data>(path: string, body: object | undefined, token = '') {
   return { status: response.status, body: (await response.json()) as Reply<Data> };
 }
 
-/** Buyers who place orders until the server goes, and remember what they were told. */
-export class Crowd {
+/** Load clients: they place orders until the server is killed and keep the acknowledged responses. */
+export class LoadClients {
   readonly faults: string[] = [];
   readonly #tokens: string[];
   #available: Product[] = [];
@@ -30,12 +30,12 @@ export class Crowd {
     this.#tokens = tokens;
   }
 
-  async readShelf(): Promise<void> {
+  async readProducts(): Promise<void> {
     const { body } = await ask<Product[]>('product/get-all-products', undefined);
     if (body.success) this.#available = body.data.filter(({ stock }) => stock === 'Yes');
   }
 
-  /** A cart of one to eight products, so that there is something to halve. */
+  /** A random cart of one to eight products: orders of several rows show partial writes. */
   #cart(): Form {
     const start = Math.floor(Math.random() * this.#available.length);
     const chosen = [...this.#available.slice(start), ...this.#available].slice(0, 1 + (start % 8));
@@ -44,11 +44,11 @@ export class Crowd {
     return { orderId: drawOrderId(), items, coursePrice };
   }
 
-  /** Everybody buys at once and on and on; after `count` acknowledged orders, in the midst of it, `kill`. */
-  async buyUntil(count: number, kill: () => Promise<void>): Promise<void> {
+  /** All clients place orders in parallel; after `count` acknowledged ones `kill` runs while others are in flight. */
+  async placeUntil(count: number, kill: () => Promise<void>): Promise<void> {
     this.#round = { acknowledged: [], unanswered: [] };
     let killed: Promise<void> | undefined;
-    const buy = async (token: string) => {
+    const placeOrders = async (token: string) => {
       while (!killed) {
         const sent = { token, form: this.#cart() };
         const answer = await this.#place(sent).catch(() => undefined);
@@ -58,18 +58,18 @@ export class Crowd {
         if (this.#round.acknowledged.length >= count) killed ??= kill();
       }
     };
-    await Promise.all(this.#tokens.map(buy));
+    await Promise.all(this.#tokens.map(placeOrders));
     await killed;
   }
 
   #place = ({ token, form }: Sent) =>
     ask<Order>('order/place-order', { ...form, txnId: cashOnDelivery }, token);
 
-  /** After the restart: acknowledged orders are there as told; unanswered ones, sent again, are there too. */
+  /** After the restart: acknowledged orders are stored unchanged; unanswered ones succeed when sent again. */
   async check() {
     const { acknowledged, unanswered } = this.#round;
-    for (const [{ token, form }, told] of acknowledged)
-      await this.#expect(token, form.orderId, told);
+    for (const [{ token, form }, order] of acknowledged)
+      await this.#expect(token, form.orderId, order);
     let written = 0;
     for (const sent of unanswered) {
       const which = { orderId: sent.form.orderId };
@@ -84,15 +84,15 @@ export class Crowd {
     return { acknowledged: acknowledged.length, unanswered: unanswered.length, written };
   }
 
-  async #expect(token: string, orderId: string, told: Order): Promise<void> {
-    this.#known.set(orderId, told);
+  async #expect(token: string, orderId: string, expected: Order): Promise<void> {
+    this.#known.set(orderId, expected);
     const { body } = await ask<Order>('order/get-order-by-id', { orderId }, token);
     if (!body.success) this.faults.push(`lost: ${orderId}`);
-    else if (JSON.stringify(body.data) !== JSON.stringify(told))
+    else if (JSON.stringify(body.data) !== JSON.stringify(expected))
       this.faults.push(`changed: ${orderId}`);
   }
 
-  /** In the end every buyer has exactly the orders that were told, whole. */
+  /** At the end every client has exactly the acknowledged orders, unchanged. */
   async checkAll(): Promise<void> {
     let found = 0;
     for (const [i, token] of this.#tokens.entries()) {
@@ -101,10 +101,11 @@ export class Crowd {
       for (const order of body.success ? body.data : []) {
         found += 1;
         if (JSON.stringify(this.#known.get(order.orderId)) !== JSON.stringify(order))
-          this.faults.push(`nobody was told of ${order.orderId} like this`);
+          this.faults.push(`never acknowledged like this: ${order.orderId}`);
       }
     }
-    if (found !== this.#known.size) this.faults.push(`${this.#known.size} told, ${found} there`);
+    if (found !== this.#known.size)
+      this.faults.push(`${this.#known.size} acknowledged, ${found} stored`);
     this.#report();
   }
 

@@ -1,0 +1,35 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * The folder with the data and the build of one installation. `npm test` sets CRUMB_HOME to its own folder, so it never
+ * touches the data of `npm start` and both can run at once.
+ */
+const folder = process.env['CRUMB_HOME'];
+const inFolder = (name: string) => resolve(folder ?? '.wrangler', name);
+
+export const dist = folder ? inFolder('dist') : resolve('dist');
+/** The output of the running site. */
+export const log = inFolder('server.log');
+export const state = inFolder('state');
+/** Locally, mails are written here instead of being sent. */
+export const mails = inFolder('mails');
+/** SQLite file locked by the process that uses this folder, see lock.ts. */
+export const lock = inFolder('lock.sqlite');
+
+const asked = process.env['PORT'] ?? '8787';
+export const port = Number(asked);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  console.error(`PORT must be a whole number from 1 to 65535, not "${asked}".`);
+  process.exit(1);
+}
+
+/** Makes the data readable for this user only, since it is personal; child processes inherit the umask. */
+export function restrictAccess(): void {
+  process.umask(0o077);
+  for (const path of [state, mails]) {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, 0o700);
+  }
+  if (existsSync(log)) chmodSync(log, 0o600);
+}

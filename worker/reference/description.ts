@@ -1,0 +1,41 @@
+import type { Refusal } from '../../contract/reply.ts';
+import type { Input } from '../lib/http/valid.ts';
+import type { Views } from './views.ts';
+
+export type ViewName = keyof Views;
+
+/** Type of `data` in a response: one record, or a list of them. */
+export type ResponseData = ViewName | `${ViewName}[]`;
+
+/** Documentation of a call that cannot be derived from its schemas and guard. Texts are Markdown of one paragraph. */
+export type CallDescription = {
+  summary: string;
+  description?: string;
+  /** Type of `data`, several where it varies; undefined when the response only has a message. */
+  data?: ResponseData | ResponseData[];
+  /** Fields of the response beside `data`. */
+  beside?: ('token' | 'total' | 'counts')[];
+  /** Content type, when the response is a file instead of JSON. */
+  file?: string;
+  /** Other statuses than 200 that are not in `refusals` of contract/reply.ts. */
+  answers?: Record<number, string>;
+  /** Refusals of this call, beside those derived from its guard and input. */
+  refuses?: Partial<Record<Refusal, string>>;
+  /** Type of `data` of a refusal. */
+  refusedWith?: Partial<Record<Refusal, ViewName>>;
+  /** Type of the record whose stale `updatedAt` is refused (409). */
+  stale?: ViewName;
+  /** The credential that a call open to visitors reads as well. */
+  takes?: 'token' | 'cookie';
+  /** Input that the handler parses by itself. */
+  input?: Input;
+  /** Meanings of fields that differ from fields.ts. */
+  fields?: Record<string, string>;
+};
+
+/** The calls of one noun by method and path, in the order of the reference. */
+export type NounDescription = {
+  name: string;
+  description: string;
+  calls: Record<string, CallDescription>;
+};
