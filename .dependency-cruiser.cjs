@@ -109,9 +109,9 @@ module.exports = {
       comment: 'It is built with the site: no call pays for it, and neither does the start.',
       severity: 'error',
       from: {
-        path: '^(worker/(?!reference/|test/|.+(reference|\\.test)\\.ts$)|site/(?!pages/api/))',
+        path: '^(worker/(?!reference/|lib/reference/|test/|.+(reference|\\.test)\\.ts$)|site/(?!pages/api/))',
       },
-      to: { path: '^worker/(reference/|.+/reference\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^worker/((lib/)?reference/|.+/reference\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-packages',

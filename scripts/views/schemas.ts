@@ -1,11 +1,11 @@
 import { createGenerator } from 'ts-json-schema-generator';
 
-export const file = 'worker/reference/views.json';
+export const file = 'worker/lib/reference/views.json';
 
 /** JSON Schemas of the response data by name, from the TypeScript types and their comments. */
 export function viewSchemas(): Record<string, unknown> {
   const { definitions = {} } = createGenerator({
-    path: 'worker/reference/views.ts',
+    path: 'worker/lib/reference/views.ts',
     tsconfig: 'tsconfig.json',
     type: '*',
     // `npm run check` does that.

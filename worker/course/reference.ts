@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lookUp } from '../../contract/lookup.ts';
 import { ownCourses } from '../../contract/order.ts';
-import type { NounDescription } from '../reference/description.ts';
+import type { NounDescription } from '../lib/reference/description.ts';
 
 const missing = 'There is no such course.';
 const taken = 'A course of that name exists already, letter case ignored.';

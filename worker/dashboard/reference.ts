@@ -1,4 +1,4 @@
-import type { NounDescription } from '../reference/description.ts';
+import type { NounDescription } from '../lib/reference/description.ts';
 
 export const officeReference: NounDescription = {
   name: 'Office',

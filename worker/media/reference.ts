@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { widths } from '../../contract/limits.ts';
-import type { CallDescription, NounDescription } from '../reference/description.ts';
+import type { CallDescription, NounDescription } from '../lib/reference/description.ts';
 
 const w = z.optional(z.enum(widths.map(String)));
 const picture: CallDescription['input'] = { from: 'query', schema: z.object({ w }) };

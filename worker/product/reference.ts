@@ -1,4 +1,4 @@
-import type { NounDescription } from '../reference/description.ts';
+import type { NounDescription } from '../lib/reference/description.ts';
 
 const missing = 'There is no such product.';
 const taken = 'A product of that name exists already, letter case ignored.';

@@ -3,16 +3,16 @@ import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
 import { demoReference } from '../demo/reference.ts';
 import { enquiryReference } from '../enquiry/reference.ts';
+import type { NounDescription } from '../lib/reference/description.ts';
+import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { orderReference } from '../order/reference.ts';
 import { productReference } from '../product/reference.ts';
 import { userReference } from '../user/reference.ts';
 import { type Route, routes } from './calls.ts';
-import type { NounDescription } from './description.ts';
 import { type Operation, operationOf } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 import { serviceReference } from './service.ts';
-import views from './views.json' with { type: 'json' };
 
 const nouns: NounDescription[] = [
   courseReference,

@@ -1,9 +1,9 @@
 import { rateOf } from '../lib/http/limit.ts';
 import { inputOf } from '../lib/http/valid.ts';
+import type { CallDescription, ResponseData } from '../lib/reference/description.ts';
 import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
-import type { CallDescription, ResponseData } from './description.ts';
 import { refusalsOf } from './refusals.ts';
 import { type JsonSchema, refTo } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
 import type { Input } from '../lib/http/valid.ts';
+import type { CallDescription } from '../lib/reference/description.ts';
 import type { Caller } from '../user/guard.ts';
-import type { CallDescription } from './description.ts';
 import { type JsonSchema, refTo } from './schema.ts';
 
 /** Properties of a call that are read from its handlers. */

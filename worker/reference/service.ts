@@ -1,4 +1,4 @@
-import type { NounDescription } from './description.ts';
+import type { NounDescription } from '../lib/reference/description.ts';
 
 export const serviceReference: NounDescription = {
   name: 'Service',

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../contract/reply.ts';
-import type { Input } from '../lib/http/valid.ts';
+import type { Refusal } from '../../../contract/reply.ts';
+import type { Input } from '../http/valid.ts';
 import type { Views } from './views.ts';
 
 export type ViewName = keyof Views;

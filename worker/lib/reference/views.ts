@@ -1,13 +1,13 @@
-import type { Course } from '../../contract/course.ts';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { Demo } from '../../contract/demo.ts';
-import type { Enquiry } from '../../contract/enquiry.ts';
-import type { HistoryEntry } from '../../contract/history.ts';
-import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
-import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
-import type { Product } from '../../contract/product.ts';
-import type { Failure } from '../../contract/reply.ts';
-import type { PublicUser, User } from '../../contract/user.ts';
+import type { Course } from '../../../contract/course.ts';
+import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { Demo } from '../../../contract/demo.ts';
+import type { Enquiry } from '../../../contract/enquiry.ts';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
+import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
+import type { Product } from '../../../contract/product.ts';
+import type { Failure } from '../../../contract/reply.ts';
+import type { PublicUser, User } from '../../../contract/user.ts';
 
 /** The serial number that the new student got. */
 export type Registered = { serialNo: string };
