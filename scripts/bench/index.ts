@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: performance of the built site on this machine. Ratios compare figures of one run; there is no pass or
- * fail. A new row is a `Row` in a file like requests.ts, added to the list below.
+ * `npm run bench`: performance of the built site on this machine, `npm run bench -- lists` of one part. Ratios compare
+ * figures of one run; there is no pass or fail. A new row is a `Row` in a file like requests.ts, listed below.
  */
 import { cpus, loadavg } from 'node:os';
 import { measureIntegrity } from './integrity.ts';
@@ -9,23 +9,35 @@ import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
 import { measureRequests } from './requests.ts';
-import { openSite } from './site.ts';
-import { print } from './table.ts';
+import { openSite, type Site } from './site.ts';
+import { print, type Row } from './table.ts';
+
+// Pages first: the later rows change the catalogue that the pages were built from.
+const parts = {
+  paint: (site) => measurePaint(site.origin),
+  requests: measureRequests,
+  orders: measureOrders,
+  login: measureLogin,
+  lists: measureLists,
+  integrity: measureIntegrity,
+} satisfies Record<string, (site: Site) => Promise<Row[]>>;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}. Name some of: ${Object.keys(parts).join(', ')}`,
+  );
+  process.exit(1);
+}
 
 const site = await openSite();
 const [load = 0] = loadavg();
 console.log(`${cpus().length} processors, load ${load.toFixed(1)} at the start\n`);
 try {
-  // Pages first: the later rows change the catalogue that the pages were built from.
-  for (const measure of [
-    () => measurePaint(site.origin),
-    () => measureRequests(site),
-    () => measureOrders(site),
-    () => measureLogin(site),
-    () => measureLists(site),
-    () => measureIntegrity(site),
-  ]) {
-    print(await measure());
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    print(await measure(site));
     console.log('');
   }
 } finally {
