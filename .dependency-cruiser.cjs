@@ -111,7 +111,10 @@ module.exports = {
       from: {
         path: '^(worker/(?!reference/|lib/reference/|test/|.+(reference|\\.test)\\.ts$)|site/(?!pages/api/))',
       },
-      to: { path: '^worker/((lib/)?reference/|.+/reference\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^worker/((lib/)?reference/|.+/reference\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-undeclared-packages',
