@@ -30,9 +30,13 @@ async function missing(installation: Installation, { tables, files }: Manifest) 
   return { rows, keys };
 }
 
-async function check(installation: Installation, { tables, files }: Manifest) {
+/** Throws unless the database has the tables of the backup: wrangler may exit with 0 though it loaded nothing. */
+async function checkRows(installation: Installation, { tables }: Manifest) {
   if (!isDeepStrictEqual(tablesOf(await installation.dump()), tables))
     throw new Error('The database is not what was saved. Empty it and try again.');
+}
+
+async function checkFiles(installation: Installation, { files }: Manifest) {
   const keys = await keysIn(installation.files);
   if (!isDeepStrictEqual(keys.toSorted(), Object.keys(files).toSorted()))
     throw new Error('The files are not those that were saved. Empty the bucket and try again.');
@@ -41,13 +45,16 @@ async function check(installation: Installation, { tables, files }: Manifest) {
 async function restore(installation: Installation, folder: string, manifest: Manifest) {
   const { rows, keys } = await missing(installation, manifest);
   // The database first: it is loaded in one transaction, and D1 may refuse it.
-  if (rows) await installation.load(join(folder, names.dump));
+  if (rows) {
+    await installation.load(join(folder, names.dump));
+    await checkRows(installation, manifest);
+  }
   for (const key of keys) {
     const file = manifest.files[key] as StoredFile;
     const bytes = readStoredFile(join(folder, names.files), key, file);
     await installation.files.put(key, bytes, { httpMetadata: file.headers, sha256: file.sha256 });
   }
-  await check(installation, manifest);
+  await checkFiles(installation, manifest);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
 }
 
