@@ -3,13 +3,14 @@
  * figures of one run; there is no pass or fail. A new row is a `Row` in a file like requests.ts, listed below.
  */
 import { cpus, loadavg } from 'node:os';
+import type { Site } from '../site.ts';
 import { measureIntegrity } from './integrity.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
 import { measureRequests } from './requests.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { print, type Row } from './table.ts';
 
 // Pages first: the later rows change the catalogue that the pages were built from.

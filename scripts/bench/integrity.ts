@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { drawOrderId, type Order } from '../../contract/order.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { people } from '../../worker/test/cast.ts';
+import type { Site } from '../site.ts';
 import { cashEnrolment, enrolBuyers, tokenOf } from './people.ts';
-import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { today } from '../../contract/day.ts';
 import { bulkCourses, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
+import type { Site } from '../site.ts';
 import { tokenOf } from './people.ts';
 import { median } from './rate.ts';
-import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 const rounds = 25;

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { people } from '../../worker/test/cast.ts';
+import type { Site } from '../site.ts';
 import { median, send } from './rate.ts';
-import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 /** Login attempts a second from one address, without waiting for responses, and the duration. */

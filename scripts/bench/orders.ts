@@ -1,8 +1,8 @@
 import { drawOrderId } from '../../contract/order.ts';
 import { people } from '../../worker/test/cast.ts';
+import type { Site } from '../site.ts';
 import { cashEnrolment, tokenOf } from './people.ts';
 import { shareOfPing } from './rate.ts';
-import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 /** New orders a second, as a share of `/api/ping`. */

@@ -4,7 +4,7 @@ import { listCourses } from '../../worker/course/queries.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { newSession } from '../../worker/user/session.ts';
 import { user } from '../../worker/user/table.ts';
-import type { Site } from './site.ts';
+import type { Site } from '../site.ts';
 
 /** A bearer token of a seeded person. */
 export async function tokenOf({ env }: Site, email: string): Promise<string> {

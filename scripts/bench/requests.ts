@@ -2,8 +2,8 @@ import { add } from '../../worker/catalogue/write.ts';
 import { descriptor, listCourses } from '../../worker/course/queries.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { keyOf } from '../../worker/lib/files/files.ts';
+import type { Site } from '../site.ts';
 import { shareOfPing } from './rate.ts';
-import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 
 const courses = 50;

@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { port } from '../data-folder.ts';
-import { toolEnv } from '../processes.ts';
-import { serveArgs } from '../server-arguments.ts';
 
-export const origin = `http://127.0.0.1:${port}`;
+export const origin = `http://localhost:${port}`;
 
 /** Starts the built Worker in a new process group and waits until it responds. */
 export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }> {
-  const child = spawn('wrangler', serveArgs, {
+  const child = spawn(process.execPath, ['scripts/kill/serve.ts'], {
     detached: true,
     stdio: 'ignore',
-    env: toolEnv,
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error('wrangler cannot be started');
+  if (pid === undefined) throw new Error('the server cannot be started');
   const ended = once(child, 'exit');
   const kill = async () => {
     // The process group, workerd included, so that no process can flush or shut down cleanly.

@@ -1,0 +1,3 @@
+import { serveSite } from '../site.ts';
+
+await serveSite();

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type { Env } from '../worker/env.ts';
+import { dist, port, state } from './data-folder.ts';
+
+/** The built Worker on the local data; `env` are its bindings. */
+export type Site = { origin: string; env: Env; stop: () => Promise<void> };
+
+/** Passes every line on to `onLine`: mails, warnings and errors of the local bindings. */
+class Lines extends Log {
+  readonly #onLine: (line: string) => void;
+
+  constructor(onLine: (line: string) => void) {
+    super(LogLevel.INFO);
+    this.#onLine = onLine;
+  }
+
+  override log(message: string): void {
+    message.split('\n').forEach(this.#onLine);
+  }
+}
+
+/**
+ * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it. `wrangler
+ * dev` is not used: its proxy in front of the Worker loses a request now and then when a page is left while its pictures
+ * still load, and takes a process of its own. `onLine` gets the output of the Worker and of its bindings.
+ */
+export async function serveSite(onLine: (line: string) => void = () => undefined): Promise<Site> {
+  const server = `${dist}/server`;
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);
+  const { modulesRules: _, ...worker } = workerOptions;
+  const origin = `http://localhost:${port}`;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...(worker as object),
+      bindings: { ...(worker.bindings as object), SITE_URL: origin },
+      modulesRoot: server,
+      modules: modulesIn(server, main).map((path) => ({ type: 'ESModule', path })),
+      host: 'localhost',
+      port,
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: `${state}/v3`,
+      log: new Lines(onLine),
+      // The addresses of requests hold tokens.
+      logRequests: false,
+      handleStructuredLogs: ({ message }) => message.split('\n').forEach(onLine),
+    }),
+  );
+  await miniflare.ready;
+  return {
+    origin,
+    env: (await miniflare.getBindings()) as unknown as Env,
+    stop: () => miniflare.dispose(),
+  };
+}
+
+/** The scripts of the built Worker; Miniflare needs the entry point first. */
+const modulesIn = (server: string, main: string | undefined): string[] => {
+  const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?js$/.test(file))
+    .map((file) => join(server, file));
+  return scripts.toSorted((a, b) => Number(b === main) - Number(a === main));
+};
