@@ -324,6 +324,60 @@ test('where a person was going survives the way through the login pages', async 
   await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
 });
 
+test('a link between the login pages leads on as soon as it is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const link = document.querySelector<HTMLAnchorElement>('[data-keep-redirect]');
+      if (link?.checkVisibility() && !window.name) window.name = link.href;
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['hidden'] });
+  });
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.evaluate(() => {
+      window.name = '';
+    });
+    await page.goto(`${path}?next=%2Fcart`);
+    const first = page.locator('[data-keep-redirect]').first();
+    await expect(first).toBeVisible();
+    expect(await page.evaluate(() => window.name)).toMatch(/\?next=%2Fcart$/);
+  }
+});
+
+test('a call that is under way at a logout is aborted', async ({ page, context }) => {
+  await logIn(page, people.admin);
+  await expect(page).toHaveURL('/admin-dashboard');
+  let asked = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let sendOn = () => {};
+  const loggedOut = new Promise<void>((resolve) => {
+    sendOn = resolve;
+  });
+  // The server hears of the logout first.
+  await context.route('**/api/user/logout', async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    sendOn();
+  });
+  await context.route('**/api/admin/**', async (route) => {
+    asked();
+    await loggedOut;
+    await route.continue().catch(() => undefined);
+  });
+  const failures: string[] = [];
+  page.on('requestfailed', (request) => failures.push(new URL(request.url()).pathname));
+  // The next page is held back, since leaving this one would abort its calls too.
+  await context.route('/login', async (route) => {
+    await loggedOut;
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    await route.continue();
+  });
+  await page.goto('/admin-dashboard');
+  await waiting;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
+});
+
 test('whoever is logged in has no business on the login page', async ({ page }) => {
   await logIn(page, people.asha);
   await expect(page).toHaveURL('/user-dashboard');

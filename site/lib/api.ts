@@ -7,7 +7,7 @@ import {
   wentWrong,
 } from '../../contract/reply.ts';
 import type { Api } from '../../worker/api.ts';
-import { loadUser } from './session.ts';
+import { loadUser, sessionSignal } from './session.ts';
 import { storedToken } from './token.ts';
 
 /** The typed calls of `/api`, with the bearer token when there is one. */
@@ -16,6 +16,8 @@ export const api = hc<Api>('/api', {
     const token = storedToken();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    fetch(input, { ...init, signal: sessionSignal() }),
 });
 
 /** A failed call: `message` can be shown, `errors` has messages per field, `status` 0 means no answer. */
@@ -41,12 +43,17 @@ export class CallFailed extends Error {
 export async function ask<Data = undefined>(
   call: Promise<{ status: number; json(): Promise<unknown> }>,
 ): Promise<Success<Data>> {
-  const response = await call.catch(() => {
-    throw new CallFailed(0, offline);
-  });
+  const response = await call.catch(unanswered);
   const reply = (await response.json().catch(() => undefined)) as Reply<Data> | undefined;
   if (reply?.success) return reply;
   throw failed(response.status, reply);
+}
+
+/** Throws the failure for a call without an answer: it was aborted by a logout, or the network failed. */
+export function unanswered(error: unknown): never {
+  throw error instanceof DOMException && error.name === 'AbortError'
+    ? new CallFailed(401, 'You have logged out.')
+    : new CallFailed(0, offline);
 }
 
 /** The failure for such a reply. */

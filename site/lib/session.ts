@@ -9,6 +9,11 @@ export const $user = atom<User | null | undefined>(undefined);
 /** Message why the login could not be checked; empty otherwise. */
 export const $sessionError = atom('');
 
+let current = new AbortController();
+
+/** Aborts when the token is removed: a call still under way with it would only be refused. */
+export const sessionSignal = (): AbortSignal => current.signal;
+
 const fail = (words: string) => (): never => {
   throw new Error(words);
 };
@@ -21,6 +26,7 @@ async function ownerOf(token: string): Promise<User | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
+    signal: sessionSignal(),
   }).catch(fail(offline));
   if (response.status === 401) return null;
   const reply = response.ok && (await response.json().catch(() => false));
@@ -39,6 +45,7 @@ export async function loadUser(): Promise<void> {
     if (user) $user.set(user);
     else forget();
   } catch (error) {
+    if (token !== storedToken()) return await loadUser();
     $sessionError.set((error as Error).message);
   }
 }
@@ -66,6 +73,8 @@ export function forget(): void {
   } catch {
     // Nothing was kept, nothing is removed.
   }
+  current.abort();
+  current = new AbortController();
   $user.set(null);
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import { $sessionError, $user, loadUser } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
-import { loginWithRedirect, redirectTarget } from './login-redirect.ts';
+import { keepRedirect, loginWithRedirect, redirectTarget } from './login-redirect.ts';
 
 /** Who a page is for. The server enforces access; this only avoids showing an empty page. */
 type Audience = 'student' | 'admin' | 'guest';
@@ -27,6 +27,8 @@ function elsewhere(needs: Audience, user: { isAdmin: boolean } | null): string |
  */
 export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Audience;
+  // Before the page is shown, or an early click would lose the redirect.
+  keepRedirect(page, location.search);
   if (needs === 'guest' && !storedToken()) page.hidden = false;
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: string | undefined;

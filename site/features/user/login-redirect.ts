@@ -15,3 +15,9 @@ export function redirectTarget(search: string, origin: string): string | undefin
 /** URL of the login page that redirects to `path` afterwards. */
 export const loginWithRedirect = (path: string) =>
   `${paths.login}?next=${encodeURIComponent(path)}`;
+
+/** Passes `?next=` on to the links between login pages. */
+export function keepRedirect(page: HTMLElement, search: string): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-keep-redirect]'))
+    link.search = search;
+}

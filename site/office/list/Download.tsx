@@ -1,7 +1,7 @@
 import { today } from '../../../contract/day.ts';
-import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
-import { CallFailed, failed } from '../../lib/api.ts';
+import { failed, unanswered } from '../../lib/api.ts';
+import { sessionSignal } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { fileName } from './file-name.ts';
 
@@ -34,9 +34,8 @@ async function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
     headers: { authorization: `Bearer ${storedToken()}` },
-  }).catch(() => {
-    throw new CallFailed(0, offline);
-  });
+    signal: sessionSignal(),
+  }).catch(unanswered);
   if (response.ok) return response.blob();
   throw failed(response.status, await response.json().catch(() => undefined));
 }
