@@ -35,7 +35,7 @@ async function loads(page: Page, path: string): Promise<Load[]> {
 const sum = (all: Load[]) => all.reduce((total, { bytes }) => total + bytes, 0);
 const scripts = (all: Load[]) => all.filter(({ type }) => type === 'Script');
 
-/** Size of the scripts in brotli, as in production; `wrangler dev` only has gzip. */
+/** Size of the scripts in brotli, as in production; the local server only has gzip. */
 async function brotli(page: Page, all: Load[]): Promise<number> {
   const bodies = await Promise.all(
     scripts(all).map(async ({ url }) => (await page.request.get(url)).body()),

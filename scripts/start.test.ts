@@ -120,7 +120,8 @@ it('keeps mails and data from other users of the machine', async () => {
 // Has to be the last test: it stops the server.
 it('SIGTERM ends all of it, and the mails stay', async () => {
   const family = processTree(site.child.pid);
-  expect(family.length).toBeGreaterThan(4);
+  // npm, the installer, the server and workerd.
+  expect(family.length).toBeGreaterThan(3);
   site.child.kill('SIGTERM');
   await site.ended;
   await vi.waitFor(() => expect(alive(family)).toEqual([]), {
