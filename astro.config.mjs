@@ -58,6 +58,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // The adapter's own, which stands in for `process`, is for the Worker.
+              banner: '',
               codeSplitting: {
                 // What every page loads comes as one file, not as five that wait for one another.
                 groups: [
