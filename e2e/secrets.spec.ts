@@ -26,6 +26,8 @@ test('neither the database nor the log knows a password, token or Aadhaar number
   await logIn(page, person);
   await expect(page).toHaveURL('/user-dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.goto(`/${token}`);
+  await expect(page).toHaveURL('/user-dashboard');
   const secrets = [
     person.password,
     person.aadharNo,

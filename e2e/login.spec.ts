@@ -1,0 +1,150 @@
+import { people } from '../worker/test/cast.ts';
+import { newcomer } from './actions.ts';
+import { logIn } from './person.ts';
+import { expect, settled, test } from './test.ts';
+
+test('a guarded page leads to the login and back', async ({ page }) => {
+  await page.goto('/my-account');
+  await expect(page).toHaveURL('/login?next=%2Fmy-account');
+  await logIn(page, people.asha, { isOpen: true });
+  await expect(page).toHaveURL('/my-account');
+});
+
+test('a link with a token opens the dashboard and leaves no trace of it', async ({ page }) => {
+  await logIn(page, people.asha);
+  await expect(page).toHaveURL('/user-dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  for (const link of [`/${token}`, `/user-dashboard/${token}`]) {
+    await page.goto('/about');
+    await settled(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate((to) => location.assign(to), link);
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+  }
+});
+
+test.describe('when there is no telling who is logged in', () => {
+  test.use({ expected: [/getUserData|status of 503|ERR_FAILED/] });
+
+  test('a guarded page says whether an answer came', async ({ page }) => {
+    await newcomer(page);
+    await page.route('**/getUserData', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto('/my-account');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toHaveText('Something went wrong');
+    await page.unroute('**/getUserData');
+    await page.route('**/getUserData', (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveText('No connection. Check your network and try again.');
+    await page.unroute('**/getUserData');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
+test.describe('a link that no longer works', () => {
+  test.use({ expected: [/401/] });
+  const dead = `/${'x'.repeat(43)}`;
+
+  test('says so to a guest at the login', async ({ page }) => {
+    await page.goto(dead);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('This link no longer works. Please log in.')).toBeVisible();
+  });
+
+  test('says so to a student at home', async ({ page }) => {
+    await newcomer(page);
+    await page.goto(dead);
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+  });
+});
+
+test('where a person was going survives the way through the login pages', async ({ page }) => {
+  await page.goto('/my-courses');
+  const next = '?next=%2Fmy-courses';
+  await expect(page).toHaveURL(`/login${next}`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(`/forgot-password${next}`);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`/register${next}`);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/login${next}`);
+  await page.getByLabel('Email').fill(people.asha.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.asha.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/my-courses');
+  await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
+});
+
+test('a link between the login pages leads on as soon as it is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const link = document.querySelector<HTMLAnchorElement>('[data-keep-redirect]');
+      if (link?.checkVisibility() && !window.name) window.name = link.href;
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['hidden'] });
+  });
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.evaluate(() => {
+      window.name = '';
+    });
+    await page.goto(`${path}?next=%2Fcart`);
+    const first = page.locator('[data-keep-redirect]').first();
+    await expect(first).toBeVisible();
+    expect(await page.evaluate(() => window.name)).toMatch(/\?next=%2Fcart$/);
+  }
+});
+
+test('a call that is under way at a logout is aborted', async ({ page, context }) => {
+  await logIn(page, people.admin);
+  await expect(page).toHaveURL('/admin-dashboard');
+  let asked = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let sendOn = () => {};
+  const loggedOut = new Promise<void>((resolve) => {
+    sendOn = resolve;
+  });
+  // The server hears of the logout first.
+  await context.route('**/api/user/logout', async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    sendOn();
+  });
+  await context.route('**/api/admin/**', async (route) => {
+    asked();
+    await loggedOut;
+    await route.continue().catch(() => undefined);
+  });
+  const failures: string[] = [];
+  page.on('requestfailed', (request) => failures.push(new URL(request.url()).pathname));
+  // The next page is held back, since leaving this one would abort its calls too.
+  await context.route('/login', async (route) => {
+    await loggedOut;
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    await route.continue();
+  });
+  await page.goto('/admin-dashboard');
+  await waiting;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
+});
+
+test('whoever is logged in has no business on the login page', async ({ page }) => {
+  await logIn(page, people.asha);
+  await expect(page).toHaveURL('/user-dashboard');
+  await page.goto('/register');
+  await expect(page).toHaveURL('/');
+});
+
+test('an administrator comes in by either door', async ({ page }) => {
+  for (const path of ['/login', '/admin-login']) {
+    await logIn(page, people.admin, { path });
+    await expect(page).toHaveURL('/admin-dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+  }
+});
