@@ -5,6 +5,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { $cart, removeFromCart, setAmount } from './cart.ts';
+import '../../ui/thumbnail.css';
 import './cart.css';
 
 type Props = {
@@ -34,7 +35,7 @@ export function CartLines({ onEmptied }: Props) {
     <ul ref={list} className="cart-lines">
       {lines.map(({ id, name, images, price, amount }, place) => (
         <li key={id}>
-          <img src={`${images[0]}?w=160`} width={96} height={72} alt="" />
+          <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
           <div>
             <a href={paths.product(name)}>{name}</a>
             <p className="amount">

@@ -6,6 +6,7 @@ import { clean, hasInName } from '../../../contract/text.ts';
 import { countOf } from '../../ui/text.ts';
 import '../../ui/input.css';
 import { $products, loadProducts } from './product-store.ts';
+import '../../ui/thumbnail.css';
 import './search.css';
 
 /** Searches products by a part of their name, while typing and on 'Search'. */
@@ -66,7 +67,13 @@ export default function SearchPanel() {
                 href={paths.product(name)}
                 onClick={(event) => event.currentTarget.closest('dialog')?.close()}
               >
-                <img src={`${images[0]}?w=160`} width={80} height={60} alt="" />
+                <img
+                  className="thumbnail"
+                  src={`${images[0]}?w=160`}
+                  width={80}
+                  height={60}
+                  alt=""
+                />
                 <span>
                   {name}
                   <span className="price">{rupees(price)}</span>

@@ -30,7 +30,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
         label="Aadhar number"
         inputMode="numeric"
         autoComplete="off"
-        hint="Kept encrypted; only its last four digits are ever shown."
+        hint="We do not keep the number itself, only its last four digits and a code."
         {...field('aadharNo')}
       />
       <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
