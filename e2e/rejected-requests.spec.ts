@@ -54,6 +54,8 @@ for (const [path, type, size, chunked, status] of [
   ['/api/course/add-course', form, 3 * kilo * kilo, false, 401],
   ['/api/course/add-course', form, 8 * kilo * kilo, true, 401],
   ['/api/user/register', form, 13 * kilo * kilo, false, 413],
+  ['/api/user/register', form, 16 * kilo * kilo, true, 413],
+  ['/api/user/login', json, 3 * kilo * kilo, true, 413],
   ['/api/nope', json, 50 * kilo, true, 404],
   ['/media/x', json, 100 * kilo, false, 405],
   ['/course/nope', json, 100 * kilo, true, 404],
