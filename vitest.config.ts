@@ -55,6 +55,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          isolate: false,
           // Passwords are slow to hash on purpose.
           testTimeout: 20_000,
           include: ['worker/**/*.test.ts', 'contract/**/*.test.ts'],

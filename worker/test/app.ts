@@ -31,10 +31,21 @@ type Call = {
   env?: Env | undefined;
 };
 
+let tests = 0;
+const ownAddress = () => `10.0.${tests >> 8}.${tests & 255}`;
+
+/** The next test calls from an address of its own, since limits count by address and minute. */
+export const nextAddress = () => {
+  tests++;
+};
+
 /** The Worker's response, after everything passed to `waitUntil` has finished. */
 export async function ask(path: string, init: RequestInit = {}, bindings: Env = env) {
   const context = createExecutionContext();
-  const response = await worker.fetch(new Request(`${origin}${path}`, init), bindings, context);
+  const request = new Request(`${origin}${path}`, init);
+  if (!request.headers.has('cf-connecting-ip'))
+    request.headers.set('cf-connecting-ip', ownAddress());
+  const response = await worker.fetch(request, bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }
