@@ -14,7 +14,6 @@ const deleted = [
 
 export default defineConfig<PageErrors>({
   testDir: 'e2e',
-  outputDir: '.test/results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -29,23 +28,14 @@ export default defineConfig<PageErrors>({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // Tests that change the catalogue run last, since they would change the lists that other tests look at.
+  // `scripts/e2e.ts` runs one after the other, since the second changes the lists that tests of the first look at.
   projects: [
-    { name: 'steady', use: desktop, testIgnore: changing },
+    { name: 'reading', outputDir: '.test/results/reading', use: desktop, testIgnore: changing },
     {
       name: 'changing',
+      outputDir: '.test/results/changing',
       use: { ...desktop, ignored: deleted },
       testMatch: changing,
-      dependencies: ['steady'],
     },
   ],
-  webServer: {
-    command: 'node scripts/start.ts',
-    env: { CRUMB_HOME: '.test/site', PORT: String(port) },
-    url: `http://localhost:${port}/api/ping`,
-    timeout: 240_000,
-    stdout: 'pipe',
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
 });

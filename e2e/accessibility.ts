@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isFull } from './full.ts';
 import { phone } from './test.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -48,28 +49,29 @@ const settle = (page: Page) =>
   });
 
 /**
- * Expects no axe violations and no overflow in the current state of the page, on phone and desktop, in light and dark
- * mode. Dark mode changes only colours, so only contrast is checked again. Pass `sizes` for what exists on one of them
- * only. Leaves reduced motion on.
+ * Expects no axe violations and no overflow in the current state of the page: on a phone and by day, and in a full run on
+ * a desk and by night as well. Dark mode changes only colours, so only contrast is checked again. Pass `sizes` for what
+ * exists on one of them only. Leaves reduced motion on.
  */
 export async function expectAccessible(
   page: Page,
   what: string,
-  sizes = [desktop, phone.viewport],
+  sizes = [phone.viewport, desktop],
 ): Promise<void> {
   const before = page.viewportSize();
-  for (const size of sizes) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const size of isFull ? sizes : sizes.slice(0, 1)) {
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await settle(page);
     const day = await violationsOf(axeOf(page).withTags(tags));
     expect(day, `${what}, by day, ${size.width} px`).toEqual([]);
+    if (!isFull) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     await settle(page);
     const night = await violationsOf(axeOf(page).withRules(['color-contrast']));
     expect(night, `${what}, by night, ${size.width} px`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   await expectFit(page, what, [...sizes.map(({ width }) => width), 320]);
-  await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
 }

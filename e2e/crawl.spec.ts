@@ -1,17 +1,8 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expectAccessible } from './accessibility.ts';
 import { hiddenPages, publicPages } from './pages.ts';
-import { expect, phone, settled, test } from './test.ts';
-
-for (const path of publicPages)
-  test(`${path} is accessible on a phone and a desk, by day and by night`, async ({ page }) => {
-    // Thousands of table cells, and axe looks at each of them.
-    if (path === '/api/docs') test.slow();
-    await page.goto(path);
-    await settled(page);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expectAccessible(page, path);
-    expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
-  });
+import { expect, phone, test } from './test.ts';
 
 test('what opens over a page is accessible too', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
@@ -118,4 +109,16 @@ test('every link on a page leads somewhere', async ({ request }) => {
     if (answer.status() >= 400) missing.push(`${href} on ${path}: ${answer.status()}`);
   }
   expect(missing).toEqual([]);
+});
+
+test('the build left no page empty', () => {
+  const client = join(process.env['CRUMB_HOME'] ?? '.test/site', 'dist/client');
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  );
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThanOrEqual(10);
+  for (const file of files) {
+    const { size } = statSync(join(client, file));
+    expect([file, size > (file.endsWith('.html') ? 5000 : 0)]).toEqual([file, true]);
+  }
 });

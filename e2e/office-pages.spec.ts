@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
+import { loads, scripts, sum } from './loads.ts';
 import { expect, rows, test } from './office.ts';
 import { logIn } from './person.ts';
-import { phone, settled } from './test.ts';
+import { phone } from './test.ts';
 
 /** Lists whose rows lead to a record. */
 const lists = [
@@ -48,9 +49,12 @@ for (const [name, find] of [
   ...screens,
   ...nothing.map((path): [string, () => string] => [path, () => path]),
 ])
-  test(`${name} is accessible, and at any width nothing is lost`, async ({ page }) => {
-    await page.goto(await find(page));
-    await settled(page);
+  test(`${name} is accessible, loses nothing at any width and needs at most 200 KB of script`, async ({
+    page,
+  }) => {
+    const all = scripts(await loads(page, await find(page)));
+    expect(sum(all)).toBeGreaterThan(0);
+    expect(sum(all)).toBeLessThanOrEqual(200 * 1024);
     await expect(page.locator('main h1')).toBeVisible();
     await expectAccessible(page, name);
     await expectFit(page, name, [600, 768, 832, 880, 900, 1024, 1068]);
@@ -71,26 +75,6 @@ test('what asks and what complains is accessible too', async ({ page }) => {
   await expect(page.getByText('No photo is selected')).toBeVisible();
   await expectAccessible(page, 'errors');
 });
-
-for (const [name, find] of screens)
-  test(`${name} needs at most 200 KB of script`, async ({ page }) => {
-    const path = await find(page);
-    const wire = await page.context().newCDPSession(page);
-    await wire.send('Network.enable');
-    await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
-    let bytes = 0;
-    const scripts = new Set<string>();
-    wire.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId);
-    });
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
-    await page.goto(path);
-    await settled(page);
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(200 * 1024);
-  });
 
 test('a page that is not there leads to the last one, and back to where one was', async ({
   page,

@@ -66,8 +66,8 @@ const vitest = (folder: string, files: string[]) =>
 const playwright = (folder: string, lane: number, files: string[]) =>
   report(
     folder,
-    'playwright',
-    ['test', '-x', '--reporter=json', '--workers=1', ...files],
+    'node',
+    ['scripts/e2e.ts', '-x', '--reporter=json', '--workers=1', ...files],
     {
       E2E_PORT: String(8900 + lane),
       PLAYWRIGHT_JSON_OUTPUT_FILE: 'report.json',

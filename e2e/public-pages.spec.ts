@@ -1,0 +1,63 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
+import { type Load, loads, scripts, sum } from './loads.ts';
+import { formPages, publicPages } from './pages.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use({ ...phone, deviceScaleFactor: 2 });
+
+const kb = 1024;
+
+/** A header that only the Worker sets; static files have those in `_headers`. */
+const workerMark = 'x-permitted-cross-domain-policies';
+/** The Worker serves only pictures of the catalogue, checks for a newer list, and renders what the catalogue names. */
+const byWorker = /^\/(media|fresh|course|product)\//;
+
+/** Size of the scripts in brotli, as in production; the local server only has gzip. */
+async function brotli(page: Page, all: Load[]): Promise<number> {
+  const bodies = await Promise.all(
+    scripts(all).map(async ({ url }) => (await page.request.get(url)).body()),
+  );
+  return bodies.reduce((total, body) => total + brotliCompressSync(body).length, 0);
+}
+
+for (const path of publicPages)
+  test(`${path} is light, static and accessible`, async ({ page }) => {
+    // Thousands of table cells, and axe looks at each of them.
+    if (path === '/api/docs') test.slow();
+    const all = await loads(page, path);
+    const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
+    expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
+    if (formPages.includes(path))
+      expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
+    else {
+      expect(sum(scripts(all)), list).toBeLessThanOrEqual(10 * kb);
+      const names = scripts(all).map(({ url }) => url);
+      expect(names.join()).not.toMatch(/client|react|jsx/i);
+    }
+    expect(sum(all), list).toBeLessThanOrEqual((path === '/' ? 400 : 250) * kb);
+    const runs = all.filter(({ headers }) => workerMark in headers);
+    expect(
+      runs.map(({ url }) => new URL(url).pathname).filter((one) => !byWorker.test(one)),
+    ).toEqual([]);
+
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expectAccessible(page, path);
+    expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
+  });
+
+for (const path of ['/checkout', '/checkout/Macaron%20Masterclass', '/my-courses'])
+  test(`${path} is light for a student on a phone`, async ({ page }) => {
+    await newcomer(page);
+    const all = await loads(page, path);
+    const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
+  });
+
+test('the Worker marks its answers', async ({ request }) => {
+  for (const path of ['/api/ping', '/sitemap.xml'])
+    expect((await request.get(path)).headers()).toHaveProperty(workerMark);
+});
