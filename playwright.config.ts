@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isFull } from './e2e/full.ts';
 import type { PageErrors } from './e2e/test.ts';
 import { launchOptions } from './scripts/browser.ts';
 
@@ -27,6 +28,8 @@ export default defineConfig<PageErrors>({
     // A trace (`--trace on`) of every test would cost a third of the time.
     screenshot: 'only-on-failure',
     launchOptions,
+    // What moves is drawn sixty times a second, by the processor.
+    reducedMotion: isFull ? 'no-preference' : 'reduce',
   },
   // `scripts/e2e.ts` runs one after the other, since the second changes the lists that tests of the first look at.
   projects: [

@@ -35,6 +35,7 @@ test('a visitor sees the whole home page', async ({ page }) => {
 });
 
 test('a visitor pauses the welcome banner and lets it go on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const state = () =>
     page

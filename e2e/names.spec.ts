@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../contract/paths.ts';
+import { some } from './full.ts';
 import { add, all, type Goods, remove } from './goods.ts';
 import { structuredData } from './structured-data.ts';
 import { expect, phone, test } from './test.ts';
@@ -7,7 +8,12 @@ import { expect, phone, test } from './test.ts';
 test.describe.configure({ mode: 'default' });
 
 /** Names with HTML, URL and pattern characters. */
-const names = ['Crème Brûlée & Tart / Basics?', '<img src=x onerror=alert(1)>', '100% Butter'];
+const names = [
+  'Crème & Tart / <img src=x onerror=alert(1)>, 100% Butter?',
+  'Crème Brûlée & Tart / Basics?',
+  '<img src=x onerror=alert(1)>',
+  '100% Butter',
+];
 
 const meta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"]`).getAttribute('content');
@@ -37,7 +43,7 @@ async function bothOf(page: Page, noun: 'course' | 'product', name: string): Pro
   return found;
 }
 
-for (const name of names) {
+for (const name of some(names, 1)) {
   test(`a course may be called ${name}`, async ({ page, request }) => {
     await remove(request, 'course', name);
     await add(request, 'course', name);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { business, whatsappFor } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
+import { some } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
 const hrefs = (links: { href: string | null }[]) => links.map(({ href }) => href);
@@ -302,16 +303,18 @@ async function hold(page: Page, island: string): Promise<() => void> {
   return go;
 }
 
-for (const [path, island, label] of [
+const forms = [
   ['/login', 'LoginForm', 'Email'],
+  ['/my-account', 'AccountForm', 'Full name'],
   ['/register', 'RegisterForm', 'Full name'],
   ['/forgot-password', 'ForgotForm', 'Email'],
   ['/contact', 'ContactForm', 'Message'],
   ['/book-a-demo', 'DemoForm', 'Full name'],
   ['/student-verification', 'Verification', 'Serial number'],
   ['/certificate', 'Certificates', 'Serial number'],
-  ['/my-account', 'AccountForm', 'Full name'],
-] as const)
+] as const;
+
+for (const [path, island, label] of some(forms, 2))
   test(`the form of ${path} has its place before its script has come`, async ({ page }) => {
     if (path === '/my-account') await newcomer(page);
     await page.addInitScript(() => {

@@ -45,6 +45,8 @@ function listen(page: Page, note: (what: string) => void): void {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
+    // What the browser loads ahead of a click ends when it takes too long, and is loaded again.
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) return;
     // A navigation aborts the pending requests of the page.
     if (why !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${why}`);
   });
