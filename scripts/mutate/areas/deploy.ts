@@ -1,0 +1,156 @@
+import type { Mutation } from '../mutation.ts';
+
+const guard = ['scripts/deploy/guard.test.ts'];
+const command = ['scripts/deploy/index.test.ts'];
+const admin = ['scripts/admin/create.test.ts'];
+
+/** What must not be published or put into the real database, the secrets, and the first administrator. */
+export const deploy: Mutation[] = [
+  {
+    what: 'the demo is seeded into a production database',
+    file: 'seed/index.ts',
+    find: "env.ENVIRONMENT !== 'local'",
+    replace: '!env.ENVIRONMENT',
+    tests: ['seed/pictures.test.ts'],
+  },
+  {
+    what: 'a placeholder in the settings is published',
+    file: 'scripts/deploy/guard.ts',
+    find: 'placeholder.test(text) || reserved.test(text) || /^',
+    replace: 'reserved.test(text) || /^',
+    tests: guard,
+  },
+  {
+    what: 'a database without an id is deployed to',
+    file: 'scripts/deploy/guard.ts',
+    find: ' || /^[0-]{36}$/.test(text)',
+    replace: '',
+    tests: guard,
+  },
+  {
+    what: 'a phone number with spaces passes for a real one',
+    file: 'scripts/deploy/guard.ts',
+    find: "text.replace(/\\D/g, '')",
+    replace: 'text',
+    tests: guard,
+  },
+  {
+    what: 'an address without https is published',
+    file: 'scripts/deploy/guard.ts',
+    find: "url.startsWith('https://') && ",
+    replace: '',
+    tests: guard,
+  },
+  {
+    what: 'a build for production takes the facts of the demo',
+    file: 'scripts/deploy/integration.ts',
+    find: '!dryRun && unfit.length > 0',
+    replace: 'dryRun && unfit.length > 0',
+    tests: guard,
+  },
+  {
+    what: 'pages of the demo are published',
+    file: 'scripts/deploy/integration.ts',
+    find: 'dryRun ? [] : unfitPages(fileURLToPath(dir))',
+    replace: 'dryRun ? unfitPages(fileURLToPath(dir)) : []',
+    tests: guard,
+  },
+  {
+    what: 'a refused build can be deployed by hand',
+    file: 'scripts/deploy/integration.ts',
+    find: 'rmSync(config);',
+    replace: '',
+    tests: guard,
+  },
+  {
+    what: 'mails of production link to the address of the configuration',
+    file: 'scripts/deploy/integration.ts',
+    find: 'settings.vars.SITE_URL = facts.url;',
+    replace: '',
+    tests: guard,
+  },
+  {
+    what: 'a deploy goes on with the facts of the demo',
+    file: 'scripts/deploy/index.ts',
+    find: 'if (!dryRun) throw new Error(`Not filled in',
+    replace: 'if (dryRun) throw new Error(`Not filled in',
+    tests: command,
+  },
+  {
+    what: 'npm’s own --dry-run publishes',
+    file: 'scripts/deploy/arguments.ts',
+    find: " || env['npm_config_dry_run'] === 'true'",
+    replace: '',
+    tests: command,
+  },
+  {
+    what: 'any failure counts as a Worker without secrets',
+    file: 'scripts/deploy/secrets.ts',
+    find: '/Worker "[^"]+".* not found|code: 10007\\b/.test(String(error))',
+    replace: 'error',
+    tests: ['scripts/deploy/secrets.test.ts'],
+  },
+  {
+    what: 'a Worker over the limit is deployed',
+    file: 'scripts/deploy/size.ts',
+    find: 'worker <= limits.worker && ',
+    replace: '',
+    tests: ['scripts/deploy/size.test.ts'],
+  },
+  {
+    what: 'a site that is not well counts as deployed',
+    file: 'scripts/deploy/health.ts',
+    find: "if (last.startsWith('200 ')) return;",
+    replace: 'if (last) return;',
+    tests: ['scripts/deploy/health.test.ts'],
+  },
+  {
+    what: 'the secrets of a machine can be read by its other users',
+    file: 'scripts/secrets.ts',
+    find: 'chmodSync(file, 0o600);',
+    replace: '',
+    tests: ['scripts/secrets.test.ts'],
+  },
+  {
+    what: 'the secrets are made anew at every start',
+    file: 'scripts/secrets.ts',
+    find: '.test(kept)',
+    replace: ".test('')",
+    tests: ['scripts/secrets.test.ts'],
+  },
+  {
+    what: 'two servers share a data folder',
+    file: 'scripts/lock.ts',
+    find: 'commit; begin immediate`',
+    replace: 'commit`',
+    tests: ['scripts/processes.test.ts'],
+  },
+  {
+    what: 'an administrator has a weak password',
+    file: 'scripts/admin/create.ts',
+    find: 'also: (typed) => weakness(typed, { email: address, isAdmin: true }),',
+    replace: '',
+    tests: admin,
+  },
+  {
+    what: 'an administrator has a password that was mistyped',
+    file: 'scripts/admin/create.ts',
+    find: 'typed === secret ? undefined',
+    replace: 'typed ? undefined',
+    tests: admin,
+  },
+  {
+    what: 'a quote in an administrator’s name ends the statement',
+    file: 'scripts/admin/statement.ts',
+    find: '.replaceAll("\'", "\'\'")',
+    replace: '',
+    tests: admin,
+  },
+  {
+    what: 'the first administrator is none',
+    file: 'scripts/admin/statement.ts',
+    find: 'isAdmin: true',
+    replace: 'isAdmin: false',
+    tests: admin,
+  },
+];
