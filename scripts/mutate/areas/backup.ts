@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const archive = ['scripts/backup/archive.test.ts'];
-const commands = ['scripts/backup/backup.test.ts'];
+const snapshot = ['scripts/backup/snapshot.test.ts'];
 
 /** Backups that cannot be restored, and restores that destroy or leave out something. */
 export const backup: Mutation[] = [
@@ -42,72 +42,72 @@ export const backup: Mutation[] = [
   },
   {
     what: 'a backup does not check that its dump is whole',
-    file: 'scripts/backup/backup.ts',
+    file: 'scripts/backup/snapshot.ts',
     find: '!isDeepStrictEqual(tables, tablesOf(dump))',
     replace: '!tables',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a backup lacks a file that a record names',
-    file: 'scripts/backup/backup.ts',
+    file: 'scripts/backup/snapshot.ts',
     find: 'missing.length > 0',
     replace: 'missing.length < 0',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'other users can read a backup',
-    file: 'scripts/backup/backup.ts',
+    file: 'scripts/backup/snapshot.ts',
     find: ', mode: 0o700',
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'only the first thousand files are saved',
     file: 'scripts/backup/files.ts',
     find: 'page.truncated ? page.cursor : undefined',
     replace: 'undefined',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a backup has no triggers',
     file: 'scripts/backup/dump.ts',
     find: "...sqlOf('trigger'),",
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a restore writes over other rows',
-    file: 'scripts/backup/restore.ts',
+    file: 'scripts/backup/recovery.ts',
     find: '(!rows && !isDeepStrictEqual(found, tables)) ||',
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a restore writes beside other files',
-    file: 'scripts/backup/restore.ts',
+    file: 'scripts/backup/recovery.ts',
     find: '|| [...there].some((key) => !files[key])',
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a restore trusts that the rows were loaded',
-    file: 'scripts/backup/restore.ts',
+    file: 'scripts/backup/recovery.ts',
     find: 'await checkRows(installation, manifest);',
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a restore does not check the files at its end',
-    file: 'scripts/backup/restore.ts',
+    file: 'scripts/backup/recovery.ts',
     find: 'await checkFiles(installation, manifest);',
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
   {
     what: 'a restored file has lost its headers',
-    file: 'scripts/backup/restore.ts',
+    file: 'scripts/backup/recovery.ts',
     find: 'httpMetadata: file.headers, ',
     replace: '',
-    tests: commands,
+    tests: snapshot,
   },
 ];

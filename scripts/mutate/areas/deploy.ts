@@ -11,7 +11,7 @@ export const deploy: Mutation[] = [
     file: 'seed/index.ts',
     find: "env.ENVIRONMENT !== 'local'",
     replace: '!env.ENVIRONMENT',
-    tests: ['seed/pictures.test.ts'],
+    tests: ['seed/index.test.ts'],
   },
   {
     what: 'a placeholder in the settings is published',
@@ -81,7 +81,7 @@ export const deploy: Mutation[] = [
     file: 'scripts/deploy/arguments.ts',
     find: " || env['npm_config_dry_run'] === 'true'",
     replace: '',
-    tests: command,
+    tests: ['scripts/deploy/arguments.test.ts'],
   },
   {
     what: 'any failure counts as a Worker without secrets',
@@ -123,6 +123,20 @@ export const deploy: Mutation[] = [
     file: 'scripts/lock.ts',
     find: 'commit; begin immediate`',
     replace: 'commit`',
+    tests: ['scripts/processes.test.ts'],
+  },
+  {
+    what: 'a tool that a signal killed counts as successful',
+    file: 'scripts/processes.ts',
+    find: "command === 'wrangler'",
+    replace: "command === ''",
+    tests: ['scripts/processes.test.ts'],
+  },
+  {
+    what: 'wrangler is killed while it finishes',
+    file: 'scripts/end-with-parent.mjs',
+    find: "process.off('disconnect', end);",
+    replace: '',
     tests: ['scripts/processes.test.ts'],
   },
   {
