@@ -25,7 +25,7 @@ let server = await serveUntilKilled();
 await clients.readProducts();
 for (let round = 1; round <= rounds; round++) {
   // A different number in every round, so that the kill interrupts other statements.
-  await clients.placeUntil(10 + ((round * 7) % 31), server.kill);
+  await clients.placeUntil(10 + ((round * 7) % 31), server);
   server = await serveUntilKilled();
   const { acknowledged, unanswered, written } = await clients.check();
   console.log(

@@ -48,8 +48,3 @@ it('the facts of the demo are not published', { timeout: 60_000 }, async () => {
   expect(output).not.toContain('Checking the login');
   expect(homes()).toEqual(before);
 });
-
-it('a word that is not known does not publish', async () => {
-  const { code, output } = await startScript(['scripts/deploy/index.ts', '--dryrun'], {}).ended;
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('--dry-run') });
-});

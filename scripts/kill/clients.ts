@@ -1,8 +1,8 @@
 import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Reply } from '../../contract/reply.ts';
-import { onCommit } from './commit.ts';
-import { origin } from './server.ts';
+import { killAfterCommit } from './crash.ts';
+import { origin, type Server } from './server.ts';
 
 type Form = { orderId: string; items: { id: string; amount: number }[]; coursePrice: number };
 type Sent = { token: string; form: Form };
@@ -48,17 +48,17 @@ export class LoadClients {
   }
 
   /**
-   * All clients place orders in parallel. After `count` acknowledged ones `kill` runs at the moment when another one is
-   * in the database and its client has no answer yet.
+   * All clients place orders in parallel. After `count` acknowledged ones the server is killed while another one is in
+   * the database and its client has no answer yet.
    */
-  async placeUntil(count: number, kill: () => Promise<void>): Promise<void> {
+  async placeUntil(count: number, server: Server): Promise<void> {
     this.#round = { acknowledged: [], unanswered: [] };
     const underway = new Set<string>();
     let isKilled = false;
     let killing: Promise<void> | undefined;
-    const killNow = () => {
+    const kill = () => {
       isKilled = true;
-      return kill();
+      return server.kill();
     };
     const placeOrders = async (token: string) => {
       while (!isKilled) {
@@ -69,7 +69,8 @@ export class LoadClients {
         if (!answer) this.#round.unanswered.push(sent);
         else if (answer.body.success) this.#round.acknowledged.push([sent, answer.body.data]);
         else if (answer.status !== 409) this.faults.push(`refused: ${JSON.stringify(answer)}`);
-        if (this.#round.acknowledged.length >= count) killing ??= onCommit(underway, killNow);
+        if (this.#round.acknowledged.length >= count)
+          killing ??= killAfterCommit({ ...server, kill }, underway);
       }
     };
     await Promise.all(this.#tokens.map(placeOrders));

@@ -77,6 +77,13 @@ export const deploy: Mutation[] = [
     tests: command,
   },
   {
+    what: 'a word that deploy does not know publishes',
+    file: 'scripts/deploy/arguments.ts',
+    find: "given.some((word) => word !== '--dry-run')",
+    replace: 'given.length > 1',
+    tests: ['scripts/deploy/arguments.test.ts'],
+  },
+  {
     what: 'npm’s own --dry-run publishes',
     file: 'scripts/deploy/arguments.ts',
     find: " || env['npm_config_dry_run'] === 'true'",
@@ -141,14 +148,14 @@ export const deploy: Mutation[] = [
   },
   {
     what: 'an administrator has a weak password',
-    file: 'scripts/admin/create.ts',
+    file: 'scripts/admin/questions.ts',
     find: 'also: (typed) => weakness(typed, { email: address, isAdmin: true }),',
     replace: '',
     tests: admin,
   },
   {
     what: 'an administrator has a password that was mistyped',
-    file: 'scripts/admin/create.ts',
+    file: 'scripts/admin/questions.ts',
     find: 'typed === secret ? undefined',
     replace: 'typed ? undefined',
     tests: admin,

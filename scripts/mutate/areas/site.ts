@@ -1,5 +1,12 @@
 import type { Mutation } from '../mutation.ts';
 
+const cart = ['site/features/cart/cart.test.ts'];
+const place = ['site/features/order/place-order.test.ts'];
+const draft = ['site/features/order/order-draft.test.ts'];
+const session = ['site/lib/session.test.ts'];
+const reset = ['site/features/user/password-reset.test.ts'];
+const form = ['site/office/order/order-form.test.ts'];
+
 /** Rules of the pages that need no browser to be tested. */
 export const site: Mutation[] = [
   {
@@ -64,5 +71,194 @@ export const site: Mutation[] = [
     find: 'Math.floor(count / 100)',
     replace: 'Math.round(count / 100)',
     tests: ['site/office/dashboard/format.test.ts'],
+  },
+  {
+    what: 'more than 999 of a product are taken',
+    file: 'site/features/cart/cart.ts',
+    find: 'Math.min(limits.cart.amount, Math.max(1, Math.trunc(amount)))',
+    replace: 'Math.max(1, Math.trunc(amount))',
+    tests: cart,
+  },
+  {
+    what: 'adding goes over the limit of a product',
+    file: 'site/features/cart/cart.ts',
+    find: 'Math.min(limits.cart.amount, (before?.amount ?? 0) + amount)',
+    replace: '(before?.amount ?? 0) + amount',
+    tests: cart,
+  },
+  {
+    what: 'an amount falls to nothing',
+    file: 'site/features/cart/cart.ts',
+    find: 'Math.max(1, Math.trunc(amount))',
+    replace: 'Math.trunc(amount)',
+    tests: cart,
+  },
+  {
+    what: 'a stored price is believed',
+    file: 'site/features/cart/cart.ts',
+    find: '(item.price ?? 0) > 0 &&',
+    replace: '',
+    tests: cart,
+  },
+  {
+    what: 'a sold out product stays in the cart',
+    file: 'site/features/cart/cart.ts',
+    find: "price && stock === 'Yes' ?",
+    replace: 'price && stock ?',
+    tests: cart,
+  },
+  {
+    what: 'the cart keeps an old price',
+    file: 'site/features/cart/cart.ts',
+    find: '{ ...line, name, images, price }',
+    replace: '{ ...line, name, images }',
+    tests: cart,
+  },
+  {
+    what: 'what was added while an order was sent is lost',
+    file: 'site/features/cart/cart.ts',
+    find: 'line.amount - (amounts.get(line.id) ?? 0)',
+    replace: 'amounts.has(line.id) ? 0 : line.amount',
+    tests: cart,
+  },
+  {
+    what: 'an order is sent again as another person',
+    file: 'site/features/order/place-order.ts',
+    find: '$user.get()?._id === purchase.user',
+    replace: 'Boolean($user.get() && purchase)',
+    tests: place,
+  },
+  {
+    what: 'a second attempt does not ask who is logged in',
+    file: 'site/features/order/place-order.ts',
+    find: 'isUnsure = true;',
+    replace: '',
+    tests: place,
+  },
+  {
+    what: 'a second attempt is a second order',
+    file: 'site/features/order/place-order.ts',
+    find: 'await wait(delay);',
+    replace: 'await wait(delay);\n        pending = renumbered(pending);',
+    tests: place,
+  },
+  {
+    what: 'an order with a taken number never goes through',
+    file: 'site/features/order/place-order.ts',
+    find: 'pending = renumbered(pending);',
+    replace: 'pending = { ...pending };',
+    tests: place,
+  },
+  {
+    what: 'an error of the server ends the purchase',
+    file: 'site/features/order/place-order.ts',
+    find: 'status === 0 || status >= 500',
+    replace: 'status === 0',
+    tests: place,
+  },
+  {
+    what: 'an order that may be stored is forgotten',
+    file: 'site/features/order/place-order.ts',
+    find: '(isUnsure && isAccessRefused(error))',
+    replace: 'isUnclear(error)',
+    tests: place,
+  },
+  {
+    what: 'an order under way is lost by a reload',
+    file: 'site/features/order/place-order.ts',
+    find: 'for (let tries = 0; ; tries++) {\n    savePendingOrder(pending);',
+    replace: 'for (let tries = 0; ; tries++) {',
+    tests: place,
+  },
+  {
+    what: 'a person sees the unanswered order of another',
+    file: 'site/features/order/pending-order.ts',
+    find: '({ user, course }: Purchase)',
+    replace: "({ course }: Purchase, user = '')",
+    tests: place,
+  },
+  {
+    what: 'a person sees the payment of another',
+    file: 'site/features/order/payment-draft.ts',
+    find: '({ user, course }: Purchase)',
+    replace: "({ course }: Purchase, user = '')",
+    tests: draft,
+  },
+  {
+    what: 'an unanswered order is taken for another cart',
+    file: 'site/features/order/order-draft.ts',
+    find: 'amounts.get(id) === amount',
+    replace: 'amounts.has(id) && amount > 0',
+    tests: draft,
+  },
+  {
+    what: 'a refused token stays',
+    file: 'site/lib/session.ts',
+    find: 'else forget();',
+    replace: 'else $user.set(null);',
+    tests: session,
+  },
+  {
+    what: 'the answer about an old token counts',
+    file: 'site/lib/session.ts',
+    find: '// Another tab may have logged in meanwhile.\n    if (token !== storedToken()) return await loadUser();',
+    replace: '',
+    tests: session,
+  },
+  {
+    what: 'a logout leaves the session on the server',
+    file: 'site/lib/session.ts',
+    find: 'if (!token) return;',
+    replace: 'if (token) return;',
+    tests: session,
+  },
+  {
+    what: 'a logout leaves calls under way',
+    file: 'site/lib/session.ts',
+    find: 'current.abort();',
+    replace: '',
+    tests: session,
+  },
+  {
+    what: 'a page goes on after its login has ended',
+    file: 'site/lib/api.ts',
+    find: 'if (status === 401 && storedToken()) void loadUser();',
+    replace: '',
+    tests: session,
+  },
+  {
+    what: 'a reset goes on with a code that is over',
+    file: 'site/features/user/password-reset.ts',
+    find: 'Date.now() - kept.when < limits.otp.life',
+    replace: 'kept.when > 0',
+    tests: reset,
+  },
+  {
+    what: 'an advance above the price is sent',
+    file: 'site/office/order/order-form.ts',
+    find: 'Number(values.advancePayment) > coursePrice',
+    replace: 'Number(values.advancePayment) < 0',
+    tests: form,
+  },
+  {
+    what: 'a course ends before it begins',
+    file: 'site/office/order/order-form.ts',
+    find: 'endDate < startDate',
+    replace: 'endDate === startDate',
+    tests: form,
+  },
+  {
+    what: 'a certificate of any size is sent',
+    file: 'site/office/order/order-form.ts',
+    find: 'file.size > limits.pdf.bytes',
+    replace: 'file.size < 0',
+    tests: form,
+  },
+  {
+    what: 'a fresh signature looks like another person’s change',
+    file: 'site/office/order/order-form.ts',
+    find: "path.replace(/\\?.*/, '')",
+    replace: 'path',
+    tests: form,
   },
 ];
