@@ -261,4 +261,11 @@ export const site: Mutation[] = [
     replace: 'path',
     tests: form,
   },
+  {
+    what: 'the cart does not follow the other tabs',
+    file: 'site/features/cart/cart.ts',
+    find: 'key === cartKey || key === null',
+    replace: 'key === null',
+    tests: cart,
+  },
 ];

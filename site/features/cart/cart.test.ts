@@ -51,6 +51,22 @@ describe('the cart', () => {
     expect((await openCart()).$cart.get()).toEqual([{ ...cake, amount: 1 }]);
   });
 
+  it('follows the other tabs', async () => {
+    const { $cart } = await openCart();
+    const newValue = JSON.stringify([{ ...loaf, amount: 2 }]);
+    browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart', newValue }));
+    expect($cart.get()).toEqual([{ ...loaf, amount: 2 }]);
+    browser.window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: 'other', newValue: '[]' }),
+    );
+    expect($cart.get()).toHaveLength(1);
+    // Everything was cleared.
+    browser.window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: null, newValue: null }),
+    );
+    expect($cart.get()).toEqual([]);
+  });
+
   it('follows the catalogue in price and stock, and says so', async () => {
     const { $cart, addToCart, applyCatalogue } = await openCart();
     for (const goods of [loaf, cake, { ...cake, id: 'gone', name: 'Bun' }]) addToCart(goods);
