@@ -6,7 +6,7 @@ import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
 import { tool } from './tool.ts';
 
-const timeout = 30_000;
+const timeout = 60_000;
 
 /** Runs this code, which may call `lockDataFolder`, `run` and `serve`, until it prints `here`. */
 async function until(code: string, here: string, home = mkdtempSync(join(tmpdir(), 'home '))) {
@@ -42,7 +42,7 @@ it('a tool that fails says what it said, and ends the script', { timeout }, asyn
 });
 
 it('a tool that closes the channel to its parent may finish', { timeout }, async () => {
-  const code = `await run('node', '-e', "process.disconnect(); setTimeout(() => console.error('done'), 50); process.exitCode = 3")`;
+  const code = `await run('node', '-e', "process.disconnect(); setTimeout(() => console.error('done'), 500); process.exitCode = 3")`;
   const { ended } = await until(code, 'failed');
   expect(await ended).toEqual({ code: 3, output: expect.stringContaining('done') });
 });

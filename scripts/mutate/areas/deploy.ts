@@ -142,8 +142,8 @@ export const deploy: Mutation[] = [
   {
     what: 'wrangler is killed while it finishes',
     file: 'scripts/end-with-parent.mjs',
-    find: "process.off('disconnect', end);",
-    replace: '',
+    find: 'process.ppid !== parent',
+    replace: 'parent',
     tests: ['scripts/processes.test.ts'],
   },
   {
