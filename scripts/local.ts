@@ -1,4 +1,3 @@
-import { getPlatformProxy } from 'wrangler';
 import type { Env } from '../worker/env.ts';
 import { restrictAccess, state } from './data-folder.ts';
 import { run } from './processes.ts';
@@ -13,6 +12,8 @@ export async function migrateLocal(): Promise<void> {
 
 /** Runs `work` with the local database and bucket; no server may be running on them. */
 export async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
+  // Loaded when it is needed: it takes a second, and most mistakes are found before.
+  const { getPlatformProxy } = await import('wrangler');
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: `${state}/v3` } });
   try {
     return await work(env);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
+import { tool } from './tool.ts';
 
-const timeout = 30_000;
+const timeout = 60_000;
 
 /** Runs this code, which may call `lockDataFolder`, `run` and `serve`, until it prints `here`. */
 async function until(code: string, here: string, home = mkdtempSync(join(tmpdir(), 'home '))) {
@@ -19,12 +20,12 @@ async function until(code: string, here: string, home = mkdtempSync(join(tmpdir(
 }
 
 const forever = 'setInterval(() => {}, 1000);';
-const tool = `['-e', "console.log('tool'); ${forever}"]`;
+const endless = `['-e', "console.log('tool'); ${forever}"]`;
 
 it.each([
-  ['SIGTERM', `run('node', ...${tool}); console.log('tool');`],
-  ['SIGTERM', `serve('node', ${tool}, console.log);`],
-  ['SIGKILL', `serve('node', ${tool}, console.log);`],
+  ['SIGTERM', `run('node', ...${endless}); console.log('tool');`],
+  ['SIGTERM', `serve('node', ${endless}, console.log);`],
+  ['SIGKILL', `serve('node', ${endless}, console.log);`],
 ] as const)('%s leaves nothing of what was started: %s', { timeout }, async (signal, code) => {
   const { child, ended } = await until(code, 'tool');
   const family = processTree(child.pid);
@@ -38,6 +39,18 @@ it('a tool that fails says what it said, and ends the script', { timeout }, asyn
   const code = `await run('node', '-e', "console.error('because'); process.exit(3)");`;
   const { ended } = await until(code, 'failed');
   expect(await ended).toEqual({ code: 3, output: expect.stringContaining('because') });
+});
+
+it('a tool that closes the channel to its parent may finish', { timeout }, async () => {
+  const code = `await run('node', '-e', "process.disconnect(); setTimeout(() => console.error('done'), 500); process.exitCode = 3")`;
+  const { ended } = await until(code, 'failed');
+  expect(await ended).toEqual({ code: 3, output: expect.stringContaining('done') });
+});
+
+it('wrangler that is killed has not succeeded', { timeout }, async () => {
+  const kill = `process.argv[1]?.endsWith('cli.js') && process.kill(process.pid, 'SIGKILL')`;
+  const env = { NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(kill)}"` };
+  await expect(tool('wrangler', ['--version'], env)).rejects.toThrow('cli.js --version');
 });
 
 it('a home has one holder, until that ends in whatever way', { timeout }, async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 /** Environment for wrangler and astro: no telemetry, no metrics, no local inspection of the data. */
 export const toolEnv = {
@@ -13,6 +14,15 @@ export const toolEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
+/**
+ * How a command of node_modules is started. wrangler's own launcher is left out: it ends with 0, as after a success, when
+ * a signal has killed the process that did the work.
+ */
+export const programOf = (command: string, args: string[]): [file: string, args: string[]] =>
+  command === 'wrangler'
+    ? [process.execPath, ['--no-warnings', fileURLToPath(import.meta.resolve(command)), ...args]]
+    : [command, args];
+
 /** Milliseconds between SIGTERM and SIGKILL. */
 const gracePeriod = 3000;
 const running = new Set<ChildProcess>();
@@ -20,7 +30,7 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /** Starts a command of node_modules in a new process group, so that its child processes can be killed with it. */
 function launch(command: string, args: string[], onText: (text: string) => void): ChildProcess {
-  const child = spawn(command, args, {
+  const child = spawn(...programOf(command, args), {
     env: {
       ...toolEnv,
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${endWithParent}`,

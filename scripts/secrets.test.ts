@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +31,12 @@ describe('local secrets', () => {
     writeFileSync(file, 'SIGNING_KEY=mine');
     keepSecrets(file);
     expect(read()).toEqual({ SIGNING_KEY: 'mine', AADHAR_KEY: expect.stringMatching(/.{44}/) });
+  });
+
+  it('are for this user only, also where others could read them before', () => {
+    writeFileSync(file, 'SIGNING_KEY=mine', { mode: 0o644 });
+    keepSecrets(file);
+    expect(statSync(file).mode & 0o077).toBe(0);
   });
 
   it('are not taken for granted', () => {

@@ -3,11 +3,12 @@ import { printBanner } from './banner.ts';
 import { log } from './data-folder.ts';
 import { lockDataFolder, requireFreePort } from './lock.ts';
 import { keepMail } from './mails.ts';
-import { prepare } from './setup.ts';
-import { serveSite } from './site.ts';
 
 lockDataFolder();
 await requireFreePort('start');
+// Loaded here, since wrangler takes seconds: what stands in the way is said at once.
+const { prepare } = await import('./setup.ts');
+const { serveSite } = await import('./site.ts');
 await prepare();
 const logFile = createWriteStream(log, { flags: 'a' });
 await serveSite((line) => {

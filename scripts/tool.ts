@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { toolEnv } from './processes.ts';
+import { programOf, toolEnv } from './processes.ts';
 
 const execute = promisify(execFile);
 
@@ -18,7 +18,7 @@ export async function tool(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const running = execute(command, args, {
+  const running = execute(...programOf(command, args), {
     env: { ...toolEnv, ...process.env, NO_COLOR: '1', ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
   });

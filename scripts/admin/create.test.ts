@@ -2,9 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '../migrations/steps.ts';
+import { type Bindings, openBindings } from '../test/bindings.ts';
 import { startScript } from '../test/script.ts';
-import { adminStatement } from './statement.ts';
+import { openPrompt } from './prompt.ts';
+import { askForAdmin } from './questions.ts';
+import { addAdmin, adminStatement } from './statement.ts';
 
 /** An in-memory database with all migrations applied. */
 function migrated(): DatabaseSync {
@@ -54,33 +59,71 @@ describe('the statement', () => {
   });
 });
 
-describe('the command', { timeout: 120_000 }, () => {
-  const home = mkdtempSync(join(tmpdir(), 'admin-create-'));
-
-  /** Runs the command with these lines as standard input; returns its exit code and output. */
-  const create = (...lines: string[]) =>
-    startScript(['scripts/admin/create.ts'], { CRUMB_HOME: home }, lines).ended;
-
+describe('the questions', () => {
   const who = [meera.name, meera.email, meera.mobile];
   const secret = 'knead-and-fold-42';
 
-  it('refuses a password that is short or common, and one that is not repeated', async () => {
-    expect(await create(...who, 'fourteen-chars')).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('at least 15 characters'),
+  /** Answers them with these lines; returns the administrator and what was shown. */
+  async function answer(...lines: string[]) {
+    let shown = '';
+    const output = new Writable({
+      write(chunk, _, done) {
+        shown += chunk;
+        done();
+      },
     });
-    expect((await create(...who, 'passwordpassword')).output).toContain('too common');
-    expect((await create(...who, secret, `${secret}!`)).output).toContain('not the same');
+    const { ask, close } = openPrompt(Readable.from(lines.map((line) => `${line}\n`)), output);
+    const admin = await askForAdmin(ask).finally(close);
+    return { admin, shown };
+  }
+
+  it.each([
+    ['short', 'fourteen-chars', 'at least 15 characters'],
+    ['common', 'passwordpassword', 'too common'],
+  ])('refuse a password that is %s', async (_, typed, why) => {
+    await expect(answer(...who, typed, typed)).rejects.toThrow(why);
   });
 
-  it('adds an administrator once and never shows the password', async () => {
-    const first = await create(...who, secret, secret);
-    expect(first).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('is an administrator'),
-    });
-    const second = await create(...who, secret, secret);
-    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('already') });
-    for (const { output } of [first, second]) expect(output).not.toContain(secret);
+  it('refuse a password that is not repeated', async () => {
+    await expect(answer(...who, secret, `${secret}!`)).rejects.toThrow('not the same');
+    await expect(answer(...who, secret)).rejects.toThrow('no answer');
+  });
+
+  it('refuse an address that is none', async () => {
+    await expect(answer(meera.name, 'meera', meera.mobile, secret, secret)).rejects.toThrow(
+      'e-mail address',
+    );
+  });
+
+  it('give the administrator with a hash, and show no password', async () => {
+    const { admin, shown } = await answer(...who, secret, secret);
+    expect(admin).toEqual({ ...meera, passwordHash: expect.stringMatching(/^scrypt\$/) });
+    expect(shown).toContain('Password (15 characters');
+    expect(shown + JSON.stringify(admin)).not.toContain(secret);
   });
 });
+
+it('the command adds an administrator and never shows the password', {
+  timeout: 120_000,
+}, async () => {
+  const home = mkdtempSync(join(tmpdir(), 'admin-create-'));
+  const secret = 'knead-and-fold-42';
+  const typed = [meera.name, meera.email, meera.mobile, secret, secret];
+  const env = { CRUMB_HOME: home };
+  const { code, output } = await startScript(['scripts/admin/create.ts'], env, typed).ended;
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('Meera Kulkarni is an administrator of the local database'),
+  });
+  expect(output).not.toContain(secret);
+});
+
+it('a second account with the same e-mail is explained', async () => {
+  const { opened, close } = await openBindings([{ DB: 'db', FILES: 'files' }]);
+  const [{ DB }] = opened as [Bindings];
+  await migrate(DB);
+  await addAdmin(DB, adminStatement(meera));
+  await expect(addAdmin(DB, adminStatement(meera))).rejects.toThrow('an account with this e-mail');
+  expect(await DB.prepare('select count(*) as count from user').first('count')).toBe(1);
+  await close();
+}, 60_000);

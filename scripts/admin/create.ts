@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { email, mobile, password, text } from '../../contract/field.ts';
-import { limits } from '../../contract/limits.ts';
-import { hashPassword } from '../../worker/lib/auth/password.ts';
-import { weakness } from '../../worker/user/strength.ts';
 import { migrateLocal, withLocalEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
 import { openPrompt } from './prompt.ts';
-import { adminStatement } from './statement.ts';
+import { askForAdmin } from './questions.ts';
+import { addAdmin, adminStatement, isTaken, taken } from './statement.ts';
 
 /**
  * `npm run admin:create` adds an administrator to the local database, `npm run admin:create -- --remote` to the one
@@ -17,27 +14,13 @@ import { adminStatement } from './statement.ts';
  */
 const remote = process.argv.includes('--remote');
 
-const already = /UNIQUE constraint failed: user\.email/;
-const taken = () => new Error('There is an account with this e-mail already.');
-
 const { ask, close } = openPrompt();
 try {
   if (remote) await requireLogin();
-  const name = await ask('Full name', text('Enter full name', limits.person));
-  const address = await ask('E-mail', email());
-  const phone = await ask('Mobile', mobile());
-  const secret = await ask('Password (15 characters or more, not shown)', password(), {
-    secret: true,
-    also: (typed) => weakness(typed, { email: address, isAdmin: true }),
-  });
-  await ask('The password again', password(), {
-    secret: true,
-    also: async (typed) => (typed === secret ? undefined : 'That is not the same password'),
-  });
-  const passwordHash = await hashPassword(secret);
-  const statement = adminStatement({ name, email: address, mobile: phone, passwordHash });
+  const admin = await askForAdmin(ask);
+  const statement = adminStatement(admin);
   await (remote ? executeRemote(statement) : executeLocal(statement));
-  console.log(`\n${name} is an administrator${remote ? '' : ' of the local database'} now.`);
+  console.log(`\n${admin.name} is an administrator${remote ? '' : ' of the local database'} now.`);
   console.log('ADMIN_EMAIL in wrangler.toml names the one who may use the common login page;');
   console.log('all others log in at /admin-login.');
 } catch (error) {
@@ -49,11 +32,7 @@ try {
 
 async function executeLocal(statement: string): Promise<void> {
   await migrateLocal();
-  try {
-    await withLocalEnv((env) => env.DB.prepare(statement).run());
-  } catch (error) {
-    throw already.test(String(error)) ? taken() : error;
-  }
+  await withLocalEnv((env) => addAdmin(env.DB, statement));
 }
 
 /** Runs the statement through wrangler, from a file that only this user can read. */
@@ -66,7 +45,7 @@ async function executeRemote(statement: string): Promise<void> {
     await tool('wrangler', ['d1', 'execute', 'DB', ...where, '--yes', '--file', file]);
   } catch (error) {
     const message = String(error);
-    if (already.test(message)) throw taken();
+    if (isTaken(message)) throw taken();
     throw new Error(reasonFor(message) ?? `wrangler could not add the administrator:\n${message}`);
   } finally {
     rmSync(folder, { recursive: true });

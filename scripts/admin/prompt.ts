@@ -1,18 +1,21 @@
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import type * as z from 'zod/mini';
 
 /** Questions on the terminal, or answered line by line through a pipe. Secret answers are not echoed. */
-export function openPrompt() {
+export function openPrompt(
+  input: Readable & { isTTY?: boolean } = process.stdin,
+  shown: Writable = process.stdout,
+) {
   let hidden = false;
   const output = new Writable({
     write(chunk, _, done) {
-      if (!hidden) process.stdout.write(chunk);
+      if (!hidden) shown.write(chunk);
       done();
     },
   });
-  const terminal = Boolean(process.stdin.isTTY);
-  const lines = createInterface({ input: process.stdin, output, terminal });
+  const terminal = Boolean(input.isTTY);
+  const lines = createInterface({ input, output, terminal });
   const answers = lines[Symbol.asyncIterator]();
 
   /** Asks until the answer is valid. Without a terminal, an invalid or missing answer throws. */
@@ -22,18 +25,20 @@ export function openPrompt() {
     { secret = false, also = async (_: string): Promise<string | undefined> => undefined } = {},
   ): Promise<string> {
     for (;;) {
-      process.stdout.write(`${question}: `);
+      shown.write(`${question}: `);
       hidden = secret;
       const { value, done } = await answers.next();
       hidden = false;
-      if (secret || !terminal) process.stdout.write('\n');
+      if (secret || !terminal) shown.write('\n');
       if (done) throw new Error('There was no answer.');
       const parsed = schema.safeParse(value);
       const wrong = parsed.success ? await also(parsed.data) : parsed.error.issues[0]?.message;
       if (parsed.success && !wrong) return parsed.data;
       if (!terminal) throw new Error(wrong);
-      console.log(`  ${wrong}`);
+      shown.write(`  ${wrong}\n`);
     }
   }
   return { ask, close: () => lines.close() };
 }
+
+export type Ask = ReturnType<typeof openPrompt>['ask'];

@@ -5,7 +5,7 @@ import { freeSerial } from '../../worker/user/serial.ts';
 import { user } from '../../worker/user/table.ts';
 
 /** A new administrator with validated fields; of the password only its hash. */
-type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
+export type NewAdmin = { name: string; email: string; mobile: string; passwordHash: string };
 
 /** A value as a literal of SQLite, where a quote in a string is doubled and nothing else needs escaping. */
 function literal(value: unknown): string {
@@ -37,4 +37,18 @@ export function adminStatement(admin: NewAdmin): string {
   const text = sql.replaceAll('?', () => literal(params[used++]));
   if (used !== params.length) throw new Error('The statement and its values do not match');
   return text;
+}
+
+/** Whether an insert failed because the e-mail has an account. */
+export const isTaken = (error: unknown) =>
+  /UNIQUE constraint failed: user\.email/.test(String(error));
+export const taken = () => new Error('There is an account with this e-mail already.');
+
+/** Runs the statement on a database of this machine. */
+export async function addAdmin(db: D1Database, statement: string): Promise<void> {
+  try {
+    await db.prepare(statement).run();
+  } catch (error) {
+    throw isTaken(error) ? taken() : error;
+  }
 }

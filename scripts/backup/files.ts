@@ -22,12 +22,12 @@ function pathIn(folder: string, key: string): string {
   return path;
 }
 
-/** Keys of all files, in the order of R2. */
-export async function keysIn(bucket: R2Bucket): Promise<string[]> {
+/** Keys of all files, in the order of R2, which lists at most a thousand at once. */
+export async function keysIn(bucket: R2Bucket, limit = 1000): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await bucket.list(cursor ? { cursor } : {});
+    const page = await bucket.list({ limit, ...(cursor && { cursor }) });
     keys.push(...page.objects.map(({ key }) => key));
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
-import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { onExit } from '../cleanup.ts';
 import { state } from '../data-folder.ts';
 import { list, unfitSettings } from '../deploy/guard.ts';
@@ -44,6 +43,8 @@ export async function withInstallation(
 
 /** Runs wrangler with a temporary configuration that has only the database and the bucket. */
 async function openInstallation(remote: boolean): Promise<Installation> {
+  // Loaded when it is needed: it takes a second, and most mistakes are found before.
+  const { getPlatformProxy, unstable_readConfig: readConfig } = await import('wrangler');
   const folder = mkdtempSync(join(tmpdir(), 'crumb-'));
   // Deleted in any case: the dump holds personal data.
   onExit(() => rmSync(folder, { recursive: true, force: true }));

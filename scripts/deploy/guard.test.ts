@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { demoFacts } from './demo.ts';
 import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
@@ -90,7 +93,38 @@ describe('a build for production', () => {
     expect(setUp(production({ dryRun: false, facts: demo }), 'sync')).not.toThrow();
   });
 
-  it('is guarded by the configuration of Astro itself', async () => {
+  /** A finished build with one page, which the integration checks and configures. */
+  function finish(integration: ReturnType<typeof production>, page: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    const config = join(folder, 'wrangler.json');
+    writeFileSync(config, JSON.stringify({ vars: { SITE_URL: '' } }));
+    mkdirSync(join(folder, 'client'));
+    writeFileSync(join(folder, 'client/index.html'), page);
+    const server = pathToFileURL(`${folder}/`);
+    const { hooks } = integration as unknown as { hooks: Record<string, (given: object) => void> };
+    hooks['astro:config:done']?.({ config: { build: { server } } });
+    const end = () => hooks['astro:build:done']?.({ dir: new URL('client/', server) });
+    return { end, config };
+  }
+
+  it('is sent to its own domain, which its mails link to', () => {
+    const { end, config } = finish(production({ dryRun: false, facts: real }), 'A real school');
+    end();
+    expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({
+      vars: { SITE_URL: 'https://school.in' },
+      routes: [{ pattern: 'school.in', custom_domain: true }],
+    });
+  });
+
+  it('cannot be deployed with a page of the demo', () => {
+    const page = '<p>Call 9876501234</p>';
+    const { end, config } = finish(production({ dryRun: false, facts: real }), page);
+    expect(end).toThrow('phone number');
+    expect(existsSync(config)).toBe(false);
+    expect(finish(production({ dryRun: true, facts: real }), page).end).not.toThrow();
+  });
+
+  it('is guarded by the configuration of Astro itself', { timeout: 60_000 }, async () => {
     process.env['CLOUDFLARE_ENV'] = 'production';
     const { default: config } = await import('../../astro.config.mjs');
     delete process.env['CLOUDFLARE_ENV'];

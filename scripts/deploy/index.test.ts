@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { startScript } from '../test/script.ts';
-import { isDryRun } from './arguments.ts';
 import { business } from './school.ts';
 
 const homes = () =>
@@ -9,8 +8,13 @@ const homes = () =>
     ? readdirSync('.wrangler').filter((name) => name.startsWith('production-'))
     : [];
 
-/** Any call of the Cloudflare API fails. */
-const offline = { CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9/client/v4' };
+/** Any call of the Cloudflare API fails, and nobody is logged in. */
+const offline = {
+  CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9/client/v4',
+  CLOUDFLARE_API_TOKEN: '',
+  XDG_CONFIG_HOME: '/nonexistent',
+  HOME: '/nonexistent',
+};
 const dryRun = () => startScript(['scripts/deploy/index.ts', '--dry-run'], offline);
 
 it('a dry run does everything but the network, and leaves nothing behind', {
@@ -36,13 +40,11 @@ it('a deploy that is stopped leaves nothing to publish', { timeout: 60_000 }, as
   expect(homes()).toEqual(before);
 });
 
-it('a word that npm keeps for itself does not publish', () => {
-  expect(isDryRun([], { npm_config_dry_run: 'true' })).toBe(true);
-  expect(isDryRun(['--dry-run'], {})).toBe(true);
-  expect(isDryRun([], {})).toBe(false);
-});
-
-it('a word that is not known does not publish', async () => {
-  const { code, output } = await startScript(['scripts/deploy/index.ts', '--dryrun'], {}).ended;
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('--dry-run') });
+it('the facts of the demo are not published', { timeout: 60_000 }, async () => {
+  const before = homes();
+  const { code, output } = await startScript(['scripts/deploy/index.ts'], offline).ended;
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Not filled in') });
+  expect(output).toContain('Nothing was changed');
+  expect(output).not.toContain('Checking the login');
+  expect(homes()).toEqual(before);
 });

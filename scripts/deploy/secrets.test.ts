@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reasonFor, requireLogin } from '../login.ts';
 import { startStubServer } from '../test/stub-server.ts';
 import { setCommands, unsetSecrets } from './secrets.ts';
@@ -17,12 +17,15 @@ function cloudflare(status: number, answer: { result?: unknown; errors?: unknown
   );
 }
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
 });
 let close = () => {};
-afterEach(() => close());
+afterEach(() => {
+  close();
+  vi.unstubAllEnvs();
+});
 
 async function answering(...given: Parameters<typeof cloudflare>) {
   const api = await cloudflare(...given);

@@ -1,7 +1,8 @@
 import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Reply } from '../../contract/reply.ts';
-import { origin } from './server.ts';
+import { killAfterCommit } from './crash.ts';
+import { origin, type Server } from './server.ts';
 
 type Form = { orderId: string; items: { id: string; amount: number }[]; coursePrice: number };
 type Sent = { token: string; form: Form };
@@ -15,6 +16,8 @@ async function ask<Data>(path: string, body: object | undefined, token = '') {
   });
   return { status: response.status, body: (await response.json()) as Reply<Data> };
 }
+
+const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Load clients: they place orders until the server is killed and keep the acknowledged responses. */
 export class LoadClients {
@@ -44,28 +47,43 @@ export class LoadClients {
     return { orderId: drawOrderId(), items, coursePrice };
   }
 
-  /** All clients place orders in parallel; after `count` acknowledged ones `kill` runs while others are in flight. */
-  async placeUntil(count: number, kill: () => Promise<void>): Promise<void> {
+  /**
+   * All clients place orders in parallel. After `count` acknowledged ones the server is killed while another one is in
+   * the database and its client has no answer yet.
+   */
+  async placeUntil(count: number, server: Server): Promise<void> {
     this.#round = { acknowledged: [], unanswered: [] };
-    let killed: Promise<void> | undefined;
+    const underway = new Set<string>();
+    let isKilled = false;
+    let killing: Promise<void> | undefined;
+    const kill = () => {
+      isKilled = true;
+      return server.kill();
+    };
     const placeOrders = async (token: string) => {
-      while (!killed) {
+      while (!isKilled) {
         const sent = { token, form: this.#cart() };
+        underway.add(sent.form.orderId);
         const answer = await this.#place(sent).catch(() => undefined);
+        underway.delete(sent.form.orderId);
         if (!answer) this.#round.unanswered.push(sent);
         else if (answer.body.success) this.#round.acknowledged.push([sent, answer.body.data]);
         else if (answer.status !== 409) this.faults.push(`refused: ${JSON.stringify(answer)}`);
-        if (this.#round.acknowledged.length >= count) killed ??= kill();
+        if (this.#round.acknowledged.length >= count)
+          killing ??= killAfterCommit({ ...server, kill }, underway);
       }
     };
     await Promise.all(this.#tokens.map(placeOrders));
-    await killed;
+    await killing;
   }
 
   #place = ({ token, form }: Sent) =>
     ask<Order>('order/place-order', { ...form, txnId: cashOnDelivery }, token);
 
-  /** After the restart: acknowledged orders are stored unchanged; unanswered ones succeed when sent again. */
+  /**
+   * After the restart: acknowledged orders are stored unchanged; unanswered ones succeed when sent again, and one that
+   * was written is answered as it is stored, not written twice.
+   */
   async check() {
     const { acknowledged, unanswered } = this.#round;
     for (const [{ token, form }, order] of acknowledged)
@@ -73,10 +91,15 @@ export class LoadClients {
     let written = 0;
     for (const sent of unanswered) {
       const which = { orderId: sent.form.orderId };
-      if ((await ask('order/get-order-by-id', which, sent.token)).status === 200) written += 1;
+      const stored = await ask<Order>('order/get-order-by-id', which, sent.token);
+      if (stored.body.success) written += 1;
       const again = await this.#place(sent);
-      if (again.body.success) await this.#expect(sent.token, which.orderId, again.body.data);
-      else if (again.status !== 409) this.faults.push(`not served again: ${which.orderId}`);
+      if (again.body.success) {
+        if (stored.body.success && !isSame(stored.body.data, again.body.data))
+          this.faults.push(`written twice: ${which.orderId}`);
+        await this.#expect(sent.token, which.orderId, again.body.data);
+      } else if (stored.body.success || again.status !== 409)
+        this.faults.push(`not served again: ${which.orderId}`);
     }
     this.#unanswered += unanswered.length;
     this.#written += written;
@@ -88,8 +111,7 @@ export class LoadClients {
     this.#known.set(orderId, expected);
     const { body } = await ask<Order>('order/get-order-by-id', { orderId }, token);
     if (!body.success) this.faults.push(`lost: ${orderId}`);
-    else if (JSON.stringify(body.data) !== JSON.stringify(expected))
-      this.faults.push(`changed: ${orderId}`);
+    else if (!isSame(body.data, expected)) this.faults.push(`changed: ${orderId}`);
   }
 
   /** At the end every client has exactly the acknowledged orders, unchanged. */

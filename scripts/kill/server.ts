@@ -4,8 +4,11 @@ import { port } from '../data-folder.ts';
 
 export const origin = `http://localhost:${port}`;
 
-/** Starts the built Worker in a new process group and waits until it responds. */
-export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }> {
+/** A server in a process group of its own, which all signals reach, so that no process of it can shut down cleanly. */
+export type Server = { stop(): void; goOn(): void; kill(): Promise<void> };
+
+/** Starts the built Worker and waits until it responds. */
+export async function serveUntilKilled(): Promise<Server> {
   const child = spawn(process.execPath, ['scripts/kill/serve.ts'], {
     detached: true,
     stdio: 'ignore',
@@ -13,20 +16,20 @@ export async function serveUntilKilled(): Promise<{ kill: () => Promise<void> }>
   const { pid } = child;
   if (pid === undefined) throw new Error('the server cannot be started');
   const ended = once(child, 'exit');
+  const signal = (name: NodeJS.Signals) => void process.kill(-pid, name);
   const kill = async () => {
-    // The process group, workerd included, so that no process can flush or shut down cleanly.
-    process.kill(-pid, 'SIGKILL');
+    signal('SIGKILL');
     await ended;
   };
   process.once('exit', () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) signal('SIGKILL');
   });
   for (const started = Date.now(); Date.now() - started < 120_000; ) {
     const answered = await fetch(`${origin}/api/ping`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answered) return { kill };
+    if (answered) return { kill, stop: () => signal('SIGSTOP'), goOn: () => signal('SIGCONT') };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await kill();

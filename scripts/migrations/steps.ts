@@ -1,9 +1,18 @@
-import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import { rows } from './rows.ts';
 
-/** All migrations in order, each with its statements. */
-export const steps = await readD1Migrations('migrations');
+/** All migrations in order, each with its statements, between which drizzle-kit writes a mark. */
+export const steps = readdirSync('migrations')
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => ({
+    name,
+    queries: readFileSync(`migrations/${name}`, 'utf8')
+      .split('--> statement-breakpoint')
+      // After the last mark there may be nothing but a comment.
+      .filter((query) => query.replace(/^--.*/gm, '').trim()),
+  }));
 
 /** Runs the migrations with index `from` to `to` - 1. */
 export async function migrate(db: D1Database, from = 0, to = steps.length): Promise<void> {

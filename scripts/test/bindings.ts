@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import type { Installation } from '../backup/installation.ts';
+
+/** A local database and bucket. */
+export type Bindings = { DB: D1Database; FILES: R2Bucket };
+
+/** Databases and buckets in this process; `persist` is the folder in which they are kept, or they are not. */
+export async function openBindings(pairs: { DB: string; FILES: string }[], persist?: string) {
+  const entries = (binding: 'DB' | 'FILES') =>
+    Object.fromEntries(pairs.map((pair, i) => [`${binding}${i}`, pair[binding]]));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: '',
+      cf: false,
+      telemetry: { enabled: false },
+      d1Databases: entries('DB'),
+      r2Buckets: entries('FILES'),
+      ...(persist && { resourcePersistencePath: persist }),
+    }),
+  );
+  const opened = await Promise.all(
+    pairs.map(
+      async (_, i) =>
+        ({
+          DB: await miniflare.getD1Database(`DB${i}`),
+          FILES: await miniflare.getR2Bucket(`FILES${i}`),
+        }) as unknown as Bindings,
+    ),
+  );
+  return { opened, close: () => miniflare.dispose() };
+}
+
+/** An installation that is read and loaded as wrangler does it locally, without starting wrangler. */
+export const installationOf = ({ DB, FILES }: Bindings): Installation => ({
+  name: 'the installation of a test',
+  async dump() {
+    const statement = DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(false, false);
+    const [lines] = (await statement.raw()) as [string[]];
+    return lines.join('\n');
+  },
+  async load(file) {
+    await DB.prepare(readFileSync(file, 'utf8')).run();
+  },
+  files: FILES,
+  close: async () => undefined,
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '../../test/browser.ts';
+
+const loaf = { id: 'loaf', name: 'Loaf', images: ['/media/a'], price: 280 };
+const cake = { id: 'cake', name: 'Cake', images: ['/media/b'], price: 750 };
+
+/** The cart of a page that was just opened. */
+const openCart = () => import('./cart.ts');
+let browser: ReturnType<typeof openBrowser>;
+beforeEach(() => {
+  vi.resetModules();
+  browser = openBrowser();
+});
+
+describe('the cart', () => {
+  it('takes at most 999 of a product, however they come in', async () => {
+    const { $cart, addToCart, setAmount } = await openCart();
+    addToCart(loaf, 998);
+    addToCart(loaf, 5);
+    expect($cart.get()).toEqual([{ ...loaf, amount: 999 }]);
+    setAmount('loaf', 1000);
+    expect($cart.get()).toEqual([{ ...loaf, amount: 999 }]);
+    setAmount('loaf', 7);
+    expect($cart.get()).toEqual([{ ...loaf, amount: 7 }]);
+  });
+
+  it('keeps at least one whole piece of a product', async () => {
+    const { $cart, addToCart, setAmount } = await openCart();
+    addToCart(loaf);
+    for (const amount of [0, -3, 1.9]) {
+      setAmount('loaf', amount);
+      expect($cart.get()).toEqual([{ ...loaf, amount: 1 }]);
+    }
+  });
+
+  it('is there again on the next page', async () => {
+    (await openCart()).addToCart(loaf, 2);
+    vi.resetModules();
+    const { $cart, $count, $subtotal } = await openCart();
+    expect($cart.get()).toEqual([{ ...loaf, amount: 2 }]);
+    expect([$count.get(), $subtotal.get()]).toEqual([2, 560]);
+  });
+
+  it.each([
+    { ...loaf, amount: 1000 },
+    { ...loaf, amount: 0 },
+    { ...loaf, amount: 1, price: -280 },
+    { ...loaf, amount: 1, images: ['https://evil.test/a'] },
+  ])('does not believe a stored %j', async (line) => {
+    browser.localStorage.setItem('cart', JSON.stringify([line, { ...cake, amount: 1 }]));
+    expect((await openCart()).$cart.get()).toEqual([{ ...cake, amount: 1 }]);
+  });
+
+  it('follows the other tabs', async () => {
+    const { $cart } = await openCart();
+    const newValue = JSON.stringify([{ ...loaf, amount: 2 }]);
+    browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart', newValue }));
+    expect($cart.get()).toEqual([{ ...loaf, amount: 2 }]);
+    browser.window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: 'other', newValue: '[]' }),
+    );
+    expect($cart.get()).toHaveLength(1);
+    // Everything was cleared.
+    browser.window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: null, newValue: null }),
+    );
+    expect($cart.get()).toEqual([]);
+  });
+
+  it('follows the catalogue in price and stock, and says so', async () => {
+    const { $cart, addToCart, applyCatalogue } = await openCart();
+    for (const goods of [loaf, cake, { ...cake, id: 'gone', name: 'Bun' }]) addToCart(goods);
+    const sold = ({ id: _id, ...goods }: typeof loaf, price: number, stock: 'Yes' | 'No') => ({
+      ...goods,
+      ...{ _id, price, stock },
+    });
+    expect(applyCatalogue([sold(loaf, 300, 'Yes'), sold(cake, 750, 'No')])).toEqual([
+      { id: 'loaf', name: 'Loaf', was: 280, now: 300 },
+      { id: 'cake', name: 'Cake', was: 750, now: 'sold out' },
+      { id: 'gone', name: 'Bun', was: 750, now: 'no longer sold' },
+    ]);
+    expect($cart.get()).toEqual([{ ...loaf, price: 300, amount: 1 }]);
+  });
+
+  it('keeps what was added while an order was sent', async () => {
+    const { $cart, addToCart, removeOrdered } = await openCart();
+    addToCart(loaf, 3);
+    addToCart(cake);
+    removeOrdered([{ id: 'loaf', amount: 2 }]);
+    expect($cart.get()).toEqual([
+      { ...loaf, amount: 1 },
+      { ...cake, amount: 1 },
+    ]);
+  });
+});
