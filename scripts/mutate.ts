@@ -19,7 +19,7 @@ const chosen = Object.entries(areas).flatMap(([area, mutations]) =>
 );
 if (chosen.length === 0) throw new Error(`Nothing to do. Areas: ${Object.keys(areas).join(', ')}`);
 
-const tally = new Map<string, { made: number; killed: number }>();
+const sums = new Map<string, { made: number; killed: number }>();
 const left: string[] = [];
 const queue = [...chosen];
 
@@ -34,18 +34,18 @@ async function judge(
   const verdict = await copy.judge(mutation);
   const line = `${verdict.padEnd(8)} ${area}: ${mutation.what} (${mutation.file})`;
   console.log(line);
-  const sum = tally.get(area) ?? { made: 0, killed: 0 };
+  const sum = sums.get(area) ?? { made: 0, killed: 0 };
   sum.made++;
   if (verdict === 'killed') sum.killed++;
   else left.push(line);
-  tally.set(area, sum);
+  sums.set(area, sum);
 }
 
 const lanes = Number(process.env['MUTATE_LANES'] ?? 2);
 await Promise.all(Array.from({ length: lanes }, (_, lane) => work(new Copy(lane))));
 
 console.log(`\n${'area'.padEnd(16)} made  killed`);
-for (const [area, { made, killed }] of [...tally].sort())
+for (const [area, { made, killed }] of [...sums].sort())
   console.log(`${area.padEnd(16)} ${String(made).padStart(4)}  ${String(killed).padStart(6)}`);
 console.log(
   `${'all'.padEnd(16)} ${String(chosen.length).padStart(4)}  ${String(chosen.length - left.length).padStart(6)}`,
