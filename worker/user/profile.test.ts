@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { uploadFiles } from '../lib/files/files.ts';
+import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
-import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { logIn, register } from '../test/students.ts';
+import { hashOf, outdated } from '../test/password.ts';
+import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
+import { logIn } from '../test/students.ts';
 import { aadharColumns } from './aadhar.ts';
 import { exchangeCode, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
@@ -26,8 +28,10 @@ beforeEach(async () => {
   await db.delete(otp);
   await sweepLater();
   address = `10.8.0.${++tests}`;
-  await register(asha);
-  token = (await logIn(asha, address)) ?? '';
+  const headers = { contentType: 'image/webp' };
+  const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
+  await enrol(asha, { image, passwordHash: hashOf(asha.password, outdated) });
+  token = await signInAs('asha');
 });
 
 const update = (fields: Parameters<typeof formOf>[0], bearer = token, bindings = env) =>
@@ -75,7 +79,7 @@ describe('my account', () => {
   });
 
   it('does not change e-mail, serial number, role or anybody else', async () => {
-    await register(ravi, { serialNo: 'none' });
+    await enrol(ravi);
     const others = await row(ravi.email);
     const before = await row();
     const { status } = await update({
@@ -159,7 +163,7 @@ describe('my account', () => {
 
 describe('a new password on my account', () => {
   it('needs the current one and ends the other sessions', async () => {
-    const other = await logIn(asha, address);
+    const other = await signInAs('asha');
     expect((await update({ password: fresh })).body.errors).toEqual({
       currentPassword: 'Enter your current password',
     });
