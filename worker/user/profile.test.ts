@@ -6,7 +6,7 @@ import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { counted, failing } from '../test/faults.ts';
+import { counted, failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
@@ -161,7 +161,47 @@ describe('my account', () => {
   });
 });
 
+describe('a change without a new password', () => {
+  it('leaves every session alive', async () => {
+    const other = await signInAs('asha');
+    expect((await update({ name: 'Asha P.', mobile: '9822045678' })).status).toBe(200);
+    expect([await whoAmI(token), await whoAmI(other)]).toEqual([200, 200]);
+  });
+
+  it('lets the office find the new name, and not the old one', async () => {
+    await update({ name: 'Chandrika Rao' });
+    const office = await signInAs('admin');
+    const found = async (q: string) => {
+      const path = `/api/admin/get-all-users?page=1&q=${q}`;
+      return (await call<User[]>(path, undefined, { token: office })).body.data?.length;
+    };
+    expect([await found('chandrika'), await found('patil')]).toEqual([1, 0]);
+  });
+});
+
 describe('a new password on my account', () => {
+  it('leaves the sessions and codes of other people alive', async () => {
+    await enrol(ravi);
+    const ravis = await signInAs('ravi');
+    await makeCode(env, ravi.email);
+    const right = { password: fresh, currentPassword: asha.password };
+    expect((await update(right)).status).toBe(200);
+    expect(await whoAmI(ravis)).toBe(200);
+    expect((await db.select().from(otp)).map(isAlive)).toEqual([true]);
+  });
+
+  it('that comes too late leaves no photo behind', async () => {
+    const before = await row();
+    const changed = hashOf('another-rye-loaf', outdated);
+    const bindings = watched(async (what, go) => {
+      if (what === 'DB batch') await db.update(user).set({ passwordHash: changed });
+      return go();
+    });
+    const sent = { password: fresh, currentPassword: asha.password, image: picture() };
+    expect((await update(sent, token, bindings)).status).toBe(409);
+    expect((await fileBook()).stored).toEqual([before?.image]);
+  });
+
   it('needs the current one and ends the other sessions', async () => {
     const other = await signInAs('asha');
     expect((await update({ password: fresh })).body.errors).toEqual({

@@ -136,6 +136,14 @@ describe('the code', () => {
     expect((await verify(asha.email, second)).status).toBe(200);
   });
 
+  it('of another person neither ends mine nor counts for me', async () => {
+    const mine = await codeFor(asha.email);
+    for (let i = 0; i < 3; i++)
+      await call('/api/user/send-otp', { email: ravi.email }, { headers: from });
+    expect((await verify(asha.email, mine)).status).toBe(200);
+    expect(await codeFor(asha.email)).toBeDefined();
+  });
+
   it.each([asha.email, ravi.email])(
     'is made three times an hour and ten times a day for %s, though asked for at once',
     async (email) => {
@@ -164,7 +172,11 @@ describe('the code', () => {
     await codeFor(asha.email);
     await deleteOldCodes(db);
     expect(await db.select().from(otp)).toHaveLength(1);
-    await db.update(otp).set({ createdAt: '2026-01-01T00:00:00.000Z' });
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+    await db.update(otp).set({ createdAt: ago(23) });
+    await deleteOldCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(1);
+    await db.update(otp).set({ createdAt: ago(25) });
     await deleteOldCodes(db);
     expect(await db.select().from(otp)).toHaveLength(0);
   });
@@ -212,6 +224,17 @@ describe('a new password', () => {
     expect((await call('/api/user/getUserData', {}, { token })).status).toBe(401);
     expect(await logIn(asha)).toBeUndefined();
     expect(await logIn({ email: asha.email, password: fresh })).toBeDefined();
+  });
+
+  it('ends a second code that is pending, and no session or code of another person', async () => {
+    await enrol(ravi);
+    const ravis = { session: await signInAs('ravi'), code: await codeFor(ravi.email) };
+    const cookie = await cookieFor(asha.email);
+    const pending = await codeFor(asha.email);
+    expect((await update(asha.email, fresh, cookie)).status).toBe(200);
+    expect((await verify(asha.email, pending)).status).toBe(422);
+    expect((await call('/api/user/getUserData', {}, { token: ravis.session })).status).toBe(200);
+    expect((await verify(ravi.email, ravis.code)).status).toBe(200);
   });
 
   it('is set once per cookie, though it comes three times at once', async () => {
