@@ -27,7 +27,7 @@ const plausible: Record<string, unknown> = {
   ...{ email: 'nobody@crumb.test', msg: 'Is it full?', userEnteredOtp: '123456' },
   ...{ year: serialNo.slice(3, 7), demoDate: today(), demoTime: '23:59', txnId: '412345678901' },
   ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
-  ...{ advancePayment: '0', balancePayment: '100' },
+  ...{ advancePayment: 1, balancePayment: 99 },
   ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'user' },
 };
 
