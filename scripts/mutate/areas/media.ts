@@ -162,7 +162,7 @@ export const media: Mutation[] = [
     file: files,
     find: 'const orphans = found.map(({ key }) => key);',
     replace: 'const orphans = keys;',
-    tests: ['worker/catalogue/update.test.ts', 'worker/demo/book.test.ts'],
+    tests: ['worker/lib/files/files.test.ts'],
   },
   {
     what: 'a deleted picture stays in the cache',
