@@ -63,6 +63,7 @@ describe('registration', () => {
     ['dob', '14/03/1998'],
     ['dob', today()],
     ['password', 'short-1'],
+    ['password', '🍞🥐🥖🥯'],
     ['password', 'x'.repeat(129)],
     ['name', 'x'.repeat(121)],
   ])('refuses the %s %s', (field, value) => {

@@ -168,6 +168,25 @@ describe('a token', () => {
       expect(await status(wrong), wrong).toBe(401);
   });
 
+  it.each(
+    ['/api/course/get-user-courses', '/api/order/place-order'].flatMap((path) =>
+      strangers.map((person) => [path, person] as const),
+    ),
+  )('is asked for before a body of %s that cannot be read: %s', async (path, person) => {
+    const token = tokens[person];
+    for (const [type, body] of [
+      ['text/plain', 'x'],
+      ['application/json', '{"year":'],
+      ['application/json', `"${'x'.repeat(256 << 10)}"`],
+    ] as const) {
+      const headers = {
+        'content-type': type,
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      expect((await ask(path, { method: 'POST', headers, body })).status).toBe(401);
+    }
+  });
+
   it('that is missing is asked for', async () => {
     const response = await ask('/api/course/add-course', { method: 'POST' });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');

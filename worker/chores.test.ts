@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { today } from '../contract/day.ts';
 import { drawKey } from '../contract/form-key.ts';
 import { doChores } from './chores.ts';
@@ -14,9 +14,11 @@ import { dailyCount } from './lib/http/daily-count-table.ts';
 import { call, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
+import { failing } from './test/faults.ts';
+import { sweepLater } from './test/files.ts';
 import { bytesOf } from './test/pictures.ts';
 import { makeCode } from './user/otp.ts';
-import { otp, session } from './user/table.ts';
+import { otp, session, user } from './user/table.ts';
 
 const db = open(env.DB);
 const { email } = people.asha;
@@ -26,6 +28,11 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 const keysOf = async (kind: string) =>
   (await env.FILES.list({ prefix: kind })).objects.map(({ key }) => key);
+
+beforeEach(async () => {
+  for (const table of [demo, enquiry, otp, dailyCount, user]) await db.delete(table);
+  await sweepLater();
+});
 
 it('deletes orphaned files after an hour', async () => {
   const [old = '', young = ''] = await uploadPictures(env, 'course', [
@@ -85,4 +92,18 @@ it('deletes bookings and enquiries after a year and no sooner', async () => {
     expect((await db.select({ key: table.formKey }).from(table)).map(({ key }) => key)).toEqual([
       keys.young,
     ]);
+});
+
+it('does all the others when one fails, and then says so', async () => {
+  const old = await signInAs('asha');
+  const expired = { expiresAt: ago(1000) };
+  await db
+    .update(session)
+    .set(expired)
+    .where(eq(session.tokenHash, hash(old)));
+  await db.insert(dailyCount).values({ key: newId(), day: today(Date.now() - day), count: 9 });
+  const { env: broken, failed } = failing(1, { only: /^DB select .* from "orphan"/ });
+  await expect(doChores(broken)).rejects.toThrow('Chores failed');
+  expect(failed()).toBe(true);
+  expect([await db.$count(session), await db.$count(dailyCount)]).toEqual([0, 0]);
 });

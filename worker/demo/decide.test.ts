@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
@@ -14,7 +14,8 @@ import { demo } from './table.ts';
 const db = open(env.DB);
 let meera: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await db.delete(demo);
   meera = await signInAs('admin');
 });
 
@@ -29,7 +30,12 @@ const approve = (body: object, bindings = env) =>
 const reject = (body: object, bindings = env) =>
   call<Demo>('/api/demo/reject-demo', body, { token: meera, env: bindings });
 
-const when = { demoDate: '2031-03-09', demoTime: '10:30' };
+/** A day next year and the same a week later. */
+const next = Number(today().slice(0, 4)) + 1;
+const [demoDate, weekLater] = [`${next}-03-09`, `${next}-03-16`];
+const when = { demoDate, demoTime: '10:30' };
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+const inWords = `${weekday.format(new Date(demoDate))},? 9 March,? ${next}`;
 
 /** The calendar file of the last mail, as a calendar reads it. */
 function eventOf(mails: ReturnType<typeof mailbox>['mails']) {
@@ -56,7 +62,7 @@ describe('approving a booking', () => {
     expect(post.mails).toHaveLength(1);
     const [mail] = post.mails;
     expect(mail?.to).toBe(people.asha.email);
-    expect(mail?.text).toMatch(/Sunday,? 9 March,? 2031.* 10:30 am/);
+    expect(mail?.text).toMatch(new RegExp(`${inWords}.* 10:30 am`));
     expect(mail?.text).toContain('Neem Court');
   });
 
@@ -66,8 +72,8 @@ describe('approving a booking', () => {
     const { event, calendar, file, component } = eventOf(post.mails);
     expect(file.filename).toBe('demo-class.ics');
     expect(file.type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
-    expect(inPune.format(event.startDate.toJSDate())).toBe('2031-03-09 10:30');
-    expect(inPune.format(event.endDate.toJSDate())).toBe('2031-03-09 12:00');
+    expect(inPune.format(event.startDate.toJSDate())).toBe(`${demoDate} 10:30`);
+    expect(inPune.format(event.endDate.toJSDate())).toBe(`${demoDate} 12:00`);
     expect(event.startDate.zone.tzid).toBe('UTC');
     expect(event.location).toContain('Kalyani Nagar');
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -79,10 +85,10 @@ describe('approving a booking', () => {
 
   it('just after midnight in India is still that day', async () => {
     const post = mailbox();
-    await approve({ id: await booked(), demoDate: '2031-03-09', demoTime: '00:15' }, post.env);
+    await approve({ id: await booked(), demoDate, demoTime: '00:15' }, post.env);
     const { event } = eventOf(post.mails);
-    expect(inPune.format(event.startDate.toJSDate())).toBe('2031-03-09 00:15');
-    expect(post.mails[0]?.text).toMatch(/Sunday,? 9 March,? 2031/);
+    expect(inPune.format(event.startDate.toJSDate())).toBe(`${demoDate} 00:15`);
+    expect(post.mails[0]?.text).toMatch(new RegExp(inWords));
   });
 
   it('with another time replaces the entry in the calendar', async () => {
@@ -92,11 +98,11 @@ describe('approving a booking', () => {
     const first = eventOf(post.mails).event;
     const createdAt = new Date(Date.now() - 60_000).toISOString();
     await db.update(demo).set({ createdAt }).where(eq(demo.id, id));
-    await approve({ id, demoDate: '2031-03-16', demoTime: '15:00:00' }, post.env);
+    await approve({ id, demoDate: weekLater, demoTime: '15:00:00' }, post.env);
     const second = eventOf(post.mails).event;
     expect(second.uid).toBe(first.uid);
     expect(second.sequence).toBeGreaterThan(first.sequence);
-    expect(inPune.format(second.startDate.toJSDate())).toBe('2031-03-16 15:00');
+    expect(inPune.format(second.startDate.toJSDate())).toBe(`${weekLater} 15:00`);
   });
 
   it('twice in the same way sends one mail', async () => {
@@ -109,7 +115,7 @@ describe('approving a booking', () => {
 
   it.each([
     [{ demoDate: '2020-01-01', demoTime: '10:30' }, { demoDate: 'This date is past' }],
-    [{ demoDate: '2031-02-29', demoTime: '25:00' }, ['demoDate', 'demoTime']],
+    [{ demoDate: `${next}-02-30`, demoTime: '25:00' }, ['demoDate', 'demoTime']],
     [{}, ['demoDate', 'demoTime']],
     [{ demoDate: 5, demoTime: null }, ['demoDate', 'demoTime']],
   ])('refuses %j', async (fields, expected) => {
@@ -151,7 +157,14 @@ describe('rejecting a booking', () => {
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(event.uid).toBe(before.uid);
-    expect(post.mails.at(-1)?.text).toMatch(/9 March,? 2031/);
+    expect(post.mails.at(-1)?.text).toMatch(new RegExp(inWords));
+  });
+
+  it('twice in the same way sends one mail', async () => {
+    const post = mailbox();
+    const id = await booked();
+    for (const _ of [1, 2]) expect((await reject({ id }, post.env)).status).toBe(200);
+    expect(post.mails).toHaveLength(1);
   });
 
   it('can be undone', async () => {
@@ -177,6 +190,7 @@ describe('the bookings', () => {
   };
 
   it('are listed newest first with exactly these fields, and the photo under a signed path', async () => {
+    await booked();
     const id = await booked({ fullName: 'Newest' });
     const { body } = await list();
     expect(body.data[0]?._id).toBe(id);
@@ -193,6 +207,8 @@ describe('the bookings', () => {
 
   it('are narrowed by e-mail, day, month, year and status, and cut into pages', async () => {
     await booked({ email: 'Kiran@Example.com' });
+    for (const _ of [1, 2, 3]) await booked();
+    await reject({ id: await booked() });
     const of = async (search: string) => (await list(search)).body;
     expect((await of('?email=IRAN@ex')).data.map(({ email }) => email)).toEqual([
       'kiran@example.com',
@@ -216,6 +232,18 @@ describe('the bookings', () => {
     'refuse ?%s',
     async (search) => expect((await list(`?${search}`)).status).toBe(422),
   );
+
+  it('count for the day in India on which they were booked', async () => {
+    const late = Date.parse('2026-12-31T20:00:00Z');
+    vi.useFakeTimers({ now: late, toFake: ['Date'] });
+    try {
+      await booked();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await list('?date=2027-01-01')).body.total).toBe(1);
+    expect((await list('?date=2026-12-31')).body.total).toBe(0);
+  });
 
   it('are found by id', async () => {
     const id = await booked();

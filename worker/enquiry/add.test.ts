@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
 import { drawKey } from '../../contract/form-key.ts';
 import { open } from '../lib/db/index.ts';
@@ -18,6 +18,10 @@ const question = { name, email, mobile: '+91 98220 12345', msg: 'Is the July bat
 const send = (body: object, options: Parameters<typeof call>[2] = {}) =>
   call('/api/contact/add-contact-form', body, options);
 const stored = () => db.select().from(enquiry);
+
+beforeEach(async () => {
+  await db.delete(enquiry);
+});
 
 describe('the contact form', () => {
   it('keeps Asha’s question as pending and tells the school', async () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { widths } from '../../contract/limits.ts';
 import { ask, signInAs } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
@@ -10,7 +10,8 @@ const [courses] = nouns;
 let meera: string;
 let id: string;
 let path: string;
-beforeAll(async () => {
+beforeEach(async () => {
+  await env.DB.prepare('delete from course').run();
   meera = await signInAs('admin');
   const { body } = await add(courses, meera, { images: [picture(), picture()] });
   id = body.data?._id ?? '';

@@ -91,8 +91,13 @@ export async function call<Data = never>(
   };
 }
 
-/** Inserts a test person, without a valid password; returns the user's id. */
-export async function enrol(person: Person): Promise<string> {
+/**
+ * Inserts a test person, without a valid password unless `columns` have the hash of one (`hashOf`); returns the user's id.
+ */
+export async function enrol(
+  person: Person,
+  columns: Partial<typeof user.$inferInsert> = {},
+): Promise<string> {
   const { password: _, aadharNo, ...known } = person;
   const id = newId();
   await open(env.DB)
@@ -105,6 +110,7 @@ export async function enrol(person: Person): Promise<string> {
       passwordHash: 'scrypt$0$0$0$$',
       createdAt: now(),
       updatedAt: now(),
+      ...columns,
     });
   return id;
 }

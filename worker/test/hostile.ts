@@ -1,16 +1,56 @@
 import fc from 'fast-check';
+import { today } from '../../contract/day.ts';
 import type { Input } from '../lib/http/valid.ts';
+import { people } from './cast.ts';
 import { bytesOf, file } from './pictures.ts';
 
-/** A hostile request without method and path. */
-type HostileRequest = { body?: BodyInit; headers: Record<string, string>; search: string };
-
-/** Valid values by field name, so that the hostile value beside them reaches the handler. */
-const plausible: Record<string, string> = {
-  price: '100',
-  stock: 'Yes',
-  details: '[{"heading":"A","data":["b"]}]',
+/** A hostile request without method and path. In a spoiled one all fields but one are valid. */
+type HostileRequest = {
+  body?: BodyInit;
+  headers: Record<string, string>;
+  search: string;
+  isSpoiled: boolean;
 };
+
+const { name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo } = people.asha;
+const password = 'a-password-of-nobody';
+
+/**
+ * Valid values by field name, so that the one hostile value beside them reaches the handler. Fields that are not here
+ * may be left out.
+ */
+const plausible: Record<string, unknown> = {
+  ...{ name, fatherName, motherName, aadharNo, mobile, dob, address, serialNo },
+  ...{ fullName: name, fname: name, phone: mobile, spouseName: '', pass: password, password },
+  ...{ price: '100', stock: 'Yes', desc: 'Text', duration: '4 weeks' },
+  details: '[{"heading":"A","data":["b"]}]',
+  ...{ email: 'nobody@crumb.test', msg: 'Is it full?', userEnteredOtp: '123456' },
+  ...{ year: serialNo.slice(3, 7), demoDate: today(), demoTime: '23:59', txnId: '412345678901' },
+  ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
+  ...{ advancePayment: 1, balancePayment: 99 },
+  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'user' },
+};
+
+/** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */
+function validFields(names: string[], id: string): Record<string, unknown> {
+  const isOwn = names.includes('currentPassword');
+  const known = names.filter((one) => one in plausible && !(isOwn && one === 'password'));
+  return {
+    ...Object.fromEntries(known.map((one) => [one, plausible[one]])),
+    ...(names.includes('id') && { id }),
+    ...(names.includes('orders') && { orders: [{ id }] }),
+  };
+}
+
+/** The valid fields, one of them or an unknown one replaced by a hostile value. */
+const spoiledFields = <Value>(
+  names: string[],
+  id: string,
+  value: fc.Arbitrary<Value>,
+): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(fc.constantFrom(...names, 'unknown'), value)
+    .map(([one, hostile]) => ({ ...validFields(names, id), [one]: hostile }));
 
 const deep = (open: string, close: string, levels = 10_000) =>
   open.repeat(levels) + close.repeat(levels);
@@ -48,7 +88,7 @@ const json = fc.oneof(
 
 /** The known fields with a few hostile values, or unknown fields. */
 const fieldsFor = <Value>(names: string[], id: string, value: fc.Arbitrary<Value | string>) => {
-  const valid = Object.fromEntries(names.map((name) => [name, plausible[name] ?? 'Text']));
+  const valid = Object.fromEntries(names.map((name) => [name, String(plausible[name] ?? 'Text')]));
   const known = { ...valid, id, _id: id };
   const some = fc.dictionary(fc.constantFrom('id', ...names), value, { maxKeys: 3 });
   const others = fc.dictionary(fc.oneof(text, fc.constant('__proto__')), value, { maxKeys: 5 });
@@ -109,6 +149,24 @@ const formData = (names: string[], id: string) => {
   });
 };
 
+const formOf = (fields: Record<string, unknown>) => {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat())
+      form.append(name.toWellFormed(), String(value).toWellFormed());
+  return form;
+};
+
+/** A form of which one field is spoiled, or its file. */
+const spoiledForm = (names: string[], id: string, files: Input['files']) =>
+  fc.tuple(spoiledFields(names, id, text), fc.nat(9), text).map(([fields, chance, bytes]) => {
+    const isFile = files !== undefined && chance === 0;
+    const form = formOf(isFile ? validFields(names, id) : fields);
+    if (files && files.least > 0)
+      form.append(files.names[0], file(isFile ? bytes : bytesOf('png'), 'a.png', 'image/png'));
+    return form;
+  });
+
 const multipart = (lines: string[]) => lines.join('\r\n');
 const brokenForm = fc.constantFrom(
   '',
@@ -153,18 +211,20 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
+function queryOf(fields: Record<string, string>): string {
+  const query = Object.entries(fields).map(
+    ([name, value]) =>
+      `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed().slice(0, 2000))}`,
+  );
+  return query.length > 0 ? `?${query.join('&').slice(0, 8000)}` : '';
+}
+
 const search = (names: string[]) =>
   fc
     .dictionary(fc.oneof(fc.constantFrom('page', 'limit', 'w', ...names), text), text, {
       maxKeys: 4,
     })
-    .map((fields) => {
-      const query = Object.entries(fields).map(
-        ([name, value]) =>
-          `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed().slice(0, 2000))}`,
-      );
-      return query.length > 0 ? `?${query.join('&').slice(0, 8000)}` : '';
-    });
+    .map(queryOf);
 
 /** Hostile requests for a call that takes `inputs`; `id` is that of an existing record. */
 export function hostileRequests(
@@ -172,21 +232,50 @@ export function hostileRequests(
   inputs: Input[],
   id: string,
 ): fc.Arbitrary<HostileRequest> {
-  const names = inputs.flatMap(({ schema }) => fieldsOf(schema));
-  const plain = fc.record({ headers, search: search(names) });
-  if (method === 'GET') return plain;
-  const takesForm = inputs.some(({ from }) => from === 'form');
+  const names = [...new Set(inputs.flatMap(({ schema }) => fieldsOf(schema)))];
+  if (method === 'GET') return hostileQuery(names, id);
+  const form = inputs.find(({ from }) => from === 'form');
   const typed = (type: string) => (body: string) => ({ body, headers: { 'content-type': type } });
-  const wellTyped: fc.Arbitrary<Pick<HostileRequest, 'body' | 'headers'>> = takesForm
-    ? formData(names, id).map((body) => ({ body, headers: {} }))
-    : jsonText(names, id).map(typed('application/json'));
+  const asJson = typed('application/json');
+  const asForm = (body: FormData) => ({ body, headers: {} });
+  type Sent = fc.Arbitrary<Pick<HostileRequest, 'body' | 'headers'>>;
+  const spoiled: Sent = form
+    ? spoiledForm(names, id, form.files).map(asForm)
+    : spoiledFields(names, id, json).map((fields) => asJson(JSON.stringify(fields)));
+  const wild: Sent = form ? formData(names, id).map(asForm) : jsonText(names, id).map(asJson);
   const illTyped = fc
     .tuple(fc.oneof(jsonText(names, id), brokenForm), fc.constantFrom(...types))
     .map(([body, type]) => typed(type)(body));
+  const marked = (sent: Sent, isSpoiled: boolean) => sent.map((one) => ({ ...one, isSpoiled }));
   return fc
-    .tuple(plain, fc.oneof({ weight: 4, arbitrary: wellTyped }, { weight: 1, arbitrary: illTyped }))
+    .tuple(
+      fc.record({ headers, search: search(names) }),
+      fc.oneof(
+        { weight: 5, arbitrary: marked(spoiled, true) },
+        { weight: 3, arbitrary: marked(wild, false) },
+        { weight: 1, arbitrary: marked(illTyped, false) },
+      ),
+    )
     .map(([one, other]) => ({ ...one, ...other, headers: { ...one.headers, ...other.headers } }));
 }
+
+/** A query string of which one value is spoiled, or several are. */
+const hostileQuery = (names: string[], id: string): fc.Arbitrary<HostileRequest> => {
+  const needed = names.filter((name) => name === 'noun' || name === 'id');
+  const valid = validFields(needed, id) as Record<string, string>;
+  const spoiled = fc
+    .tuple(fc.constantFrom(...names, 'unknown'), text)
+    .map(([name, value]) => queryOf({ ...valid, [name]: value }));
+  return fc
+    .tuple(
+      headers,
+      fc.oneof(
+        { weight: 5, arbitrary: spoiled.map((search) => ({ search, isSpoiled: true })) },
+        { weight: 3, arbitrary: search(names).map((search) => ({ search, isSpoiled: false })) },
+      ),
+    )
+    .map(([headers, one]) => ({ headers, ...one }));
+};
 
 type Def = {
   shape?: Record<string, unknown>;

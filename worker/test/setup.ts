@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach } from 'vitest';
+import { pause } from '../lib/auth/hash-queue.ts';
 import { nextAddress } from './app.ts';
 
 type Item = { type: 'table' | 'trigger'; name: string; sql: string };
@@ -41,3 +42,4 @@ if (results.length === 0)
 else await Promise.all([emptyDatabase(results), emptyBucket()]);
 
 beforeEach(nextAddress);
+pause.gap = 0;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
@@ -15,7 +15,8 @@ import { user } from './table.ts';
 
 const db = open(env.DB);
 let meera = '';
-beforeAll(async () => {
+beforeEach(async () => {
+  await db.delete(user);
   meera = await signInAs('admin');
   await signInAs('asha');
 });
@@ -45,6 +46,7 @@ describe('adding a user', () => {
   it('gives them a serial number like any other, and they can log in', async () => {
     const { status, body } = await add(kavya);
     expect([status, body.message]).toEqual([200, 'User added']);
+    expect((await list('?page=1&q=kavya joshi')).body.total).toBe(1);
     expect(body.data).toMatchObject({
       name: 'Kavya Joshi',
       email: 'kavya@crumbschool.test',
@@ -61,6 +63,7 @@ describe('adding a user', () => {
   });
 
   it('keeps no password in the history', async () => {
+    expect((await add(kavya)).status).toBe(200);
     const rows = JSON.stringify(await db.select().from(audit));
     expect(rows).not.toContain('butter-block-99');
     expect(rows).not.toContain('scrypt');
@@ -132,6 +135,8 @@ describe('editing a user', () => {
       isAdmin: false,
       aadharNo: '',
     });
+    expect((await list('?page=1&q=edited')).body.total).toBe(1);
+    expect((await list('?page=1&q=somebody')).body.total).toBe(0);
     const row = await db.select().from(user).where(eq(user.id, id)).get();
     expect(row?.passwordHash).toBe('scrypt$0$0$0$$');
     expect((await history(id))?.[0]?.changes).toEqual([
@@ -207,6 +212,8 @@ describe('the list of users', () => {
   });
 
   it('is whole and newest first without a query, its pages are parts of it', async () => {
+    for (let i = 0; i < 9; i++)
+      await personWith(`many${i}@crumb.test`, `2026-01-0${9 - i}T00:00:00.000Z`);
     const { body } = await list();
     const all = await db.select().from(user);
     expect(body.total).toBe(all.length);

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call, formOf } from '../test/app.ts';
+import { uploadFiles } from '../lib/files/files.ts';
+import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { counted, failing } from '../test/faults.ts';
+import { counted, failing, watched } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
-import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { logIn, register } from '../test/students.ts';
+import { hashOf, outdated } from '../test/password.ts';
+import { bytesOf, file, picture, pictureOfSize } from '../test/pictures.ts';
+import { logIn } from '../test/students.ts';
 import { aadharColumns } from './aadhar.ts';
 import { exchangeCode, makeCode } from './otp.ts';
 import { resetPassword } from './reset.ts';
@@ -26,8 +28,10 @@ beforeEach(async () => {
   await db.delete(otp);
   await sweepLater();
   address = `10.8.0.${++tests}`;
-  await register(asha);
-  token = (await logIn(asha, address)) ?? '';
+  const headers = { contentType: 'image/webp' };
+  const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
+  await enrol(asha, { image, passwordHash: hashOf(asha.password, outdated) });
+  token = await signInAs('asha');
 });
 
 const update = (fields: Parameters<typeof formOf>[0], bearer = token, bindings = env) =>
@@ -75,7 +79,7 @@ describe('my account', () => {
   });
 
   it('does not change e-mail, serial number, role or anybody else', async () => {
-    await register(ravi, { serialNo: 'none' });
+    await enrol(ravi);
     const others = await row(ravi.email);
     const before = await row();
     const { status } = await update({
@@ -157,9 +161,49 @@ describe('my account', () => {
   });
 });
 
+describe('a change without a new password', () => {
+  it('leaves every session alive', async () => {
+    const other = await signInAs('asha');
+    expect((await update({ name: 'Asha P.', mobile: '9822045678' })).status).toBe(200);
+    expect([await whoAmI(token), await whoAmI(other)]).toEqual([200, 200]);
+  });
+
+  it('lets the office find the new name, and not the old one', async () => {
+    await update({ name: 'Chandrika Rao' });
+    const office = await signInAs('admin');
+    const found = async (q: string) => {
+      const path = `/api/admin/get-all-users?page=1&q=${q}`;
+      return (await call<User[]>(path, undefined, { token: office })).body.data?.length;
+    };
+    expect([await found('chandrika'), await found('patil')]).toEqual([1, 0]);
+  });
+});
+
 describe('a new password on my account', () => {
+  it('leaves the sessions and codes of other people alive', async () => {
+    await enrol(ravi);
+    const ravis = await signInAs('ravi');
+    await makeCode(env, ravi.email);
+    const right = { password: fresh, currentPassword: asha.password };
+    expect((await update(right)).status).toBe(200);
+    expect(await whoAmI(ravis)).toBe(200);
+    expect((await db.select().from(otp)).map(isAlive)).toEqual([true]);
+  });
+
+  it('that comes too late leaves no photo behind', async () => {
+    const before = await row();
+    const changed = hashOf('another-rye-loaf', outdated);
+    const bindings = watched(async (what, go) => {
+      if (what === 'DB batch') await db.update(user).set({ passwordHash: changed });
+      return go();
+    });
+    const sent = { password: fresh, currentPassword: asha.password, image: picture() };
+    expect((await update(sent, token, bindings)).status).toBe(409);
+    expect((await fileBook()).stored).toEqual([before?.image]);
+  });
+
   it('needs the current one and ends the other sessions', async () => {
-    const other = await logIn(asha, address);
+    const other = await signInAs('asha');
     expect((await update({ password: fresh })).body.errors).toEqual({
       currentPassword: 'Enter your current password',
     });

@@ -4,14 +4,15 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call } from '../test/app.ts';
+import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
-import { logIn, register } from '../test/students.ts';
+import { hashOf } from '../test/password.ts';
+import { logIn } from '../test/students.ts';
 import { deleteOldCodes } from './otp.ts';
-import { otp, session, user } from './table.ts';
+import { otp, user } from './table.ts';
 
 const { asha, ravi } = people;
 const db = open(env.DB);
@@ -40,7 +41,7 @@ const cookieOf = (reply: { headers: Headers }) =>
 const cookieFor = async (email: string) => cookieOf(await verify(email, await codeFor(email)));
 
 const update = (email: string, pass: string, cookie: string, bindings = env) =>
-  call('/api/user/update-pass', { email, pass }, { headers: { cookie }, env: bindings });
+  call('/api/user/update-pass', { email, pass }, { headers: { ...from, cookie }, env: bindings });
 
 const another = (code: string | undefined) =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -49,7 +50,7 @@ beforeEach(async () => {
   from = { 'cf-connecting-ip': `10.0.0.${++tests}` };
   await db.delete(user);
   await db.delete(otp);
-  await register(asha, {}, { headers: from });
+  await enrol(asha, { passwordHash: hashOf(asha.password) });
 });
 
 describe('the code', () => {
@@ -135,6 +136,14 @@ describe('the code', () => {
     expect((await verify(asha.email, second)).status).toBe(200);
   });
 
+  it('of another person neither ends mine nor counts for me', async () => {
+    const mine = await codeFor(asha.email);
+    for (let i = 0; i < 3; i++)
+      await call('/api/user/send-otp', { email: ravi.email }, { headers: from });
+    expect((await verify(asha.email, mine)).status).toBe(200);
+    expect(await codeFor(asha.email)).toBeDefined();
+  });
+
   it.each([asha.email, ravi.email])(
     'is made three times an hour and ten times a day for %s, though asked for at once',
     async (email) => {
@@ -163,7 +172,11 @@ describe('the code', () => {
     await codeFor(asha.email);
     await deleteOldCodes(db);
     expect(await db.select().from(otp)).toHaveLength(1);
-    await db.update(otp).set({ createdAt: '2026-01-01T00:00:00.000Z' });
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+    await db.update(otp).set({ createdAt: ago(23) });
+    await deleteOldCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(1);
+    await db.update(otp).set({ createdAt: ago(25) });
     await deleteOldCodes(db);
     expect(await db.select().from(otp)).toHaveLength(0);
   });
@@ -197,7 +210,7 @@ describe('the cookie', () => {
 
 describe('a new password', () => {
   it('replaces the old one, ends all sessions and sends a notice', async () => {
-    const token = await logIn(asha);
+    const token = await signInAs('asha');
     const { env: bindings, mails } = mailbox();
     const reply = await update(asha.email, fresh, await cookieFor(asha.email), bindings);
     expect(reply.body).toEqual({
@@ -208,10 +221,20 @@ describe('a new password', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [asha.email, 'Your password was changed'],
     ]);
-    expect(await db.select().from(session)).toEqual([]);
     expect((await call('/api/user/getUserData', {}, { token })).status).toBe(401);
     expect(await logIn(asha)).toBeUndefined();
     expect(await logIn({ email: asha.email, password: fresh })).toBeDefined();
+  });
+
+  it('ends a second code that is pending, and no session or code of another person', async () => {
+    await enrol(ravi);
+    const ravis = { session: await signInAs('ravi'), code: await codeFor(ravi.email) };
+    const cookie = await cookieFor(asha.email);
+    const pending = await codeFor(asha.email);
+    expect((await update(asha.email, fresh, cookie)).status).toBe(200);
+    expect((await verify(asha.email, pending)).status).toBe(422);
+    expect((await call('/api/user/getUserData', {}, { token: ravis.session })).status).toBe(200);
+    expect((await verify(ravi.email, ravis.code)).status).toBe(200);
   });
 
   it('is set once per cookie, though it comes three times at once', async () => {
@@ -236,7 +259,7 @@ describe('a new password', () => {
   });
 
   it('is refused for another e-mail, and for a weak one, without using the cookie up', async () => {
-    await register(ravi, { serialNo: 'none' });
+    await enrol(ravi, { passwordHash: hashOf(ravi.password) });
     const cookie = await cookieFor(asha.email);
     expect((await update(ravi.email, fresh, cookie)).status).toBe(403);
     const weak = await update(asha.email, 'password123', cookie);

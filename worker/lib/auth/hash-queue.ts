@@ -1,7 +1,7 @@
 import { Refused } from '../http/refuse.ts';
 
-/** Milliseconds between two hashes, for other calls. */
-const gap = 150;
+/** Milliseconds between two hashes, for other calls; tests take none. */
+export const pause = { gap: 150 };
 /** Milliseconds between two checks of a waiting caller. */
 const poll = 25;
 /** Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue. */
@@ -38,6 +38,6 @@ export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Re
   } finally {
     // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
-    busyUntil = Date.now() + gap;
+    busyUntil = Date.now() + pause.gap;
   }
 }

@@ -1,0 +1,231 @@
+import type { Mutation } from '../mutation.ts';
+
+const routes = 'worker/demo/routes.ts';
+const book = 'worker/demo/book.ts';
+const confirm = 'worker/demo/confirm.ts';
+const booking = ['worker/demo/book.test.ts'];
+const deciding = ['worker/demo/decide.test.ts'];
+const office = ['worker/demo/office.test.ts'];
+const asking = ['worker/enquiry/add.test.ts'];
+
+/** Demo classes and enquiries. */
+export const demos: Mutation[] = [
+  {
+    what: 'a robot books a demo class',
+    file: routes,
+    find: 'if (fields.website) return answer(drawOrderId());',
+    replace: '',
+    tests: booking,
+  },
+  {
+    what: 'nobody is told of a booking whose e-mail was mended',
+    file: routes,
+    find: 'if (isNew || isReaddressed)',
+    replace: 'if (isNew)',
+    tests: booking,
+  },
+  {
+    what: 'the same form sent again is confirmed again',
+    file: routes,
+    find: 'if (isNew || isReaddressed)',
+    replace: 'if (row)',
+    tests: booking,
+  },
+  {
+    what: 'the school is told of one booking twice',
+    file: routes,
+    find: 'if (isNew) c.executionCtx',
+    replace: 'c.executionCtx',
+    tests: booking,
+  },
+  {
+    what: 'confirmations to one e-mail have no limit',
+    file: confirm,
+    find: 'if (times <= confirmationsADay) await',
+    replace: 'await',
+    tests: booking,
+  },
+  {
+    what: 'a sixth confirmation a day is sent',
+    file: confirm,
+    find: 'times <= confirmationsADay',
+    replace: 'times <= confirmationsADay + 1',
+    tests: booking,
+  },
+  {
+    what: 'confirmations to one e-mail use up the limit of another',
+    file: confirm,
+    find: "sign(env, 'confirmation', row.email)",
+    replace: "sign(env, 'confirmation')",
+    tests: booking,
+  },
+  {
+    what: 'a decided booking is overwritten by its form',
+    file: book,
+    find: "setWhere: eq(demo.status, 'pending'),",
+    replace: '',
+    tests: booking,
+  },
+  {
+    what: 'a change to a decided booking is dropped without a word',
+    file: book,
+    find: 'if (!isUnchanged(row, fields)) throw alreadyDecided();',
+    replace: '',
+    tests: booking,
+  },
+  {
+    what: 'the photo of a form sent again after the decision stays until the sweep',
+    file: book,
+    find: 'await discard(env, [photo]);',
+    replace: '',
+    tests: booking,
+  },
+  {
+    what: 'the photo of a refused booking stays until the sweep',
+    file: book,
+    find: 'await discardAfter(env, error, [photo]);',
+    replace: '',
+    tests: booking,
+  },
+  {
+    what: 'a number that is taken ends the booking',
+    file: book,
+    find: "uniqueViolation(error) !== 'demo.order_id' || left <= 1",
+    replace: 'left',
+    tests: booking,
+  },
+  {
+    what: 'a booking counts for the day in Greenwich',
+    file: book,
+    find: 'bookedOn: today()',
+    replace: 'bookedOn: at.slice(0, 10)',
+    tests: [...booking, ...deciding],
+  },
+  {
+    what: 'the same approval is mailed twice',
+    file: routes,
+    find: 'if (changed) c.executionCtx.waitUntil(send(c.env, demoApproved(row)));',
+    replace: 'c.executionCtx.waitUntil(send(c.env, demoApproved(row)));',
+    tests: deciding,
+  },
+  {
+    what: 'the same rejection is mailed twice',
+    file: routes,
+    find: 'if (changed) c.executionCtx.waitUntil(send(c.env, demoRejected(row, before)));',
+    replace: 'c.executionCtx.waitUntil(send(c.env, demoRejected(row, before)));',
+    tests: deciding,
+  },
+  {
+    what: 'a demo class may be in the past',
+    file: 'contract/demo.ts',
+    find: "z.string().check(z.refine((date) => date >= today(), 'This date is past')),",
+    replace: 'z.string(),',
+    tests: deciding,
+  },
+  {
+    what: 'a demo class cannot be today',
+    file: 'contract/demo.ts',
+    find: 'date >= today()',
+    replace: 'date > today()',
+    tests: deciding,
+  },
+  {
+    what: 'the second of two decisions overwrites the first',
+    file: 'worker/demo/decide.ts',
+    find: 'await expectUnchanged(db, edited, updatedAt);',
+    replace: '',
+    tests: office,
+  },
+  {
+    what: 'the calendar shows the class five and a half hours late',
+    file: 'worker/demo/calendar.ts',
+    find: ':00+05:30`',
+    replace: ':00Z`',
+    tests: deciding,
+  },
+  {
+    what: 'a new date does not replace the old one in the calendar',
+    file: 'worker/demo/calendar.ts',
+    find: 'Math.max(0, Math.ceil(age / 100))',
+    replace: '0',
+    tests: deciding,
+  },
+  {
+    what: 'a cancelled class stays in the calendar',
+    file: 'worker/demo/mails.ts',
+    find: "...(before.status === 'success' && {",
+    replace: "...(row.status === 'success' && {",
+    tests: deciding,
+  },
+  {
+    what: 'the mail gives the time of the class in Greenwich',
+    file: 'worker/demo/mails.ts',
+    find: "timeZone: 'Asia/Kolkata',",
+    replace: "timeZone: 'UTC',",
+    tests: deciding,
+  },
+  {
+    what: 'bookings are deleted within the year',
+    file: 'worker/demo/retention.ts',
+    find: '.where(lt(demo.createdAt, yearAgo()))',
+    replace: '',
+    tests: ['worker/chores.test.ts'],
+  },
+  {
+    what: 'enquiries are deleted within the year',
+    file: 'worker/enquiry/retention.ts',
+    find: '.where(lt(enquiry.createdAt, yearAgo()))',
+    replace: '',
+    tests: ['worker/chores.test.ts'],
+  },
+  {
+    what: 'old bookings are never deleted',
+    file: 'worker/chores.ts',
+    find: '    deleteOldBookings(db),\n',
+    replace: '',
+    tests: ['worker/chores.test.ts'],
+  },
+  {
+    what: 'one chore that fails stops the others',
+    file: 'worker/chores.ts',
+    find: 'await Promise.allSettled(chores)',
+    replace:
+      "(await Promise.all(chores)).map((value) => ({ status: 'fulfilled' as 'fulfilled' | 'rejected', value, reason: undefined }))",
+    tests: ['worker/chores.test.ts'],
+  },
+  {
+    what: 'a chore that fails is not reported',
+    file: 'worker/chores.ts',
+    find: "if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');",
+    replace: '',
+    tests: ['worker/chores.test.ts'],
+  },
+  {
+    what: 'a robot sends an enquiry',
+    file: 'worker/enquiry/routes.ts',
+    find: 'form.website ? undefined : ',
+    replace: '',
+    tests: asking,
+  },
+  {
+    what: 'an enquiry that was seen is overwritten by its form',
+    file: 'worker/enquiry/add.ts',
+    find: "setWhere: eq(enquiry.status, 'pending'),",
+    replace: '',
+    tests: asking,
+  },
+  {
+    what: 'the same form is kept as two enquiries',
+    file: 'worker/enquiry/add.ts',
+    find: 'formKey: key ?? null',
+    replace: 'formKey: null',
+    tests: asking,
+  },
+  {
+    what: 'an enquiry is seen twice in the history',
+    file: 'worker/enquiry/seen.ts',
+    find: "and(eq(enquiry.id, id), eq(enquiry.status, 'pending'))",
+    replace: 'eq(enquiry.id, id)',
+    tests: ['worker/enquiry/office.test.ts'],
+  },
+];

@@ -1,0 +1,178 @@
+import type { Mutation } from '../mutation.ts';
+
+const codes = 'worker/user/otp.ts';
+const file = 'worker/user/reset.ts';
+const routes = 'worker/user/routes.ts';
+const tests = ['worker/user/reset.test.ts'];
+
+/** Codes for a new password, and the new password. */
+export const reset: Mutation[] = [
+  {
+    what: 'a code works after ten minutes',
+    file: codes,
+    find: 'gt(otp.expiresAt, now()),',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a code has six tries',
+    file: codes,
+    find: 'const tries = 5;',
+    replace: 'const tries = 6;',
+    tests,
+  },
+  {
+    what: 'tries of a code are not counted',
+    file: codes,
+    find: `tries: sql\`\${otp.tries} + 1\`,`,
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a code works twice',
+    file: codes,
+    find: `sql\`\${otp.usedAt} is null\`,`,
+    replace: '',
+    tests,
+  },
+  {
+    what: 'an older code works beside the newest',
+    file: codes,
+    find: `sql\`\${otp.seq} = (select max(seq) from \${otp} where account = \${account})\``,
+    replace: 'eq(otp.account, account)',
+    tests,
+  },
+  {
+    what: 'somebody else’s code ends mine',
+    file: codes,
+    find: `select max(seq) from \${otp} where account = \${account}`,
+    replace: `select max(seq) from \${otp}`,
+    tests,
+  },
+  {
+    what: 'codes an hour are not limited',
+    file: codes,
+    find: '{ count: 3, within: hour },',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'codes a day are not limited',
+    file: codes,
+    find: '{ count: 10, within: day },',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'somebody else’s codes use up my limit',
+    file: codes,
+    find: `where account = \${account} and created_at > `,
+    replace: 'where created_at > ',
+    tests,
+  },
+  {
+    what: 'codes are forgotten after an hour, and with them the limit a day',
+    file: codes,
+    find: 'lt(otp.createdAt, ago(day))',
+    replace: 'lt(otp.createdAt, ago(hour))',
+    tests: [...tests, 'worker/chores.test.ts'],
+  },
+  {
+    what: 'no code is stored for an unknown e-mail, which its limit tells',
+    file: codes,
+    find: 'const code = newCode();',
+    replace: 'if (!person) return undefined;\n  const code = newCode();',
+    tests,
+  },
+  {
+    what: 'the answer tells who has an account',
+    file: routes,
+    find: "return done(c, 'If this e-mail belongs to an account, a code is on its way.');",
+    replace: "return done(c, made ? 'A code is on its way.' : 'There is no such account.');",
+    tests,
+  },
+  {
+    what: 'the cookie works after ten minutes',
+    file,
+    find: 'and(eq(otp.resetHash, hash(token)), gt(otp.resetUntil, now()))',
+    replace: 'eq(otp.resetHash, hash(token))',
+    tests,
+  },
+  {
+    what: 'the cookie of one e-mail is taken with another',
+    file,
+    find: "if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a weak password is set by a code',
+    file,
+    find: "await refuseWeak(pass, person, 'pass');",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a reset leaves the sessions alive',
+    file,
+    find: 'db.delete(session).where(inArray(session.userId, owner)),',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a reset ends the sessions of all people',
+    file,
+    find: 'db.delete(session).where(inArray(session.userId, owner)),',
+    replace: 'db.delete(session),',
+    tests,
+  },
+  {
+    what: 'a second pending code stays valid after a reset',
+    file,
+    find: 'endCodes(db, inArray(otp.userId, owner))',
+    replace: 'endCodes(db, isValid)',
+    tests,
+  },
+  {
+    what: 'the cookie works twice',
+    file: codes,
+    find: '.set({ resetHash: null, resetUntil: null, usedAt: sql`',
+    replace: '.set({ usedAt: sql`',
+    tests,
+  },
+  {
+    what: 'two resets at once both say that they worked',
+    file,
+    find: 'if (changed.length === 0) throw resetExpired();',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'nobody is told that the password was changed',
+    file: routes,
+    find: 'c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'scripts can read the cookie',
+    file: routes,
+    find: 'httpOnly: true,',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'the cookie travels without encryption',
+    file: routes,
+    find: "secure: new URL(c.req.url).protocol === 'https:',",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a code loses its leading zeros',
+    file: 'contract/user.ts',
+    find: "String(value).padStart(6, '0')",
+    replace: 'String(value)',
+    tests: ['contract/user.test.ts'],
+  },
+];

@@ -1,0 +1,112 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { today } from '../../../contract/day.ts';
+import { demo } from '../../demo/table.ts';
+import type { Env } from '../../env.ts';
+import { call, enrol, formOf, signInAs } from '../../test/app.ts';
+import { people } from '../../test/cast.ts';
+import { asTyped, bookDemo } from '../../test/demos.ts';
+import { mailbox } from '../../test/mailbox.ts';
+import worker from '../../test/main.ts';
+import { picture } from '../../test/pictures.ts';
+import { registration } from '../../test/students.ts';
+import { user } from '../../user/table.ts';
+import { open } from '../db/index.ts';
+import { dailyCount } from '../http/daily-count-table.ts';
+
+const { asha, ravi } = people;
+const db = open(env.DB);
+
+beforeEach(async () => {
+  for (const table of [demo, dailyCount, user]) await db.delete(table);
+  await enrol(asha);
+});
+
+/** The real bindings with a mail server that does not answer before `release`. */
+function slowMail(): { env: Env; asked: () => number; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const EMAIL = { send: () => promise.then(() => void asked++) } as unknown as Env['EMAIL'];
+  return { env: { ...env, EMAIL }, asked: () => asked, release: resolve };
+}
+
+type Sent = { path: string; body: object; headers?: Record<string, string> };
+
+/** A right code's cookie. */
+async function resetCookie(): Promise<string> {
+  const { env: bindings, mails } = mailbox();
+  await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
+  const userEnteredOtp = mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
+  const { headers } = await call('/api/user/verify-otp', { email: asha.email, userEnteredOtp });
+  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+/** A booking's id and an administrator's header, for a decision. */
+async function decision(): Promise<Pick<Sent, 'body' | 'headers'>> {
+  await bookDemo();
+  const [row] = await db.select().from(demo);
+  return {
+    body: { id: row?.id, demoDate: today(), demoTime: '23:59' },
+    headers: { authorization: `Bearer ${await signInAs('admin')}` },
+  };
+}
+
+/** Calls that send mails, and how many. */
+const calls: [string, number, () => Promise<Sent>][] = [
+  [
+    'a code for a new password',
+    1,
+    async () => ({ path: '/api/user/send-otp', body: { email: asha.email } }),
+  ],
+  [
+    'a new password',
+    1,
+    async () => ({
+      path: '/api/user/update-pass',
+      body: { email: asha.email, pass: 'rye-and-caraway-9' },
+      headers: { cookie: await resetCookie() },
+    }),
+  ],
+  ['a registration', 1, async () => ({ path: '/api/user/register', body: registration(ravi) })],
+  [
+    'an enquiry',
+    1,
+    async () => ({
+      path: '/api/contact/add-contact-form',
+      body: { name: asha.name, email: asha.email, mobile: asha.mobile, msg: 'Is it full?' },
+    }),
+  ],
+  [
+    'a booking',
+    2,
+    async () => ({
+      path: '/api/demo/book-demo',
+      body: formOf({ ...asTyped, image: picture() }),
+    }),
+  ],
+  ['an approval', 1, async () => ({ path: '/api/demo/approve-demo', ...(await decision()) })],
+  ['a rejection', 1, async () => ({ path: '/api/demo/reject-demo', ...(await decision()) })],
+];
+
+it.each(calls)(
+  '%s is answered before its mail is sent',
+  async (_, mails, make) => {
+    const { path, body, headers = {} } = await make();
+    const isForm = body instanceof FormData;
+    const request = new Request(`http://crumb.test${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    const { env: bindings, asked, release } = slowMail();
+    const context = createExecutionContext();
+    // An answer that waits for its mail does not come, and the test ends by its time.
+    const { status } = await worker.fetch(request, bindings, context);
+    expect([status, asked()]).toEqual([200, 0]);
+    release();
+    await waitOnExecutionContext(context);
+    expect(asked()).toBe(mails);
+  },
+  10_000,
+);
