@@ -81,7 +81,7 @@ export const lists: Mutation[] = [
     file: read,
     find: 'count(*) as total',
     replace: 'min(count(*), 100) as total',
-    tests: ['worker/lib/list/find.test.ts'],
+    tests: exporting,
   },
   {
     what: 'chunks after the first forget the filter',
