@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawOrderId, type Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
 import { order, orderLine } from './table.ts';
 
 const db = open(env.DB);
@@ -27,14 +28,14 @@ beforeEach(async () => {
 });
 
 const upi = () => ({
-  orderId: drawOrderId(),
+  orderId: nextOrderId(),
   courseName: sourdough,
   coursePrice: 8501,
   advancePayment: 4251,
   txnId: '412345678901',
 });
 const cart = (items: object[], coursePrice: number) => ({
-  orderId: drawOrderId(),
+  orderId: nextOrderId(),
   items,
   coursePrice,
   txnId: 'Cash On Delivery',

@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawOrderId, type Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.ts';
 import { course, product } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
 import { order } from './table.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 const cash = () => ({
-  orderId: drawOrderId(),
+  orderId: nextOrderId(),
   courseName: 'Sourdough Foundations',
   coursePrice: 8501,
   advancePayment: 0,
@@ -42,7 +43,7 @@ const cash = () => ({
 });
 const upi = () => ({ ...cash(), advancePayment: 4251, txnId: '412345678901' });
 const cart = (items: object[], coursePrice: number) => ({
-  orderId: drawOrderId(),
+  orderId: nextOrderId(),
   items,
   coursePrice,
   txnId: 'Cash On Delivery',
@@ -161,7 +162,7 @@ describe('a course', () => {
     const before = { ...cash(), courseName: 'Short Lived', coursePrice: 100 };
     expect((await place(before)).status).toBe(200);
     await db.delete(course).where(eq(course.id, id));
-    await expectRefusal({ ...before, orderId: drawOrderId() }, 404, 'courseName');
+    await expectRefusal({ ...before, orderId: nextOrderId() }, 404, 'courseName');
     expect((await place(before)).body.data?.courseName).toBe('Short Lived');
   });
 
