@@ -151,7 +151,8 @@ describe('editing an order', () => {
 
   it('compares the date that is sent with the one that is stored', async () => {
     await edit({ startDate: '2026-12-02', endDate: '2026-12-03' });
-    for (const dates of [{ endDate: '2026-12-01' }, { startDate: '2026-12-04' }]) {
+    const apart: FormFields[] = [{ endDate: '2026-12-01' }, { startDate: '2026-12-04' }];
+    for (const dates of apart) {
       const { status, body } = await edit(dates);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['endDate']]);
     }

@@ -57,8 +57,8 @@ export const catalogue: Mutation[] = [
   {
     what: 'a renamed record is found by its old name',
     file: write,
-    find: 'name === undefined ? {}',
-    replace: 'name !== undefined ? {}',
+    find: '(name === undefined ? {} : { nameKey: nameKey(name) })',
+    replace: '({})',
     tests: updating,
   },
   {

@@ -98,8 +98,8 @@ export const orders: Mutation[] = [
   {
     what: 'the search does not follow a corrected name',
     file: edit,
-    find: 'changes.name === undefined ? {}',
-    replace: 'changes.name !== undefined ? {}',
+    find: 'changes.name === undefined ? {} : { nameSearch: nameSearch(changes.name) }',
+    replace: '{}',
     tests: editing,
   },
   {
