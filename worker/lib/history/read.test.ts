@@ -34,8 +34,8 @@ const history = (search: string, bindings = env) =>
 it('comes page after page, newest first, none twice, with how many there are', async () => {
   const seen: string[] = [];
   const sizes: number[] = [];
-  for (let before = ''; sizes.at(-1) !== 5; before = seen.at(-1) ?? '') {
-    const { body } = await history(`id=short&before=${before}`);
+  for (let page = 1; page <= 3; page++) {
+    const { body } = await history(`id=short&before=${seen.at(-1) ?? ''}`);
     expect(body.total).toBe(short);
     sizes.push(body.data?.length ?? 0);
     seen.push(...(body.data?.map(({ _id }) => _id) ?? []));
