@@ -45,6 +45,14 @@ describe('money', () => {
     expect(subtotal([])).toBe(0);
   });
 
+  it('adds up each line as often as its pieces', () => {
+    const cart = [
+      { price: 280, amount: 2 },
+      { price: 750, amount: 1 },
+    ];
+    expect(subtotal(cart)).toBe(1310);
+  });
+
   it('splits into an advance and a balance that add up to the price', () => {
     const split = price.chain((p) => fc.tuple(fc.constant(p), fc.integer({ min: 0, max: p })));
     fc.assert(

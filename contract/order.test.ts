@@ -95,6 +95,14 @@ it('makes one line of a product that stands in the cart twice', () => {
   ]);
 });
 
+it('takes a hundred products in one order, not one more', () => {
+  const lines = Array.from({ length: 101 }, (_, i) => ({ id: `p${i}`, amount: 1 }));
+  expect(placeOrder.safeParse({ ...upi, items: lines.slice(1) }).success).toBe(true);
+  expect(faults(placeOrder, { ...upi, items: lines })).toEqual({
+    items: 'An order has at most 100 products',
+  });
+});
+
 it.each([
   'javascript:alert(1)',
   'drive.google.com/x',

@@ -42,6 +42,10 @@ it('cuts a long note between characters, never inside one', () => {
   expect(note.searchParams.get('tn')).toBe('🥐'.repeat(50));
 });
 
+it('takes a reference of 35 characters', () => {
+  expect(upiUri({ ...payment, tr: '7'.repeat(35) })).toContain(`&tr=${'7'.repeat(35)}&`);
+});
+
 it.each([
   { am: 0 },
   { am: -1 },
@@ -50,6 +54,7 @@ it.each([
   { pa: 'a b@upi' },
   { tr: 'order 12' },
   { tr: '' },
+  { tr: '7'.repeat(36) },
 ])('refuses %o', (wrong) => {
   expect(() => upiUri({ ...payment, ...wrong })).toThrow(RangeError);
 });

@@ -1,13 +1,21 @@
 import { aadhaar } from './areas/aadhaar.ts';
 import { backup } from './areas/backup.ts';
+import { catalogue } from './areas/catalogue.ts';
+import { certificates } from './areas/certificates.ts';
 import { demos } from './areas/demos.ts';
 import { deploy } from './areas/deploy.ts';
 import { headers } from './areas/headers.ts';
+import { history } from './areas/history.ts';
+import { idempotency } from './areas/idempotency.ts';
 import { journeys } from './areas/journeys.ts';
 import { limits } from './areas/limits.ts';
+import { lists } from './areas/lists.ts';
 import { login } from './areas/login.ts';
 import { mail } from './areas/mail.ts';
 import { media } from './areas/media.ts';
+import { money } from './areas/money.ts';
+import { orders } from './areas/orders.ts';
+import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
@@ -17,14 +25,22 @@ import type { Mutation } from './mutation.ts';
 export const areas: Record<string, Mutation[]> = {
   aadhaar,
   backup,
+  catalogue,
+  certificates,
   demos,
   deploy,
   headers,
+  history,
+  idempotency,
   journeys,
   limits,
+  lists,
   login,
   mail,
   media,
+  money,
+  orders,
+  ownership,
   people,
   reset,
   site,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { discard, sweep, uploadPictures } from '../lib/files/files.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
@@ -55,6 +55,11 @@ async function prepare(): Promise<string> {
   const { body } = await add(courses, meera, { name: 'Victim', images: [picture(), picture()] });
   return body.data?._id ?? '';
 }
+
+beforeEach(async () => {
+  await prepare();
+  await sweepLater();
+});
 
 describe.each(Object.entries(writes))('when a part fails during %s', (_, write) => {
   it.each(['before', 'after'] as const)(

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
 import { add, all, nouns, remove, update } from '../test/goods.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { course, product } from './table.ts';
 
 let meera: string;
 beforeAll(async () => {
@@ -12,9 +15,18 @@ beforeAll(async () => {
 const held = (etag: string | null) => ({ 'if-none-match': etag ?? '' });
 
 describe.each(nouns)('the list of every $noun', (noun) => {
-  const ids: string[] = [];
+  const table = { course, product }[noun.noun];
+  const offer = { course: offerCourse, product: offerProduct }[noun.noun];
+  let ids: string[] = [];
+  beforeEach(async () => {
+    await open(env.DB).delete(table);
+    ids = [];
+    for (const name of ['Oldest', 'Middle', 'Newest'])
+      ids.unshift(await offer({ name, price: 100 }));
+  });
 
   it('is empty at first and has an etag all the same', async () => {
+    await open(env.DB).delete(table);
     const { status, headers, body } = await all(noun);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: [] });
@@ -22,10 +34,6 @@ describe.each(nouns)('the list of every $noun', (noun) => {
   });
 
   it('comes newest first', async () => {
-    for (const name of ['Oldest', 'Middle', 'Newest']) {
-      const { body } = await add(noun, meera, { name });
-      ids.unshift(body.data?._id ?? '');
-    }
     const { body } = await all(noun);
     expect(body.data?.map(({ name }) => name)).toEqual(['Newest', 'Middle', 'Oldest']);
     expect(body.data?.map(({ _id }) => _id)).toEqual(ids);

@@ -113,6 +113,16 @@ describe.each(nouns)('a $noun in the back office', (noun) => {
     expect(gone).toEqual({ field: 'images', before: before.images });
   });
 
+  it('leaves all its fields in the history when it is deleted', async () => {
+    await remove(noun, meera, { id });
+    const [deleted] = await history();
+    const kept = Object.fromEntries(
+      (deleted?.changes ?? []).map(({ field, before }) => [field, before]),
+    );
+    const { _id, createdAt, updatedAt, ...fields } = before;
+    expect(kept).toEqual(fields);
+  });
+
   it('saved without a change is as it was', async () => {
     const { body } = await update(noun, meera, { id, price: String(before.price) });
     expect(body.data).toEqual(before);

@@ -49,6 +49,14 @@ describe.each(nouns)('updating a $noun', (noun) => {
     expect(await now()).toMatchObject({ name, stock: 'No', desc: 'New words' });
   });
 
+  it('gives its old name free, and keeps the new one for itself', async () => {
+    const name = `Renamed ${count}`;
+    await update(noun, meera, { id, name });
+    const again = await add(noun, meera, { name: before.name });
+    const taken = await add(noun, meera, { name: name.toUpperCase() });
+    expect([again.status, taken.status]).toEqual([200, 409]);
+  });
+
   it('may change the case of its own name', async () => {
     const name = before.name.toUpperCase();
     expect((await update(noun, meera, { id, name })).body.data?.name).toBe(name);

@@ -1,9 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { eq, ne } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
+import { course, product } from '../catalogue/table.ts';
+import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
+import { open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
+import { fill } from '../test/bulk-data.ts';
+import { people } from '../test/cast.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
+import { user } from '../user/table.ts';
 
 const day = today();
 const thisMonth = day.slice(0, 7);
@@ -12,8 +22,11 @@ let meera = '';
 const ask = async () =>
   (await call<Dashboard>('/api/admin/dashboard', undefined, { token: meera })).body.data;
 
-beforeAll(async () => {
+beforeEach(async () => {
   meera = await signInAs('admin');
+  const db = open(env.DB);
+  for (const table of [order, enquiry, demo, course, product]) await db.delete(table);
+  await db.delete(user).where(ne(user.email, people.admin.email));
 });
 
 it('is empty in an empty school', async () => {
@@ -81,4 +94,23 @@ it('counts, shows the last five, and adds up months and customers', async () => 
   expect(Object.keys(data ?? {}).sort()).toEqual(
     ['counts', 'registrations', 'pendingQueries', 'customers', 'months'].sort(),
   );
+});
+
+it('counts the demo bookings that nobody has decided', async () => {
+  await fill(env.DB, { users: 0, orders: 0, demos: 9, days: 30, until: day });
+  const pending = await open(env.DB).$count(demo, eq(demo.status, 'pending'));
+  expect(pending).toBe(3);
+  expect((await ask())?.counts.pendingDemos).toBe(pending);
+});
+
+it('has no money in orders that brought none, and no customer who paid nothing', async () => {
+  const by = await personWith('buyer@crumb.test');
+  await orderOn({ by, day, status: 'processing', price: 700 });
+  for (const status of ['cancelled', 'refunded', 'failed'] as const) {
+    await orderOn({ by, day, status, price: 9000 });
+    await orderOn({ by: await personWith(`${status}@crumb.test`), day, status });
+  }
+  const data = await ask();
+  expect(data?.customers.map(({ email, amount }) => [email, amount])).toEqual([[by.email, 700]]);
+  expect(data?.months.at(-1)).toMatchObject({ orders: 7, enrolments: 0, revenue: 0 });
 });

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
+import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { order } from './table.ts';
@@ -58,6 +59,51 @@ it('changes many orders at once and says of each what became of it', async () =>
   expect(mails.map(({ subject }) => subject)).toEqual([
     `News about your order ${rows[0]?.orderId}`,
   ]);
+});
+
+it('writes no line of history for an order that it leaves as it is', async () => {
+  const [pending, stale, success] = ids();
+  const updatedAt = '2020-01-01T00:00:00.000Z';
+  await change({
+    status: 'success',
+    orders: [{ id: pending }, { id: stale, updatedAt }, { id: success }],
+  });
+  expect((await audits()).map(({ record }) => record)).toEqual([pending]);
+});
+
+it('leaves an order as it is that somebody saves between the read and the batch', async () => {
+  const [pending, processing] = ids();
+  const { mails, env: EMAIL } = mailbox();
+  const bindings = watched(async (what, go) => {
+    if (what === 'DB batch')
+      await call('/api/admin/update-order', formOf({ id: pending ?? '', status: 'cancelled' }), {
+        token: meera,
+      });
+    return go();
+  });
+  const orders = [{ id: pending }, { id: processing }];
+  const { body } = await change({ status: 'success', orders }, { ...EMAIL, DB: bindings.DB });
+  expect(
+    body.data?.map(({ success, message, order }) => [success, message, order?.status]),
+  ).toEqual([
+    [false, 'Somebody else saved this order first', 'cancelled'],
+    [true, 'Status changed', 'success'],
+  ]);
+  expect(await statuses()).toEqual(['cancelled', 'success', 'success']);
+  expect(mails).toHaveLength(1);
+  expect((await audits()).map(({ record, after }) => [record, after])).toEqual([
+    [pending, { status: 'cancelled' }],
+    [processing, { status: 'success' }],
+  ]);
+});
+
+it('never gives an order a moment that it had before', async () => {
+  const late = '2099-01-01T00:00:00.000Z';
+  const [id = ''] = ids();
+  await db.update(order).set({ updatedAt: late }).where(eq(order.id, id));
+  const { body } = await change({ status: 'failed', orders: [{ id, updatedAt: late }] });
+  expect(body.data?.[0]?.order?.updatedAt).toBe('2099-01-01T00:00:00.001Z');
+  expect((await audits()).map(({ at }) => at)).toEqual(['2099-01-01T00:00:00.001Z']);
 });
 
 it('writes one line of history for each order that changed, with its own before', async () => {

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry, Stale } from '../../contract/history.ts';
+import type { HistoryEntry } from '../../contract/history.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
-import { breaking } from '../test/batch.ts';
-import { failing, watched } from '../test/faults.ts';
-import { fileBook, sweepLater } from '../test/files.ts';
+import { fileBook } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
@@ -30,10 +28,7 @@ beforeEach(async () => {
 
 const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
 
-const edit = (
-  fields: FormFields,
-  bindings?: Env,
-): Promise<Answer<AdminOrder & Stale<AdminOrder>>> =>
+const edit = (fields: FormFields, bindings?: Env): Promise<Answer<AdminOrder>> =>
   call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
     token: meera,
     env: bindings,
@@ -142,6 +137,35 @@ describe('editing an order', () => {
     expect(await stored()).toEqual(row);
   });
 
+  it('takes payment in full, and none at all', async () => {
+    const paid = await edit({ advancePayment: '8000' });
+    expect(paid.body.data).toMatchObject({ advancePayment: 8000, balancePayment: 0 });
+    const owed = await edit({ advancePayment: '0' });
+    expect(owed.body.data).toMatchObject({ advancePayment: 0, balancePayment: 8000 });
+  });
+
+  it('takes a course of one day', async () => {
+    const dates = { startDate: '2026-12-01', endDate: '2026-12-01' };
+    expect((await edit(dates)).body.data).toMatchObject(dates);
+  });
+
+  it('compares the date that is sent with the one that is stored', async () => {
+    await edit({ startDate: '2026-12-02', endDate: '2026-12-03' });
+    const apart: FormFields[] = [{ endDate: '2026-12-01' }, { startDate: '2026-12-04' }];
+    for (const dates of apart) {
+      const { status, body } = await edit(dates);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['endDate']]);
+    }
+    expect((await edit({ endDate: '' })).status).toBe(200);
+  });
+
+  it('lets the search find the corrected name', async () => {
+    await edit({ name: 'Zoë  Patil' });
+    expect((await stored())?.nameSearch).toBe('zoe patil');
+    await edit({ fatherName: 'Suresh' });
+    expect((await stored())?.nameSearch).toBe('zoe patil');
+  });
+
   it('works out the advance from the balance', async () => {
     const { body } = await edit({ balancePayment: '1000' });
     expect(body.data).toMatchObject({ advancePayment: 7000, balancePayment: 1000 });
@@ -194,6 +218,18 @@ describe('the certificate', () => {
     expect(data?.[0]?.changes.map(({ field }) => field).sort()).toEqual(['certificate', 'pdf']);
   });
 
+  it('stands in the history by its path', async () => {
+    await edit({ pdfFile: pdf() });
+    const first = (await stored())?.pdf;
+    await edit({ pdfFile: pdf('second') });
+    const second = (await stored())?.pdf;
+    const { data } = await historyOf(row.id);
+    expect(data?.map(({ changes }) => changes)).toEqual([
+      [{ field: 'pdf', before: `/media/${first}`, after: `/media/${second}` }],
+      [{ field: 'pdf', before: '', after: `/media/${first}` }],
+    ]);
+  });
+
   it('over all that a form may have is refused in the words for a PDF', async () => {
     const pdfFile = file('x'.repeat(13 << 20), 'large.pdf', 'application/pdf');
     const { status, body } = await edit({ pdfFile });
@@ -209,123 +245,6 @@ describe('the certificate', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, ['pdfFile']]);
     expect(await stored()).toEqual(row);
     expect(await fileBook()).toEqual(before);
-  });
-});
-
-describe('two administrators on one order', () => {
-  it('the second is told what changed, and nothing of theirs is written', async () => {
-    const loaded = row.updatedAt;
-    const first = await edit({ updatedAt: loaded, status: 'success' });
-    expect(first.status).toBe(200);
-    const second = await edit({ updatedAt: loaded, status: 'failed', name: 'Somebody Else' });
-    expect([second.status, second.body.message]).toEqual([
-      409,
-      'Somebody else saved this first. Look at what changed.',
-    ]);
-    expect(second.body.data?.current).toEqual(first.body.data);
-    expect(second.body.data?.changes).toMatchObject([
-      {
-        by: { name: 'Meera Kulkarni' },
-        changes: [{ field: 'status', before: 'pending', after: 'success' }],
-      },
-    ]);
-    expect(await audits()).toHaveLength(1);
-    const again = await edit({ updatedAt: first.body.data?.updatedAt ?? '', status: 'failed' });
-    expect(again.status).toBe(200);
-  });
-
-  it('at the same moment one is served, the other told, and each change has one line', async () => {
-    let waiting = 0;
-    const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
-    const bindings = watched(async (what, go) => {
-      if (what === 'DB batch') {
-        if (++waiting === 2) resolve();
-        await bothHaveRead;
-      }
-      return go();
-    });
-    const answers = await Promise.all(
-      ['success', 'failed'].map((status) => edit({ status, pdfFile: pdf(status) }, bindings)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const won = answers.find(({ status }) => status === 200)?.body.data;
-    const lost = answers.find(({ status }) => status === 409)?.body.data;
-    expect((await stored())?.status).toBe(won?.status);
-    expect(lost?.current.status).toBe(won?.status);
-    expect(lost?.changes).toHaveLength(1);
-    expect(await audits()).toHaveLength(1);
-    const { stored: files, named, orphans } = await fileBook();
-    expect([orphans, files]).toEqual([[], named]);
-  });
-});
-
-describe('when the database fails', () => {
-  it.each([0, 1, 2])(
-    'in front of statement %d, order and history stay as they were',
-    async (at) => {
-      const { env: bindings, broken } = breaking(1, at);
-      const { status } = await edit({ status: 'success', pdfFile: pdf() }, bindings);
-      expect([status, broken()]).toEqual([500, 2]);
-      expect(await stored()).toEqual(row);
-      expect(await audits()).toEqual([]);
-      await sweepLater();
-      const { stored: files, named, orphans } = await fileBook();
-      expect([orphans, files]).toEqual([[], named]);
-      expect((await edit({ status: 'success' })).status).toBe(200);
-    },
-  );
-
-  it('and only the answer is lost, change, history and file are all there', async () => {
-    const { env: bindings } = failing(1, { only: /^DB batch/, when: 'after' });
-    expect((await edit({ status: 'success', pdfFile: pdf() }, bindings)).status).toBe(500);
-    expect((await stored())?.status).toBe('success');
-    expect(await audits()).toHaveLength(1);
-    const { stored: files, named } = await fileBook();
-    expect(files).toEqual(named);
-  });
-});
-
-describe('the mail about it', () => {
-  it.each([
-    [{ status: 'success' }, ['Your payment is confirmed']],
-    [{ certificate: 'yes' }, ['certificate is approved']],
-    [
-      { status: 'success', certificate: 'no' },
-      ['Your payment is confirmed', 'could not be approved'],
-    ],
-  ])('is one for %o', async (fields, words) => {
-    const { env: bindings, mails } = mailbox();
-    await edit(fields as Record<string, string>, bindings);
-    expect(mails.map(({ to }) => to)).toEqual([asha.email]);
-    expect(mails[0]?.subject).toContain(row.orderId);
-    for (const word of words) expect(mails[0]?.text).toContain(word);
-  });
-
-  it('promises a certificate that is there, and writes again when it is', async () => {
-    const { env: bindings, mails } = mailbox();
-    const fetch = 'You find it with your courses';
-    await edit({ certificate: 'yes' }, bindings);
-    expect(mails.pop()?.text).not.toContain(fetch);
-    await edit({ pdfFile: pdf() }, bindings);
-    expect(mails.pop()?.text).toContain(fetch);
-    await edit({ pdfFile: pdf('mended') }, bindings);
-    expect(mails).toEqual([]);
-    await edit({ certificate: 'no' }, bindings);
-    expect(mails.pop()?.text).toContain('could not be approved');
-    await edit({ certificate: 'yes' }, bindings);
-    expect(mails.pop()?.text).toContain(fetch);
-  });
-
-  it('is none for anything else', async () => {
-    const { env: bindings, mails } = mailbox();
-    await edit({ startDate: '2026-12-01', pdfFile: pdf() }, bindings);
-    expect(mails).toEqual([]);
-  });
-
-  it('that fails does not fail the change', async () => {
-    const EMAIL = { send: () => Promise.reject(new Error('no route')) } as unknown as Env['EMAIL'];
-    expect((await edit({ status: 'success' }, { ...env, EMAIL })).status).toBe(200);
-    expect((await stored())?.status).toBe('success');
   });
 });
 

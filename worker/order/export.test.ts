@@ -1,18 +1,27 @@
 import { env } from 'cloudflare:workers';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { open } from '../lib/db/index.ts';
 import { ask, signInAs } from '../test/app.ts';
 import { fill } from '../test/bulk-data.ts';
 import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
+import { user } from '../user/table.ts';
+import { order } from './table.ts';
 
+const db = open(env.DB);
 let meera = '';
 /** Many chunks, the last of which is not full. */
 const size = 5100;
 
 const get = (path: string, bindings = env) =>
   ask(`/api/admin/${path}`, { headers: { authorization: `Bearer ${meera}` } }, bindings);
+
+const linesOf = async (path: string) => (await (await get(path)).text()).trim().split('\r\n');
+
+type Page = { total: number; data: { _id: string }[] };
 
 beforeAll(async () => {
   meera = await signInAs('admin');
@@ -28,10 +37,12 @@ describe('a file of all orders', () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
-    expect(lines).toHaveLength(size + 1);
+    const total = await db.$count(order);
+    expect(total).toBeGreaterThanOrEqual(size);
+    expect(lines).toHaveLength(total + 1);
     expect(lines[0]).toMatch(/^"Order ID","Placed at \(IST\)","Kind","Course",/);
     const numbers = lines.slice(1).map((line) => line.split(',')[0]);
-    expect(new Set(numbers).size).toBe(size);
+    expect(new Set(numbers).size).toBe(total);
     // Generated numbers begin with zeros, which a spreadsheet would drop.
     expect(numbers).toContain(`"'0000042"`);
     const placed = lines.slice(1).map((line) => line.split(',')[1] ?? '');
@@ -76,6 +87,56 @@ describe('a file of all orders', () => {
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")",`);
   });
 
+  it('comes oldest first too, beyond one chunk', async () => {
+    const newest = (await linesOf('export-orders')).slice(1);
+    const oldest = (await linesOf('export-orders?sort=oldest')).slice(1);
+    expect(oldest.length).toBeGreaterThan(size - 1);
+    expect(oldest).toEqual(newest.toReversed());
+  });
+
+  it('has what was entered later for an earlier day, in its place', async () => {
+    const by = await personWith('earlier@crumb.test');
+    const { orderId } = await orderOn({ by, day: '2026-03-03' });
+    for (const sort of ['newest', 'oldest']) {
+      const lines = await linesOf(`export-orders?sort=${sort}`);
+      const days = lines.slice(1).map((line) => line.split(',')[1]);
+      const sorted = days.toSorted();
+      expect(days).toEqual(sort === 'oldest' ? sorted : sorted.toReversed());
+      expect(lines.filter((line) => line.startsWith(`"${orderId}"`))).toHaveLength(1);
+      expect(lines).toHaveLength((await db.$count(order)) + 1);
+    }
+  });
+
+  it('has each field in its column', async () => {
+    const by = await personWith('whole@crumb.test');
+    const { id, orderId } = await orderOn({ by, day: '2026-11-23', txnId: 'UPI77AB' });
+    const texts = {
+      ...{ fatherName: 'Father', motherName: 'Mother', spouseName: 'Spouse', mobile: '9822012345' },
+      ...{ aadharLast4: '8847', dob: '1998-03-14', address: '12 Prabhat Road' },
+      ...{ startDate: '2026-12-01', endDate: '2026-12-24' },
+      ...{ linkOne: 'https://1.test', linkTwo: 'https://2.test' },
+      ...{ linkThree: 'https://3.test', linkFour: 'https://4.test' },
+    };
+    const decided = { status: 'success', certificate: 'no' } as const;
+    const money = { coursePrice: 8000, advancePayment: 3000, balancePayment: 5000 };
+    await db
+      .update(order)
+      .set({ ...texts, ...decided, ...money })
+      .where(eq(order.id, id));
+    const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
+    expect(head.split(',')).toHaveLength(27);
+    expect(line).toBe(
+      [
+        ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"', 8000, 3000, 5000],
+        ...['"UPI77AB"', '""', '"success"', '"no"', '"2026-12-01"', '"2026-12-24"'],
+        ...['"TCS20261234"', '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
+        ...['"whole@crumb.test"', '"9822012345"', '"XXXX XXXX 8847"', '"1998-03-14"'],
+        '"12 Prabhat Road"',
+        ...[1, 2, 3, 4].map((n) => `"https://${n}.test"`),
+      ].join(','),
+    );
+  });
+
   it('is refused as a whole when it cannot begin', async () => {
     const { env: broken } = failing(2);
     const response = await get('export-orders', broken);
@@ -92,13 +153,30 @@ it('the whole list is the same JSON as its pages together', async () => {
     total: number;
     data: AdminOrder[];
   };
-  expect([whole.success, whole.total, whole.data.length]).toEqual([true, size + 2, size + 2]);
+  const total = await db.$count(order);
+  expect([whole.success, whole.total, whole.data.length]).toEqual([true, total, total]);
   for (const page of [1, 26, 27, 52]) {
     const part = (await (await get(`admin-get-all-orders?page=${page}&limit=100`)).json()) as {
       data: AdminOrder[];
     };
     expect(part.data).toEqual(whole.data.slice((page - 1) * 100, page * 100));
   }
+});
+
+it('a filter that more than a hundred people match answers all of them', async () => {
+  const search = 'email=.test&sort=oldest';
+  const total = await db.$count(user, like(user.email, '%.test%'));
+  expect(total).toBeGreaterThan(200);
+  const whole: Page = await (await get(`get-all-users?${search}`)).json();
+  expect([whole.total, new Set(whole.data.map(({ _id }) => _id)).size]).toEqual([total, total]);
+  expect(await linesOf(`export-users?${search}`)).toHaveLength(total + 1);
+  const paged: string[] = [];
+  for (let page = 1; paged.length < total; page++) {
+    const one: Page = await (await get(`get-all-users?${search}&limit=100&page=${page}`)).json();
+    expect([one.total, one.data.length > 0]).toEqual([total, true]);
+    paged.push(...one.data.map(({ _id }) => _id));
+  }
+  expect(paged).toEqual(whole.data.map(({ _id }) => _id));
 });
 
 it('users and questions come as files too', async () => {

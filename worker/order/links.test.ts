@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../contract/history.ts';
 import { type Order, statuses } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
@@ -95,6 +96,18 @@ describe('user-update-link', () => {
     expect(lines).toMatchObject([{ actorName: people.admin.name, after: links }]);
     await submit({ ...links, id: _id }, admin);
     expect(await db.$count(audit, eq(audit.record, _id))).toBe(1);
+  });
+
+  it('tells in the history which links an administrator changed, and not the others', async () => {
+    const { _id } = await approved();
+    await submit({ ...links, id: _id });
+    const linkTwo = 'https://drive.test/better';
+    await submit({ ...links, id: _id, linkTwo }, admin);
+    const path = `/api/admin/history?noun=order&id=${_id}`;
+    const { body } = await call<HistoryEntry[]>(path, undefined, { token: admin });
+    expect(body.data?.map(({ changes }) => changes)).toEqual([
+      [{ field: 'linkTwo', before: links.linkTwo, after: linkTwo }],
+    ]);
   });
 
   it('leaves no line in the history when she submits them herself', async () => {

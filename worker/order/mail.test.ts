@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawOrderId, type Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
 import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
 
 let asha = '';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 const order = () => ({
-  orderId: drawOrderId(),
+  orderId: nextOrderId(),
   courseName: 'Artisan Breads',
   coursePrice: 9500,
   advancePayment: 4750,

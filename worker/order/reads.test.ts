@@ -7,6 +7,7 @@ import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
+import { orderOn, personWith } from '../test/office.ts';
 import { placed } from '../test/orders.ts';
 import { user } from '../user/table.ts';
 import { txnSeenOn } from './queries.ts';
@@ -285,9 +286,9 @@ it('looks orders up by an index in every way', async () => {
 });
 
 it('finds the other orders with the same UPI reference, letter case ignored, never cash', async () => {
-  const course = { courseName: 'Artisan Breads', coursePrice: 9500 };
-  const first = await placed(tokens.asha, course, { txnId: 'T26ABC' });
-  const second = await placed(tokens.ravi, course, { txnId: 't26abc' });
+  const by = await personWith('twice@crumb.test');
+  const first = await orderOn({ by, txnId: 'T26ABC' });
+  const second = await orderOn({ by, txnId: 't26abc' });
   const rows = await db.select({ orderId: order.orderId, txnSeenOn }).from(order);
   const seen = new Map(rows.map(({ orderId, txnSeenOn }) => [orderId, txnSeenOn]));
   expect(seen.get(first.orderId)).toEqual([second.orderId]);

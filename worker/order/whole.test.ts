@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawOrderId, type Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answer, call, enrol, signInAs } from '../test/app.ts';
@@ -10,6 +10,7 @@ import { people } from '../test/cast.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
 import { newSession } from '../user/session.ts';
 import { order, orderLine } from './table.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 
 const cart = () => ({
-  orderId: drawOrderId(),
+  orderId: nextOrderId(),
   items,
   coursePrice: 1310,
   advancePayment: 655,
@@ -144,7 +145,7 @@ describe('when the database fails', () => {
 
   it.each([
     ['a cart', cart, 2],
-    ['a course', () => ({ ...course, orderId: drawOrderId() }), 0],
+    ['a course', () => ({ ...course, orderId: nextOrderId() }), 0],
   ])(
     'and the answer is lost after %s was written, it is found and told once',
     async (_, make, lines) => {

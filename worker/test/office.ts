@@ -17,8 +17,8 @@ type OrderSample = {
 };
 
 let orders = 0;
-/** Seven octal digits from 7000000 on, which `fill` does not reach. */
-const nextOrderId = () => (0o7000000 + orders++).toString(8);
+/** Another order id at every call: seven octal digits from 7000000 on, which `fill` does not reach. */
+export const nextOrderId = () => (0o7000000 + orders++).toString(8);
 
 /** Inserts an order placed on that day and returns its row. */
 export async function orderOn({

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
+import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { call } from './app.ts';
+import { nextOrderId } from './office.ts';
 
 /** What an administrator may change of an order. */
 type OrderDecision = Partial<
@@ -19,7 +20,7 @@ export async function placed(
   form: { courseName: string; coursePrice: number } | { items: object[]; coursePrice: number },
   decided: OrderDecision = {},
 ): Promise<Order> {
-  const body = { orderId: drawOrderId(), txnId: cashOnDelivery, ...form };
+  const body = { orderId: nextOrderId(), txnId: cashOnDelivery, ...form };
   const { body: reply } = await call<Order>('/api/order/place-order', body, { token });
   if (!reply.data) throw new Error(reply.message);
   if (Object.keys(decided).length > 0)

@@ -9,11 +9,11 @@ let meera = '';
 const long = 5000;
 const short = 45;
 
-const change = (record: string, n: number) =>
+const change = (record: string, n: number, noun = 'order') =>
   env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})
     insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
-    select '${record}.' || i, '2026-11-20T06:30:00.000Z', 'meera', 'Meera', 'meera@crumb.test', 'changed', 'order',
+    select '${noun}.${record}.' || i, '2026-11-20T06:30:00.000Z', 'meera', 'Meera', 'meera@crumb.test', 'changed', '${noun}',
       '${record}', json_object('address', i - 1), json_object('address', i) from n`,
   ).run();
 
@@ -21,6 +21,8 @@ beforeAll(async () => {
   meera = await signInAs('admin');
   await change('short', short);
   await change('long', long);
+  await change('shared', 1);
+  await change('shared', 2, 'course');
 });
 
 const history = (search: string, bindings = env) =>
@@ -32,16 +34,21 @@ const history = (search: string, bindings = env) =>
 it('comes page after page, newest first, none twice, with how many there are', async () => {
   const seen: string[] = [];
   const sizes: number[] = [];
-  for (let before = ''; sizes.at(-1) !== 5; before = seen.at(-1) ?? '') {
-    const { body } = await history(`id=short&before=${before}`);
+  for (let page = 1; page <= 3; page++) {
+    const { body } = await history(`id=short&before=${seen.at(-1) ?? ''}`);
     expect(body.total).toBe(short);
     sizes.push(body.data?.length ?? 0);
     seen.push(...(body.data?.map(({ _id }) => _id) ?? []));
   }
   expect(sizes).toEqual([20, 20, 5]);
-  expect(seen).toEqual(Array.from({ length: short }, (_, i) => `short.${short - i}`));
-  expect((await history('id=short&before=short.1')).body.data).toEqual([]);
+  expect(seen).toEqual(Array.from({ length: short }, (_, i) => `order.short.${short - i}`));
+  expect((await history('id=short&before=order.short.1')).body.data).toEqual([]);
   expect((await history('id=short&limit=3')).body.data).toHaveLength(3);
+});
+
+it('is of that kind of record alone, whatever else has its id', async () => {
+  const { body } = await history('id=shared');
+  expect([body.total, body.data?.map(({ _id }) => _id)]).toEqual([1, ['order.shared.1']]);
 });
 
 it('is empty for a record without changes, and before an unknown change', async () => {
@@ -58,8 +65,8 @@ it('reads its pages alone, and counts in the index', async () => {
   const { rows: least } = await rows('id=short');
   for (const [search, size] of [
     ['id=long', long],
-    ['id=short&before=short.30', short],
-    ['id=long&before=long.30', long],
+    ['id=short&before=order.short.30', short],
+    ['id=long&before=order.long.30', long],
   ] as const) {
     const { rows: found, trips } = await rows(search);
     expect(trips).toBe(2);

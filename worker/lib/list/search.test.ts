@@ -29,6 +29,11 @@ describe('the search of a list', () => {
     },
   );
 
+  it('ignores accents in the middle of a word, in what is sought and in what is found', () => {
+    expect(finds('renee brulee', nameSearch('Renée Brûlée'))).toBe(true);
+    expect(finds('RENÉE brûlée', nameSearch('Renee Brulee'))).toBe(true);
+  });
+
   it('keeps vowel signs of Indian scripts', () => {
     const text = nameSearch('किरण पाटील');
     expect([finds('पाटील', text), finds('किरण', text), finds('पटल', text)]).toEqual([

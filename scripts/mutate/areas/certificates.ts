@@ -1,0 +1,103 @@
+import type { Mutation } from '../mutation.ts';
+
+const file = 'worker/order/certificate.ts';
+const queries = 'worker/order/queries.ts';
+const edit = 'worker/order/edit.ts';
+const tests = ['worker/order/certificate.test.ts'];
+const editing = ['worker/order/edit.test.ts'];
+const conflicts = ['worker/order/edit-conflict.test.ts'];
+
+/** Certificates of enrolments: who sees them, what is stored, what is left behind. */
+export const certificates: Mutation[] = [
+  {
+    what: 'a certificate is shown before it is approved',
+    file: queries,
+    find: "row.certificate === 'yes' ? signedPath(env, row.pdf) : ''",
+    replace: 'signedPath(env, row.pdf)',
+    tests,
+  },
+  {
+    what: 'a student downloads the certificate of another',
+    file,
+    find: 'eq(order.userId, userId), ',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a student downloads a certificate that is not approved',
+    file,
+    find: ", eq(order.certificate, 'yes')",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'the office does not see a certificate before it is approved',
+    file: queries,
+    find: '  pdfPath: signedPath(env, row.pdf),',
+    replace: '',
+    tests: editing,
+  },
+  {
+    what: 'a certificate of more than 5 MB is stored',
+    file: 'worker/lib/http/upload.ts',
+    find: 'if (file.size > limits.pdf.bytes) throw',
+    replace: 'if (file.size > 2 * limits.pdf.bytes) throw',
+    tests,
+  },
+  {
+    what: 'a certificate of exactly 5 MB is refused',
+    file: 'worker/lib/http/upload.ts',
+    find: 'file.size > limits.pdf.bytes',
+    replace: 'file.size >= limits.pdf.bytes',
+    tests,
+  },
+  {
+    what: 'a certificate may be any file',
+    file: 'worker/lib/http/upload.ts',
+    find: "if (!starts(bytes, '%PDF-')) throw",
+    replace: 'if (bytes.length === 0) throw',
+    tests,
+  },
+  {
+    what: 'the replaced certificate stays in the storage',
+    file: edit,
+    find: 'if (pdf && before.pdf) await discard(env, [before.pdf]);',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'the certificate of a refused edit stays in the storage',
+    file: edit,
+    find: 'if (pdf) await discardAfter(env, error, [pdf]);',
+    replace: '',
+    tests: conflicts,
+  },
+  {
+    what: 'a certificate is stored with a shop order',
+    file: edit,
+    find: '(file || fields.certificate)',
+    replace: 'fields.certificate',
+    tests: editing,
+  },
+  {
+    what: 'a certificate is served as any bytes',
+    file,
+    find: "contentType: 'application/pdf'",
+    replace: "contentType: 'application/octet-stream'",
+    tests,
+  },
+  {
+    what: 'the name of a course reaches the header as it is',
+    file,
+    find: '[...hyphenated(courseName)]',
+    replace: '[...courseName]',
+    tests,
+  },
+  {
+    what: 'a long file name is cut inside a character',
+    file,
+    find: "[...hyphenated(courseName)].slice(0, 80).join('')",
+    replace: 'hyphenated(courseName).slice(0, 81)',
+    tests,
+  },
+];

@@ -1,0 +1,115 @@
+import type { Mutation } from '../mutation.ts';
+
+const queries = 'worker/order/queries.ts';
+const links = 'worker/order/links.ts';
+const reading = ['worker/order/reads.test.ts'];
+const linking = ['worker/order/links.test.ts'];
+
+/** Whose orders, enrolments and links they are. */
+export const ownership: Mutation[] = [
+  {
+    what: 'anybody who is logged in gets any order',
+    file: queries,
+    find: 'caller.isAdmin ? undefined : eq(order.userId, caller.id),',
+    replace: 'undefined,',
+    tests: reading,
+  },
+  {
+    what: 'the number of an order is ignored beside an id',
+    file: queries,
+    find: 'orderId === undefined ? undefined',
+    replace: 'rowId !== undefined || orderId === undefined ? undefined',
+    tests: reading,
+  },
+  {
+    what: 'anybody who is logged in gets the orders of an e-mail',
+    file: 'worker/order/routes.ts',
+    find: 'if (email !== caller.email && !caller.isAdmin)',
+    replace: 'if (!email && !caller.isAdmin)',
+    tests: reading,
+  },
+  {
+    what: 'an administrator is refused the orders of an e-mail',
+    file: 'worker/order/routes.ts',
+    find: 'if (email !== caller.email && !caller.isAdmin)',
+    replace: 'if (email !== caller.email)',
+    tests: reading,
+  },
+  {
+    what: 'a student sees the enrolments of another serial number',
+    file: queries,
+    find: 'and(named, eq(user.id, caller.id))',
+    replace: 'named ?? eq(user.id, caller.id)',
+    tests: reading,
+  },
+  {
+    what: 'a buyer sees what is for administrators only',
+    file: 'worker/order/routes.ts',
+    find: 'caller.isAdmin ? adminView(c.env, row) : view(c.env, row)',
+    replace: 'adminView(c.env, row)',
+    tests: reading,
+  },
+  {
+    what: 'the public look-up finds administrators',
+    file: queries,
+    find: ', eq(user.isAdmin, false)',
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'the public look-up lists shop orders',
+    file: queries,
+    find: "const enrolments = eq(order.kind, 'course');",
+    replace: 'const enrolments = undefined;',
+    tests: reading,
+  },
+  {
+    what: 'the public verification of a student tells the whole order',
+    file: queries,
+    find: '(row: OrderRow): PublicEnrolment => ({',
+    replace: '(row: OrderRow): PublicEnrolment => ({ ...row,',
+    tests: reading,
+  },
+  {
+    what: 'a whole number beside another year finds the student',
+    file: 'contract/lookup.ts',
+    find: 'ofYear === String(year) ?',
+    replace: 'digits !== undefined ?',
+    tests: ['contract/lookup.test.ts'],
+  },
+  {
+    what: 'links of an order that is not paid are saved',
+    file: links,
+    find: "eq(order.status, 'success'),",
+    replace: '',
+    tests: linking,
+  },
+  {
+    what: 'links of a shop order are saved',
+    file: links,
+    find: "eq(order.kind, 'course'),",
+    replace: '',
+    tests: linking,
+  },
+  {
+    what: 'links change after the certificate is decided',
+    file: links,
+    find: "eq(order.certificate, ''),",
+    replace: '',
+    tests: linking,
+  },
+  {
+    what: 'links that an administrator changes leave no line in the history',
+    file: 'worker/order/routes.ts',
+    find: "caller.isAdmin ? caller : 'self'",
+    replace: "'self'",
+    tests: linking,
+  },
+  {
+    what: 'links that stay as they are leave a line in the history',
+    file: links,
+    find: 'where: and(where, differs)',
+    replace: 'where',
+    tests: linking,
+  },
+];

@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { call, type FormFields, formOf, signInAs } from '../test/app.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { file } from '../test/pictures.ts';
+import { order } from './table.ts';
+
+const db = open(env.DB);
+let meera = '';
+let asha = { id: '', email: '' };
+let row: Awaited<ReturnType<typeof orderOn>>;
+
+beforeEach(async () => {
+  meera = await signInAs('admin');
+  asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
+  row = await orderOn({ by: asha });
+});
+
+const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
+
+const edit = (fields: FormFields, bindings?: Env) =>
+  call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
+    token: meera,
+    env: bindings,
+  });
+
+const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
+
+describe('the mail about it', () => {
+  it.each([
+    [{ status: 'success' }, ['Your payment is confirmed']],
+    [{ certificate: 'yes' }, ['certificate is approved']],
+    [
+      { status: 'success', certificate: 'no' },
+      ['Your payment is confirmed', 'could not be approved'],
+    ],
+  ])('is one for %o', async (fields, words) => {
+    const { env: bindings, mails } = mailbox();
+    await edit(fields as Record<string, string>, bindings);
+    expect(mails.map(({ to }) => to)).toEqual([asha.email]);
+    expect(mails[0]?.subject).toContain(row.orderId);
+    for (const word of words) expect(mails[0]?.text).toContain(word);
+  });
+
+  it('promises a certificate that is there, and writes again when it is', async () => {
+    const { env: bindings, mails } = mailbox();
+    const fetch = 'You find it with your courses';
+    await edit({ certificate: 'yes' }, bindings);
+    expect(mails.pop()?.text).not.toContain(fetch);
+    await edit({ pdfFile: pdf() }, bindings);
+    expect(mails.pop()?.text).toContain(fetch);
+    await edit({ pdfFile: pdf('mended') }, bindings);
+    expect(mails).toEqual([]);
+    await edit({ certificate: 'no' }, bindings);
+    expect(mails.pop()?.text).toContain('could not be approved');
+    await edit({ certificate: 'yes' }, bindings);
+    expect(mails.pop()?.text).toContain(fetch);
+  });
+
+  it('tells a buyer of bread of fetching it, not of a place', async () => {
+    row = await orderOn({ by: asha, kind: 'shop', course: '2 × Millet Loaf' });
+    const { env: bindings, mails } = mailbox();
+    await edit({ status: 'success' }, bindings);
+    const { text = '' } = mails[0] ?? {};
+    expect(text).toContain('when to fetch it');
+    expect(text).not.toContain('your place');
+    expect(text).toContain('/user-dashboard');
+    await edit({ status: 'refunded' }, bindings);
+    expect(mails[1]?.text).toContain('on its way back to you');
+  });
+
+  it('is none for anything else', async () => {
+    const { env: bindings, mails } = mailbox();
+    await edit({ startDate: '2026-12-01', pdfFile: pdf() }, bindings);
+    expect(mails).toEqual([]);
+  });
+
+  it('that fails does not fail the change', async () => {
+    const EMAIL = { send: () => Promise.reject(new Error('no route')) } as unknown as Env['EMAIL'];
+    expect((await edit({ status: 'success' }, { ...env, EMAIL })).status).toBe(200);
+    expect((await stored())?.status).toBe('success');
+  });
+});

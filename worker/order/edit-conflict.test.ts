@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Stale } from '../../contract/history.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { failing, watched } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { file } from '../test/pictures.ts';
+import { order } from './table.ts';
+
+const db = open(env.DB);
+let meera = '';
+let row: Awaited<ReturnType<typeof orderOn>>;
+
+beforeEach(async () => {
+  meera = await signInAs('admin');
+  row = await orderOn({ by: await personWith(`${crypto.randomUUID()}@crumb.test`) });
+});
+
+const pdf = (text = 'first') => file(`%PDF-1.7 ${text}`, 'certificate.pdf', 'application/pdf');
+
+const edit = (
+  fields: FormFields,
+  bindings?: Env,
+): Promise<Answer<AdminOrder & Stale<AdminOrder>>> =>
+  call('/api/admin/update-order', formOf({ id: row.id, ...fields }), {
+    token: meera,
+    env: bindings,
+  });
+
+const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
+const audits = () => db.select().from(audit).where(eq(audit.record, row.id));
+
+describe('two administrators on one order', () => {
+  it('the second is told what changed, and nothing of theirs is written', async () => {
+    const loaded = row.updatedAt;
+    const first = await edit({ updatedAt: loaded, status: 'success' });
+    expect(first.status).toBe(200);
+    const second = await edit({ updatedAt: loaded, status: 'failed', name: 'Somebody Else' });
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Somebody else saved this first. Look at what changed.',
+    ]);
+    expect(second.body.data?.current).toEqual(first.body.data);
+    expect(second.body.data?.changes).toMatchObject([
+      {
+        by: { name: 'Meera Kulkarni' },
+        changes: [{ field: 'status', before: 'pending', after: 'success' }],
+      },
+    ]);
+    expect(await audits()).toHaveLength(1);
+    const again = await edit({ updatedAt: first.body.data?.updatedAt ?? '', status: 'failed' });
+    expect(again.status).toBe(200);
+  });
+
+  it('lists what was saved since, newest first, and nothing older', async () => {
+    await edit({ fatherName: 'Before' });
+    const loaded = (await stored())?.updatedAt ?? '';
+    await edit({ motherName: 'Since' });
+    await edit({ spouseName: 'Last' });
+    const { status, body } = await edit({ updatedAt: loaded, status: 'failed' });
+    expect(status).toBe(409);
+    const fields = body.data?.changes.map(({ changes }) => changes.map(({ field }) => field));
+    expect(fields).toEqual([['spouseName'], ['motherName']]);
+  });
+
+  it('never gives an order a moment that it had before, be the clock behind', async () => {
+    const late = '2099-01-01T00:00:00.000Z';
+    await db.update(order).set({ updatedAt: late }).where(eq(order.id, row.id));
+    const { body } = await edit({ updatedAt: late, status: 'success' });
+    expect(body.data?.updatedAt).toBe('2099-01-01T00:00:00.001Z');
+    expect((await edit({ updatedAt: late, status: 'failed' })).status).toBe(409);
+  });
+
+  it('at the same moment one is served, the other told, and each change has one line', async () => {
+    let waiting = 0;
+    const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
+    const bindings = watched(async (what, go) => {
+      if (what === 'DB batch') {
+        if (++waiting === 2) resolve();
+        await bothHaveRead;
+      }
+      return go();
+    });
+    const answers = await Promise.all(
+      ['success', 'failed'].map((status) => edit({ status, pdfFile: pdf(status) }, bindings)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)?.body.data;
+    const lost = answers.find(({ status }) => status === 409)?.body.data;
+    expect((await stored())?.status).toBe(won?.status);
+    expect(lost?.current.status).toBe(won?.status);
+    expect(lost?.changes).toHaveLength(1);
+    expect(await audits()).toHaveLength(1);
+    const { stored: files, named, orphans } = await fileBook();
+    expect([orphans, files]).toEqual([[], named]);
+  });
+});
+
+describe('when the database fails', () => {
+  it.each([0, 1, 2])(
+    'in front of statement %d, order and history stay as they were',
+    async (at) => {
+      const { env: bindings, broken } = breaking(1, at);
+      const { status } = await edit({ status: 'success', pdfFile: pdf() }, bindings);
+      expect([status, broken()]).toEqual([500, 2]);
+      expect(await stored()).toEqual(row);
+      expect(await audits()).toEqual([]);
+      await sweepLater();
+      const { stored: files, named, orphans } = await fileBook();
+      expect([orphans, files]).toEqual([[], named]);
+      expect((await edit({ status: 'success' })).status).toBe(200);
+    },
+  );
+
+  it('and only the answer is lost, change, history and file are all there', async () => {
+    const { env: bindings } = failing(1, { only: /^DB batch/, when: 'after' });
+    expect((await edit({ status: 'success', pdfFile: pdf() }, bindings)).status).toBe(500);
+    expect((await stored())?.status).toBe('success');
+    expect(await audits()).toHaveLength(1);
+    const { stored: files, named } = await fileBook();
+    expect(files).toEqual(named);
+  });
+});
