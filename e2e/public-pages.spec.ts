@@ -7,7 +7,8 @@ import { type Load, loads, scripts, sum } from './loads.ts';
 import { formPages, publicPages } from './pages.ts';
 import { expect, phone, test } from './test.ts';
 
-test.use({ ...phone, deviceScaleFactor: 2 });
+// With the pictures that a browser asks for by itself.
+test.use({ ...phone, deviceScaleFactor: 2, extraHTTPHeaders: {} });
 
 const kb = 1024;
 

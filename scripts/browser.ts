@@ -9,7 +9,13 @@ export const launchOptions =
   process.platform === 'linux' && process.arch === 'x64'
     ? {
         executablePath: await packed.executablePath(),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-background-networking',
+          // Without it a spare process is started for every page.
+          '--renderer-process-limit=1',
+        ],
       }
     : {};
 

@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import { serve } from './processes.ts';
+import { port } from '../e2e/port.ts';
 
 /**
  * The browser tests, on an empty database and a fresh build. Arguments go to Playwright:
@@ -11,7 +10,6 @@ import { serve } from './processes.ts';
  */
 const groups = ['reading', 'changing'];
 const args = process.argv.slice(2);
-const port = process.env['E2E_PORT'] ?? '8798';
 
 const playwright = (group: string, ...more: string[]) => [
   'test',
@@ -25,26 +23,19 @@ const isWanted = (group: string) =>
 const wanted = groups.filter(isWanted);
 if (wanted.length === 0) throw new Error(`No browser test matches ${args.join(' ')}`);
 
-rmSync('.test/site', { recursive: true, force: true });
-Object.assign(process.env, { CRUMB_HOME: '.test/site', PORT: port });
-let isServing = false;
-serve('node', ['scripts/start.ts'], (line) => {
-  if (!isServing) console.log(line);
-});
-await answering(`http://localhost:${port}/api/ping`);
-// From here on its output is in .test/site/server.log only.
-isServing = true;
+const home = '.test/site';
+rmSync(home, { recursive: true, force: true });
+// Set before start.ts is loaded, so that the data of `npm start` is never touched.
+Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
+const { site } = await import('./start.ts');
+const { serveStudents } = await import('./test/students.ts');
+await serveStudents(site.env, port + 1);
+// What the site says is in server.log; here it would stand between the tests.
+console.log = () => undefined;
 
 let code = 0;
-for (const group of wanted) code = Math.max(code, await run('playwright', playwright(group)));
+for (const group of wanted) {
+  const [status] = await once(spawn('playwright', playwright(group), { stdio: 'inherit' }), 'exit');
+  code = Math.max(code, (status as number | null) ?? 1);
+}
 process.exit(code);
-
-async function run(command: string, words: string[]): Promise<number> {
-  const [status] = await once(spawn(command, words, { stdio: 'inherit' }), 'exit');
-  return (status as number | null) ?? 1;
-}
-
-/** Waits until the address answers; `serve` ends this process when the server ends. */
-async function answering(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))?.ok) await pause(250);
-}

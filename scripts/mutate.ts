@@ -1,5 +1,5 @@
 import { areas } from './mutate/areas.ts';
-import { Copy } from './mutate/copy.ts';
+import { Lane } from './mutate/lane.ts';
 import type { Mutation } from './mutate/mutation.ts';
 
 /**
@@ -23,15 +23,15 @@ const sums = new Map<string, { made: number; killed: number }>();
 const left: string[] = [];
 const queue = [...chosen];
 
-async function work(copy: Copy): Promise<void> {
-  for (let next = queue.shift(); next; next = queue.shift()) await judge(copy, next);
+async function work(lane: Lane): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) await judge(lane, next);
 }
 
 async function judge(
-  copy: Copy,
+  lane: Lane,
   { area, mutation }: { area: string; mutation: Mutation },
 ): Promise<void> {
-  const verdict = await copy.judge(mutation);
+  const verdict = await lane.judge(mutation);
   const line = `${verdict.padEnd(8)} ${area}: ${mutation.what} (${mutation.file})`;
   console.log(line);
   const sum = sums.get(area) ?? { made: 0, killed: 0 };
@@ -42,7 +42,7 @@ async function judge(
 }
 
 const lanes = Number(process.env['MUTATE_LANES'] ?? 2);
-await Promise.all(Array.from({ length: lanes }, (_, lane) => work(new Copy(lane))));
+await Promise.all(Array.from({ length: lanes }, (_, number) => work(new Lane(number))));
 
 console.log(`\n${'area'.padEnd(16)} made  killed`);
 for (const [area, { made, killed }] of [...sums].sort())

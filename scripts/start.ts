@@ -11,7 +11,7 @@ const { prepare } = await import('./setup.ts');
 const { serveSite } = await import('./site.ts');
 await prepare();
 const logFile = createWriteStream(log, { flags: 'a' });
-await serveSite((line) => {
+export const site = await serveSite((line) => {
   const shown = keepMail(line);
   logFile.write(`${shown}\n`);
   if (shown !== line || /error|warn|email|^(To|Subject): /i.test(line)) console.log(shown);

@@ -16,7 +16,7 @@ const hashing = /\/user\/(?:login|admin)$/;
 /** Statuses of a request that was refused before the handler ran; a wrong code, which the handler refuses, has one too. */
 const unread = new Set([400, 413, 415, 422]);
 /** The least part of the spoiled requests that the handler has to see. */
-const leastSeen = 0.1;
+const leastSeen = 0.05;
 /** Milliseconds after which a single answer counts as a hang. */
 const patience = 5000;
 

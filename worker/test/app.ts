@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import type { RateLimit } from '@cloudflare/workers-types';
 import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
@@ -32,20 +33,30 @@ type Call = {
 };
 
 let tests = 0;
-const ownAddress = () => `10.0.${tests >> 8}.${tests & 255}`;
 
-/** The next test calls from an address of its own, since limits count by address and minute. */
-export const nextAddress = () => {
+/** The next test counts its calls anew. */
+export const nextTest = () => {
   tests++;
 };
+
+/** The bindings with limits that count for this test alone: those of all tests would add up within a minute. */
+export const ownLimits = (bindings: Env): Env =>
+  Object.fromEntries(
+    Object.entries(bindings).map(([name, binding]) => [
+      name,
+      name.startsWith('LIMIT_') ? ownLimit(binding as RateLimit) : binding,
+    ]),
+  ) as unknown as Env;
+
+const ownLimit = (binding: RateLimit): RateLimit => ({
+  limit: ({ key }) => binding.limit({ key: `${tests} ${key}` }),
+});
 
 /** The Worker's response, after everything passed to `waitUntil` has finished. */
 export async function ask(path: string, init: RequestInit = {}, bindings: Env = env) {
   const context = createExecutionContext();
   const request = new Request(`${origin}${path}`, init);
-  if (!request.headers.has('cf-connecting-ip'))
-    request.headers.set('cf-connecting-ip', ownAddress());
-  const response = await worker.fetch(request, bindings, context);
+  const response = await worker.fetch(request, ownLimits(bindings), context);
   await waitOnExecutionContext(context);
   return response;
 }

@@ -2,7 +2,7 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach } from 'vitest';
 import { pause } from '../lib/auth/hash-queue.ts';
-import { nextAddress } from './app.ts';
+import { nextTest } from './app.ts';
 
 type Item = { type: 'table' | 'trigger'; name: string; sql: string };
 
@@ -41,5 +41,5 @@ if (results.length === 0)
   await applyD1Migrations(env.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS);
 else await Promise.all([emptyDatabase(results), emptyBucket()]);
 
-beforeEach(nextAddress);
+beforeEach(nextTest);
 pause.gap = 0;

@@ -5,7 +5,7 @@ import { queueHash } from '../lib/auth/hash-queue.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { open } from '../lib/db/index.ts';
 import { perMinute } from '../lib/http/limit.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call, enrol, ownLimits, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted, watched } from '../test/faults.ts';
 import { hashOf, outdated } from '../test/password.ts';
@@ -224,7 +224,7 @@ describe('under attack', () => {
   it('slows down guessing from many addresses and still lets the owner in', async () => {
     const attack = async () => {
       for (let i = 0; i < perMinute.LIMIT_ACCOUNT; i++)
-        await env.LIMIT_ACCOUNT.limit({ key: victim.email });
+        await ownLimits(env).LIMIT_ACCOUNT.limit({ key: victim.email });
     };
     const statuses: number[] = [];
     for (let i = 0; i < 14; i++) {

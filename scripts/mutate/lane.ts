@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyProject } from './copy.ts';
+import type { Mutation } from './mutation.ts';
+import type { Verdict } from './tests.ts';
+
+/** Milliseconds; a mutation may make a test wait for ever, which kills it as well. */
+const timeout = 300_000;
+const judge = new URL('./judge.ts', import.meta.url);
+
+/** Judges one mutation after another in a copy of the project, with a Vitest that stays open in a process of its own. */
+export class Lane {
+  readonly #number: number;
+  #process: ChildProcess | undefined;
+
+  constructor(number: number) {
+    this.#number = number;
+  }
+
+  /** Runs the mutation's tests on the mutated file. */
+  async judge(mutation: Mutation): Promise<Verdict> {
+    this.#process ??= fork(judge, [String(this.#number)], {
+      cwd: copyProject(this.#number),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const child = this.#process;
+    child.send(mutation);
+    const late = AbortSignal.timeout(timeout);
+    try {
+      const [verdict] = await Promise.race([
+        once(child, 'message', { signal: late }),
+        once(child, 'exit', { signal: late }).then(() => ['broken']),
+      ]);
+      if (child.exitCode !== null) this.#process = undefined;
+      return verdict;
+    } catch {
+      this.end();
+      return 'killed';
+    }
+  }
+
+  end(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = undefined;
+  }
+}
