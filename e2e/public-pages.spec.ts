@@ -7,8 +7,7 @@ import { type Load, loads, scripts, sum } from './loads.ts';
 import { formPages, publicPages } from './pages.ts';
 import { expect, phone, test } from './test.ts';
 
-// With the pictures that a browser asks for by itself.
-test.use({ ...phone, deviceScaleFactor: 2, extraHTTPHeaders: {} });
+test.use({ ...phone, deviceScaleFactor: 2 });
 
 const kb = 1024;
 
