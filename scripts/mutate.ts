@@ -13,7 +13,7 @@ const chosen = Object.entries(areas).flatMap(([area, mutations]) =>
     .filter(
       ({ what }) =>
         wanted.length === 0 ||
-        wanted.some((word) => word === area || what.toLowerCase().includes(word)),
+        wanted.some((word) => (word in areas ? word === area : what.toLowerCase().includes(word))),
     )
     .map((mutation) => ({ area, mutation })),
 );
