@@ -98,11 +98,7 @@ test('whoever has a code already need not ask for another, while it works', asyn
 });
 
 test('a new password ends the other sessions', async ({ page, browser }) => {
-  const person = newPerson();
-  await register(page, person, photo);
-  await expect(page).toHaveURL('/login');
-  await logIn(page, person);
-  await expect(page).toHaveURL('/user-dashboard');
+  const person = await newcomer(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, person);
   await expect(elsewhere).toHaveURL('/user-dashboard');
