@@ -52,7 +52,8 @@ describe('registration', () => {
 
   it.each([
     ['aadharNo', '999971658848'],
-    ['aadharNo', '199971658847'],
+    ['aadharNo', '099971658848'],
+    ['aadharNo', '199971658849'],
     ['aadharNo', '99997165884'],
     ['email', 'asha@localhost'],
     ['email', 'asha patil@crumbschool.test'],

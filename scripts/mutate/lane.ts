@@ -25,17 +25,20 @@ export class Lane {
     });
     const child = this.#process;
     child.send(mutation);
-    const late = AbortSignal.timeout(timeout);
+    const answered = new AbortController();
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(timeout)]);
     try {
       const [verdict] = await Promise.race([
-        once(child, 'message', { signal: late }),
-        once(child, 'exit', { signal: late }).then(() => ['broken']),
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(() => ['broken']),
       ]);
       if (child.exitCode !== null) this.#process = undefined;
       return verdict;
     } catch {
       this.end();
       return 'killed';
+    } finally {
+      answered.abort();
     }
   }
 
