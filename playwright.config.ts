@@ -5,7 +5,7 @@ import type { PageErrors } from './e2e/test.ts';
 import { launchOptions } from './scripts/browser.ts';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
-const changing = /(freshness|names|office-(catalogue|conflicts|day|orders))\.spec\.ts$/;
+const changing = /(freshness|names|office-(catalogue|conflicts|day|lists|orders))\.spec\.ts$/;
 
 /** A list on the screen may show a picture that a parallel test has just deleted with its course or product. */
 const deleted = [

@@ -25,13 +25,16 @@ if (wanted.length === 0) throw new Error(`No browser test matches ${args.join(' 
 
 const home = '.test/site';
 rmSync(home, { recursive: true, force: true });
-// Set before start.ts is loaded, so that the data of `npm start` is never touched.
+// Set before the modules that read them are loaded, so that the data of `npm start` is never touched.
 Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
-const { site } = await import('./start.ts');
+const { lockDataFolder, requireFreePort } = await import('./lock.ts');
+lockDataFolder();
+await requireFreePort('run test:e2e');
+const { buildAndServe } = await import('./serve.ts');
 const { serveStudents } = await import('./test/students.ts');
-await serveStudents(site.env, port + 1);
-// What the site says is in server.log; here it would stand between the tests.
-console.log = () => undefined;
+// What the site says stands in server.log; here it would stand between the tests.
+const { env } = await buildAndServe(() => undefined);
+await serveStudents(env, port + 1);
 
 let code = 0;
 for (const group of wanted) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import type { Newcomer } from '../../e2e/person.ts';
 import type { Env } from '../../worker/env.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { nameSearch } from '../../worker/lib/list/search.ts';
@@ -9,23 +10,10 @@ import { aadharColumns } from '../../worker/user/aadhar.ts';
 import { newSession } from '../../worker/user/session.ts';
 import { user } from '../../worker/user/table.ts';
 
-/** What a test says of its student. */
-type Student = {
-  name: string;
-  fatherName: string;
-  motherName: string;
-  aadharNo: string;
-  email: string;
-  mobile: string;
-  dob: string;
-  address: string;
-  password: string;
-};
-
 let students = 0;
 
 /** Inserts a student with a session; returns its token. Registering costs a photo and two slow hashes. */
-async function enrol(env: Env, { password, aadharNo, ...known }: Student): Promise<string> {
+async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Promise<string> {
   const db = open(env.DB);
   const id = newId();
   await db.insert(user).values({
@@ -47,7 +35,7 @@ async function enrol(env: Env, { password, aadharNo, ...known }: Student): Promi
 export async function serveStudents(env: Env, port: number): Promise<void> {
   const server = createServer(async (request, response) => {
     try {
-      response.end(await enrol(env, (await json(request)) as Student));
+      response.end(await enrol(env, (await json(request)) as Newcomer));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }

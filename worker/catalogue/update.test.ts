@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FormFields, signInAs } from '../test/app.ts';
-import { watched } from '../test/faults.ts';
+import { bothAtOnce } from '../test/faults.ts';
 import { fileBook } from '../test/files.ts';
 import { add, type CatalogueItem, get, nouns, remove, update } from '../test/goods.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
@@ -152,15 +152,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
   });
 
   it('tells one of two administrators who save at the same moment', async () => {
-    let waiting = 0;
-    const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
-    const bindings = watched(async (what, go) => {
-      if (what === 'DB batch') {
-        if (++waiting === 2) resolve();
-        await bothHaveRead;
-      }
-      return go();
-    });
+    const bindings = bothAtOnce();
     const answers = await Promise.all(
       ['111', '222'].map((price) =>
         update(noun, meera, { id, price, images: picture() }, bindings),

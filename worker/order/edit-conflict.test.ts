@@ -8,7 +8,7 @@ import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
-import { failing, watched } from '../test/faults.ts';
+import { bothAtOnce, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
@@ -79,15 +79,7 @@ describe('two administrators on one order', () => {
   });
 
   it('at the same moment one is served, the other told, and each change has one line', async () => {
-    let waiting = 0;
-    const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
-    const bindings = watched(async (what, go) => {
-      if (what === 'DB batch') {
-        if (++waiting === 2) resolve();
-        await bothHaveRead;
-      }
-      return go();
-    });
+    const bindings = bothAtOnce();
     const answers = await Promise.all(
       ['success', 'failed'].map((status) => edit({ status, pdfFile: pdf(status) }, bindings)),
     );

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
-import { type Answer, call, signInAs } from '../test/app.ts';
+import { signInAs } from '../test/app.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
+import { cart, sendOrder, stored } from '../test/orders.ts';
 import { order, orderLine } from './table.ts';
 
 const db = open(env.DB);
@@ -34,17 +34,7 @@ const upi = () => ({
   advancePayment: 4251,
   txnId: '412345678901',
 });
-const cart = (items: object[], coursePrice: number) => ({
-  orderId: nextOrderId(),
-  items,
-  coursePrice,
-  txnId: 'Cash On Delivery',
-});
-
-const place = (body: object, token = asha): Promise<Answer<Order>> =>
-  call('/api/order/place-order', body, { token });
-
-const stored = (orderId: string) => db.select().from(order).where(eq(order.orderId, orderId)).get();
+const place = (body: object, token = asha) => sendOrder(body, token);
 
 describe('the same order id', () => {
   it('with the same order gets the same success and no second order', async () => {

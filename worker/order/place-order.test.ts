@@ -3,30 +3,23 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/order.ts';
-import { course, product } from '../catalogue/table.ts';
+import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
-import { type Answer, call, signInAs } from '../test/app.ts';
+import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { counted } from '../test/faults.ts';
-import { offerCourse, offerProduct } from '../test/offers.ts';
+import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
-import { order } from './table.ts';
+import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
 const db = open(env.DB);
 let asha = '';
-let loaf = '';
-let cake = '';
-let brownies = '';
 
 beforeAll(async () => {
   asha = await signInAs('asha');
   await offerCourse({ name: 'Sourdough Foundations', price: 8501 });
   await offerCourse({ name: 'Cookies & Brownies', price: 2499, stock: 'No' });
-  loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
-  cake = await offerProduct({ name: 'Almond Cake', price: 750 });
-  brownies = await offerProduct({ name: 'Walnut Brownies', price: 480, stock: 'No' });
 });
 
 afterEach(() => {
@@ -42,29 +35,13 @@ const cash = () => ({
   txnId: 'Cash On Delivery',
 });
 const upi = () => ({ ...cash(), advancePayment: 4251, txnId: '412345678901' });
-const cart = (items: object[], coursePrice: number) => ({
-  orderId: nextOrderId(),
-  items,
-  coursePrice,
-  txnId: 'Cash On Delivery',
-});
+const place = (body: object, token = asha) => sendOrder(body, token);
 
-const place = (body: object, token = asha): Promise<Answer<Order>> =>
-  call('/api/order/place-order', body, { token });
-
-const stored = (orderId: string) => db.select().from(order).where(eq(order.orderId, orderId)).get();
-
-async function expectRefusal(
+const expectRefusal = (
   body: { orderId: string } & Record<string, unknown>,
   status: number,
   ...fields: string[]
-) {
-  const { status: was, body: reply } = await place(body);
-  expect({ was, fields: Object.keys(reply.errors ?? {}) }).toEqual({ was: status, fields });
-  expect(reply.success).toBe(false);
-  expect(reply.message).toBeTruthy();
-  expect(await stored(body.orderId)).toBeUndefined();
-}
+) => expectNotPlaced(body, asha, status, ...fields);
 
 describe('a course', () => {
   it('is booked for cash with nothing in advance', async () => {
@@ -224,116 +201,6 @@ describe('a course', () => {
   });
 });
 
-describe('a cart', () => {
-  it('becomes one order with its lines, summed by the server', async () => {
-    const { body } = await place({
-      ...cart(
-        [
-          { id: loaf, amount: 2, price: 1 },
-          { id: cake, amount: 1 },
-        ],
-        1310,
-      ),
-      courseName: 'Something dear',
-    });
-    expect(body.data).toMatchObject({
-      kind: 'shop',
-      courseName: '2 × Millet Loaf, 1 × Almond Cake',
-      coursePrice: 1310,
-      price: 1310,
-      balancePayment: 1310,
-      items: [
-        { id: loaf, name: 'Millet Loaf', price: 280, amount: 2 },
-        { id: cake, name: 'Almond Cake', price: 750, amount: 1 },
-      ],
-    });
-  });
-
-  it('merges a product that stands in it twice', async () => {
-    const twice = [
-      { id: loaf, amount: 1 },
-      { _id: loaf, amount: 2 },
-    ];
-    const { body } = await place(cart(twice, 840));
-    expect(body.data?.items).toEqual([{ id: loaf, name: 'Millet Loaf', price: 280, amount: 3 }]);
-  });
-
-  it.each([0, -1, 1000, 1e9, 1.5, Number.MAX_SAFE_INTEGER, 'two', null, [1], true])(
-    'is refused with an amount of %j',
-    (amount) => expectRefusal(cart([{ id: loaf, amount }], 280), 422, 'items'),
-  );
-
-  it('is refused when one product on two lines comes to too many pieces', () =>
-    expectRefusal(
-      cart(
-        [
-          { id: loaf, amount: 999 },
-          { id: loaf, amount: 1 },
-        ],
-        280_000,
-      ),
-      422,
-      'items',
-    ));
-
-  it.each([
-    ['with a thousand lines', Array.from({ length: 1000 }, (_, i) => ({ id: `p${i}`, amount: 1 }))],
-    ['with no line', []],
-    ['that is no list', { id: 'x', amount: 1 }],
-    ['of words', ['loaf']],
-    ['with a line without a product', [{ amount: 1 }]],
-    ['with a line of nothing', [null]],
-  ])('is refused %s', (_, items) => expectRefusal({ ...cart([], 280), items }, 422, 'items'));
-
-  it('takes a hundred lines, and says the first of them in a summary', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => offerProduct({ name: `Biscuit no. ${i}`, price: 10 })),
-    );
-    const { body } = await place(
-      cart(
-        ids.map((id) => ({ id, amount: 999 })),
-        999_000,
-      ),
-    );
-    expect(body.data?.items.map(({ id }) => id)).toEqual(ids);
-    expect(body.data?.courseName).toMatch(/^999 × Biscuit no\. 0, .* and \d+ more$/);
-    expect(body.data?.courseName.length).toBeLessThan(320);
-  });
-
-  it('is refused with a product that is out of stock or unknown', async () => {
-    const line = { id: loaf, amount: 1 };
-    await expectRefusal(cart([line, { id: brownies, amount: 1 }], 760), 409, 'items');
-    await expectRefusal(cart([line, { id: 'nobody-knows', amount: 1 }], 560), 404, 'items');
-    await expectRefusal(cart([{ id: `${loaf}' or 1=1`, amount: 1 }], 280), 422, 'items');
-  });
-
-  it.each([1499, 1501])(
-    'is refused at Rs. %d, and the refusal says today’s price',
-    async (seen) => {
-      const { status, body } = await place(cart([{ id: cake, amount: 2 }], seen));
-      expect(status).toBe(409);
-      expect(body.data).toEqual({ price: 1500 });
-    },
-  );
-
-  it('stays readable when its product is renamed, dearer or gone', async () => {
-    const id = await offerProduct({ name: 'Plum Cake', price: 600 });
-    const form = cart([{ id, amount: 1 }], 600);
-    await place(form);
-    await db
-      .update(product)
-      .set({ name: 'Fig Cake', nameKey: 'fig cake', price: 900 })
-      .where(eq(product.id, id));
-    await db.delete(product).where(eq(product.id, id));
-    const answer: Answer<Order> = await call(
-      '/api/order/get-order-by-id',
-      { orderId: form.orderId },
-      { token: asha },
-    );
-    expect(answer.body.data?.items).toEqual([{ id, name: 'Plum Cake', price: 600, amount: 1 }]);
-  });
-});
-
 describe('without a valid token', () => {
   it.each(['', 'garbage', 'A'.repeat(43)])('nothing is placed (%s)', async (token) => {
     const form = cash();
@@ -363,17 +230,4 @@ describe('without a valid token', () => {
       });
     }
   });
-});
-
-it('makes two round trips to the database, whatever is in the cart', async () => {
-  const { env: bindings, trips } = counted();
-  const items = [
-    { id: loaf, amount: 1 },
-    { id: cake, amount: 1 },
-  ];
-  const form = cart(items, 1030);
-  await call('/api/order/place-order', form, { token: asha, env: bindings });
-  expect(trips).toHaveLength(2);
-  await call('/api/order/place-order', form, { token: asha, env: bindings });
-  expect(trips).toHaveLength(3);
 });

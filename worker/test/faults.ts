@@ -100,3 +100,16 @@ function watchedDb(database: Env['DB'], around: Around) {
     return undefined;
   });
 }
+
+/** Bindings whose batches wait until two have come, so that both callers have read what neither has written. */
+export function bothAtOnce(): Env {
+  let waiting = 0;
+  const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
+  return watched(async (what, go) => {
+    if (what === 'DB batch') {
+      if (++waiting === 2) resolve();
+      await bothHaveRead;
+    }
+    return go();
+  });
+}

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call } from './app.ts';
+import { type Answer, call } from './app.ts';
 import { nextOrderId } from './office.ts';
 
 /** What an administrator may change of an order. */
@@ -26,4 +27,34 @@ export async function placed(
   if (Object.keys(decided).length > 0)
     await open(env.DB).update(order).set(decided).where(eq(order.orderId, body.orderId));
   return reply.data;
+}
+
+/** The form of an order of products, to be paid in cash. */
+export const cart = (items: object[], coursePrice: number) => ({
+  orderId: nextOrderId(),
+  items,
+  coursePrice,
+  txnId: cashOnDelivery,
+});
+
+/** Sends an order as it is. */
+export const sendOrder = (body: object, token: string): Promise<Answer<Order>> =>
+  call('/api/order/place-order', body, { token });
+
+/** The row of the order of that number. */
+export const stored = (orderId: string) =>
+  open(env.DB).select().from(order).where(eq(order.orderId, orderId)).get();
+
+/** The order is refused with this status and errors at these fields, and is not stored. */
+export async function expectNotPlaced(
+  body: { orderId: string } & Record<string, unknown>,
+  token: string,
+  status: number,
+  ...fields: string[]
+): Promise<void> {
+  const { status: was, body: reply } = await sendOrder(body, token);
+  expect({ was, fields: Object.keys(reply.errors ?? {}) }).toEqual({ was: status, fields });
+  expect(reply.success).toBe(false);
+  expect(reply.message).toBeTruthy();
+  expect(await stored(body.orderId)).toBeUndefined();
 }

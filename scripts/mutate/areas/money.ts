@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const priceFile = 'worker/order/price.ts';
 const formFile = 'contract/place-order.ts';
 const editFile = 'worker/order/edit.ts';
-const placing = ['worker/order/place-order.test.ts'];
+const placing = ['worker/order/place-order.test.ts', 'worker/order/place-cart.test.ts'];
 const editing = ['worker/order/edit.test.ts'];
 
 /** Prices, advances and balances. */

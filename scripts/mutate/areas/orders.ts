@@ -142,7 +142,7 @@ export const orders: Mutation[] = [
     file: 'worker/order/place-order.ts',
     find: 'today(Date.parse(at))',
     replace: 'at.slice(0, 10)',
-    tests: ['worker/order/place-order.test.ts'],
+    tests: ['worker/order/place-order.test.ts', 'worker/order/place-cart.test.ts'],
   },
   {
     what: 'an edit follows the clock where it is behind',

@@ -6,6 +6,7 @@ import { failing } from '../../test/faults.ts';
 import { sourdough } from '../../test/goods.ts';
 import { picture } from '../../test/pictures.ts';
 import { routes } from '../../test/routes.ts';
+import { securityHeaders } from '../../test/security-headers.ts';
 
 let meera: string;
 beforeEach(async () => {
@@ -144,12 +145,7 @@ describe('every answer', () => {
       const answer = await call(path, undefined, { headers });
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-frame-options': 'DENY',
-        'x-content-type-options': 'nosniff',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        ...securityHeaders,
       });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }

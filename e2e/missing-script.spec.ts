@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
+import { some } from './full.ts';
+import { expect, phone, test } from './test.ts';
+
+test.describe('a script that does not come', () => {
+  test.use({ expected: [/ERR_FAILED|astro-island|dynamically imported module/] });
+
+  const words = (page: Page) => page.getByText('This could not be loaded.');
+  const again = (page: Page) => page.getByRole('button', { name: 'Load again' });
+
+  for (const [path, island, label] of [
+    ['/login', 'LoginForm', 'Email'],
+    ['/contact', 'ContactForm', 'Message'],
+  ] as const)
+    test(`is told on ${path} in the form's place, and loaded again`, async ({ page }) => {
+      const script = `**/_astro/${island}.*`;
+      await page.route(script, (route) => route.abort());
+      await page.goto(path);
+      await expect(words(page)).toBeVisible();
+      await expectAccessible(page, path);
+      await page.unroute(script);
+      await page.evaluate(() => Object.assign(window, { same: true }));
+      await again(page).click();
+      await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+      await expect(words(page)).toHaveCount(0);
+      expect(await page.evaluate(() => 'same' in window), 'without a new page').toBe(true);
+    });
+
+  test('and is still missing when asked for again can be asked for once more', async ({ page }) => {
+    await page.route('**/_astro/{ContactForm,Field}.*', (route) => route.abort());
+    await page.goto('/contact');
+    await again(page).click();
+    await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
+    await expect(again(page)).toBeVisible();
+    await page.unroute('**/_astro/{ContactForm,Field}.*');
+    await again(page).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  });
+
+  test('is told when it is the one of the page', async ({ page }) => {
+    await page.route('**/_astro/Guarded.*', (route) => route.abort());
+    await page.goto('/login');
+    await expect(words(page)).toBeVisible();
+    await expectAccessible(page, 'a page without its script');
+    await page.unroute('**/_astro/Guarded.*');
+    await again(page).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('is told in the panels, which lead on meanwhile', async ({ page }) => {
+      const scripts = '**/_astro/{CartPanel,SearchPanel}.*';
+      await page.route(scripts, (route) => route.abort());
+      await page.goto('/gallery');
+      for (const [icon, title, link, href] of [
+        ['Cart', 'YOUR CART', 'Go to your cart', '/cart'],
+        ['Search', 'Search', 'See all products', '/products'],
+      ] as const) {
+        await page.getByRole('link', { name: icon }).tap();
+        const panel = page.getByRole('dialog', { name: title });
+        await expect(panel.getByText('This could not be loaded.')).toBeVisible();
+        await expect(panel.getByRole('link', { name: link })).toHaveAttribute('href', href);
+        await expectAccessible(page, title, [phone.viewport]);
+        await page.keyboard.press('Escape');
+      }
+      await page.unroute(scripts);
+      await page.getByRole('link', { name: 'Cart' }).tap();
+      const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+      await panel.getByRole('button', { name: 'Load again' }).tap();
+      await expect(panel.getByText('Your cart is empty')).toBeVisible();
+      await expect(panel.getByRole('link', { name: 'Go to your cart' })).toBeHidden();
+      await expect(words(page)).toHaveCount(1);
+    });
+  });
+});
+
+/** Blocks the script of an island until the returned function is called. */
+async function hold(page: Page, island: string): Promise<() => void> {
+  let go = () => {};
+  const gone = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(`**/_astro/${island}.*`, (route) => gone.then(() => route.continue()));
+  return go;
+}
+
+const forms = [
+  ['/login', 'LoginForm', 'Email'],
+  ['/my-account', 'AccountForm', 'Full name'],
+  ['/register', 'RegisterForm', 'Full name'],
+  ['/forgot-password', 'ForgotForm', 'Email'],
+  ['/contact', 'ContactForm', 'Message'],
+  ['/book-a-demo', 'DemoForm', 'Full name'],
+  ['/student-verification', 'Verification', 'Serial number'],
+  ['/certificate', 'Certificates', 'Serial number'],
+] as const;
+
+for (const [path, island, label] of some(forms, 2))
+  test(`the form of ${path} has its place before its script has come`, async ({ page }) => {
+    if (path === '/my-account') await newcomer(page);
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[])
+          if (value > 0.005)
+            moved.push(`${value} ${sources.map(({ node }) => node?.outerHTML.slice(0, 80))}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of [phone.viewport, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      const release = await hold(page, island);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('Loading the form…')).toBeVisible();
+      if (path === '/login') await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+      // Discards layout shifts caused by fonts and the resized window.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        (window as unknown as { moved: string[] }).moved.length = 0;
+      });
+      release();
+      await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+      expect(moved, `what moved on ${path}, ${size.width} px`).toEqual([]);
+    }
+  });
+
+test('a form whose script is on its way is accessible and fits', async ({ page }) => {
+  const release = await hold(page, 'RegisterForm');
+  await page.goto('/register', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading the form…')).toBeVisible();
+  await expectAccessible(page, 'a form on its way');
+  release();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});

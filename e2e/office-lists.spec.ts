@@ -1,0 +1,206 @@
+import { business } from '../contract/business.ts';
+import { expectAccessible, expectFit } from './accessibility.ts';
+import { asks, books, enrols, joins } from './actions.ts';
+import { csvOf, expect, rows, test } from './office.ts';
+import { newPerson } from './person.ts';
+
+const course = 'Macaron Masterclass';
+
+test('the filters narrow the list down, stand in the address and come back', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  await page.goto('/admin-register-users');
+  await page.getByLabel('Email').fill(ravi.email.slice(0, 12).toUpperCase());
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(orderId);
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await page.getByLabel('Course').selectOption(course);
+  await page.getByLabel('Status').selectOption('pending');
+  await expect(page).toHaveURL(/q=.+&course=Macaron\+Masterclass&status=pending/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Status').selectOption('failed');
+  await expect(page.getByText(/^Nothing matches “kavita-.+” with these filters\.$/i)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Status')).toHaveValue('pending');
+  await expect(rows(page)).toHaveCount(1);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  await page.getByLabel('Date').fill(today);
+  await page.getByLabel('Month').selectOption(String(Number(today.slice(5, 7))));
+  await page.getByLabel('Year').selectOption(today.slice(0, 4));
+  await expect(page).toHaveURL(new RegExp(`&year=${today.slice(0, 4)}`));
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Date').fill('2020-02-29');
+  await expect(page.getByText(/^Nothing matches “kavita-.+” with these filters\.$/i)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(page).toHaveURL('/admin-register-users');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(rows(page).nth(1)).toBeVisible();
+});
+
+test('one search finds by name, phone however it is typed, and number', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  await asks(request, ravi, `Sought ${ravi.email}`);
+  const number = `+91 ${ravi.mobile.slice(0, 5)}-${ravi.mobile.slice(5)}`;
+  await page.goto('/admin-orders');
+  for (const typed of [`${number} ${orderId}`, `${orderId} ${ravi.name.toUpperCase()}`]) {
+    await page.getByLabel('Email').fill(typed);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(orderId);
+  }
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await csvOf(page, `orders-${orderId}-kavita-joshi`)).toContain(orderId);
+  await page.goto('/admin-queries');
+  await page.getByLabel('Search by name, email or mobile').fill(`${ravi.email} ${number}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`Sought ${ravi.email}`);
+  await page.getByLabel('Search by name, email or mobile').fill('zzz');
+  await expect(page.getByText('Nothing matches “zzz”.')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/admin-queries');
+});
+
+test('a year narrows the list down alone, and Clear Filter gives it up', async ({ page }) => {
+  await page.goto('/admin-orders');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByLabel('Year').selectOption(String(business.founded));
+  await expect(page).toHaveURL(`/admin-orders?year=${business.founded}`);
+  await expect(page.getByText('No orders match these filters.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Year')).toHaveValue(String(business.founded));
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('both addresses show the same list, newest or oldest first', async ({ page, request }) => {
+  const ravi = await joins(request);
+  const numbers = [
+    await enrols(request, ravi, course),
+    await enrols(request, ravi, 'Artisan Breads'),
+  ];
+  for (const path of ['/admin-orders', '/admin-register-users']) {
+    await page.goto(`${path}?email=${ravi.email}`);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText(numbers[1] ?? '');
+    await expect(rows(page).last()).toContainText(numbers[0] ?? '');
+    await page.getByLabel('Sort').selectOption('Oldest first');
+    await expect(rows(page).first()).toContainText(numbers[0] ?? '');
+    await expect(page).toHaveURL(/&sort=oldest$/);
+  }
+});
+
+test('the tabs of the queries say how many there are, before and after one is seen', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const question = `Counted ${ravi.email}`;
+  await asks(request, ravi, question);
+  const answer = () => page.waitForResponse(/\/get-all-queries\?status=pending/);
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Queries' }).getByRole('link', { name, exact: true });
+  const expectCounts = async (coming: ReturnType<typeof answer>) => {
+    const { counts } = await (await coming).json();
+    await expect(
+      tab(`Pending ${counts.pending} ${counts.pending === 1 ? 'query' : 'queries'}`),
+    ).toBeVisible();
+    await expect(
+      tab(`Seen ${counts.seen} ${counts.seen === 1 ? 'query' : 'queries'}`),
+    ).toBeVisible();
+    return counts;
+  };
+  const first = answer();
+  await page.goto('/admin-queries');
+  const before = await expectCounts(first);
+  const row = page.getByRole('row').filter({ hasText: question });
+  const second = answer();
+  await row.getByRole('button', { name: 'Seen' }).click();
+  const after = await expectCounts(second);
+  // Parallel tests may add queries and mark some as seen; no test does the opposite.
+  expect(after.seen).toBeGreaterThan(before.seen);
+});
+
+test('long names and addresses push nothing out of sight', async ({ page, request }) => {
+  const words = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
+  const { email, ...rest } = newPerson();
+  const [mailbox] = email.split('@');
+  const long = await joins(request, {
+    ...rest,
+    name: words,
+    email: `${mailbox}${'x'.repeat(40)}@${'y'.repeat(16)}.example.com`,
+  });
+  const orderId = await enrols(request, long, course);
+  await asks(request, long, words);
+  await books(request, long);
+  for (const path of [
+    '/admin-orders',
+    '/admin-users',
+    '/admin-queries',
+    '/admin-demo-booking',
+    '/admin-dashboard',
+    `/admin-view-registered-user/${orderId}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(long.email).first(), path).toBeVisible();
+    await expectFit(page, path, [320, 390, 768, 832, 1024, 1280]);
+  }
+});
+
+test('the filtered list comes as a CSV file', async ({ page, request }) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  const [name = ''] = ravi.email.split('@');
+  await page.goto(`/admin-orders?email=${name}&status=pending`);
+  await expect(rows(page)).toHaveCount(1);
+  const text = await csvOf(page, `orders-${name}-pending`);
+  expect(text).toContain(orderId);
+  expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test.describe('a list that does not come', () => {
+  test.use({ expected: [[/500/], { scope: 'test' }] });
+
+  test('shows no rows of another question, which could be picked', async ({ page, request }) => {
+    const ravi = await joins(request);
+    const orderId = await enrols(request, ravi, course);
+    await page.goto(`/admin-orders?email=${ravi.email}`);
+    await page.getByLabel(`Pick order ${orderId}`).check();
+    const lists = '**/admin-get-all-orders?*';
+    const body = { success: false, message: 'Something went wrong' };
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
+    await page.getByLabel('Status', { exact: true }).selectOption('failed');
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByText('1 picked')).toBeHidden();
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByText(`Nothing matches “${ravi.email}” with these filters.`),
+    ).toBeVisible();
+  });
+
+  test('keeps the rows when they answer the same question', async ({ page, request }) => {
+    const ravi = await joins(request);
+    await asks(request, ravi, `Kept ${ravi.email}`);
+    await page.goto('/admin-queries');
+    const row = page.getByRole('row').filter({ hasText: `Kept ${ravi.email}` });
+    const lists = '**/get-all-queries?*';
+    const body = { success: false, message: 'Something went wrong' };
+    await expect(row).toBeVisible();
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: body }));
+    await row.getByRole('button', { name: 'Seen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    await expect(row).toBeVisible();
+  });
+});
