@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
+import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, refusesFiles, register } from './person.ts';
 import { expect, settled, test } from './test.ts';
@@ -78,26 +79,30 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   await expect(page).toHaveURL('/user-dashboard');
 });
 
-test('whoever has a code already need not ask for another, while it works', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.clock.install();
-  await page.goto('/forgot-password');
-  const has = page.getByRole('button', { name: 'I already have a code' });
-  await has.click();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await has.click();
-  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
-  await expectAccessible(page, 'the code');
-  expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
-  await page.clock.setSystemTime(Date.now() + 10 * 60_000);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
-});
+test(
+  'whoever has a code already need not ask for another, while it works',
+  full,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.install();
+    await page.goto('/forgot-password');
+    const has = page.getByRole('button', { name: 'I already have a code' });
+    await has.click();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await has.click();
+    await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+    await expectAccessible(page, 'the code');
+    expect(asked.filter((url) => url.includes('send-otp'))).toEqual([]);
+    await page.clock.setSystemTime(Date.now() + 10 * 60_000);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
+  },
+);
 
-test('a new password ends the other sessions', async ({ page, browser }) => {
+test('a new password ends the other sessions', full, async ({ page, browser }) => {
   const person = await newcomer(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, person);
@@ -151,7 +156,7 @@ test.describe('what is refused', () => {
     await expect(page.getByAltText('Your choice')).toBeVisible();
   });
 
-  test('a wrong password keeps the e-mail', async ({ page }) => {
+  test('a wrong password keeps the e-mail', full, async ({ page }) => {
     await logIn(page, { ...people.asha, password: 'not-this-one' });
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(people.asha.email);
@@ -189,7 +194,7 @@ test.describe('something typed', () => {
     }
   });
 
-  test('stays on the account page when another tab logs out', async ({ page, context }) => {
+  test('stays on the account page when another tab logs out', full, async ({ page, context }) => {
     await newcomer(page);
     await page.goto('/my-account');
     const address = page.getByLabel('Address');
@@ -207,7 +212,7 @@ test.describe('something typed', () => {
 });
 
 test.describe('a chosen file', () => {
-  test('that is too large or no picture is told before it is sent', async ({ page }) => {
+  test('that is too large or no picture is told before it is sent', full, async ({ page }) => {
     await page.goto('/register');
     await refusesFiles(page, 'Create Account');
   });

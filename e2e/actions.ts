@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { drawOrderId } from '../contract/order.ts';
 import { callAs } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
@@ -33,15 +33,18 @@ export async function joins(request: APIRequestContext, person = newPerson()): P
   return { ...person, token };
 }
 
+/** Logs in the pages that are opened from here on; only once, so that a logout in the test stays in effect. */
+export const enter = (pages: Page | BrowserContext, token: string) =>
+  pages.addInitScript((kept) => {
+    if (location.protocol === 'about:' || localStorage.getItem('entered')) return;
+    localStorage.setItem('entered', 'yes');
+    localStorage.setItem('token', kept);
+  }, token);
+
 /** A new person who is logged in on the page, for tests that start after the login. */
 export async function newcomer(page: Page): Promise<Visitor> {
   const visitor = await joins(page.request);
-  await page.addInitScript((kept) => {
-    // Only once a tab, so that a logout in the test stays in effect.
-    if (sessionStorage.getItem('entered')) return;
-    sessionStorage.setItem('entered', 'yes');
-    localStorage.setItem('token', kept);
-  }, visitor.token);
+  await enter(page, visitor.token);
   return visitor;
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import { addToCart, openUpi, placed, reference, stuck, upi } from './checkout.ts';
+import { full } from './full.ts';
 import { logIn } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -134,7 +135,7 @@ test.describe('an order without an answer', () => {
     await expect(page.getByRole('link', { name: 'Almond Cake' })).toBeVisible();
   });
 
-  test('can be given up', async ({ page }) => {
+  test('can be given up', full, async ({ page }) => {
     await newcomer(page);
     await page.goto('/checkout/Macaron%20Masterclass');
     const { find } = await loseOrders(page);
@@ -171,7 +172,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('You have not enrolled in a course yet.')).toBeVisible();
   });
 
-  test('a payment made by the old price keeps its number and counts', async ({ page }) => {
+  test('a payment made by the old price keeps its number and counts', full, async ({ page }) => {
     await newcomer(page);
     await page.route('**/api/order/place-order', (route) => {
       const sent = route.request().postDataJSON();
@@ -200,7 +201,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('We check your payment of Rs. 1,750')).toBeVisible();
   });
 
-  test('a taken number is drawn anew by itself', async ({ page }) => {
+  test('a taken number is drawn anew by itself', full, async ({ page }) => {
     await newcomer(page);
     await page.goto('/checkout/Macaron%20Masterclass');
     await page.getByRole('button', { name: 'Place Order' }).click();

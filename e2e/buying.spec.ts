@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import { addToCart, openUpi, placed, reference, upi } from './checkout.ts';
+import { full } from './full.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { scanned } from './qr.ts';
 import { expect, phone, test } from './test.ts';
@@ -108,7 +109,7 @@ test('a payment survives Escape and a reload', async ({ page }) => {
 test.describe('when the login ends', () => {
   test.use({ expected: [[/^401: |status of 401/], { scope: 'test' }] });
 
-  test('a payment is still there after the next one', async ({ page }) => {
+  test('a payment is still there after the next one', full, async ({ page }) => {
     const person = await newcomer(page);
     await page.goto('/checkout/Macaron%20Masterclass/1');
     await openUpi(page);
@@ -193,7 +194,7 @@ test('the checkout says what has changed in the cart', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('what can be copied comes before the code', async ({ page }) => {
+  test('what can be copied comes before the code', full, async ({ page }) => {
     await newcomer(page);
     await page.goto('/checkout/Macaron%20Masterclass');
     await openUpi(page);

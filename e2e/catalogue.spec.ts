@@ -1,4 +1,5 @@
 import { whatsappFor } from '../contract/business.ts';
+import { full } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
 test('the shop shows six products and, when asked, all of them', async ({ page, request }) => {
@@ -52,7 +53,7 @@ test('a shop shown whole is whole for whoever comes back from a product', async 
   await expect(cards).toHaveCount(6);
 });
 
-test('the shop says for a second that it looks for fresh goods', async ({ page }) => {
+test('the shop says for a second that it looks for fresh goods', full, async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
   const loading = page.getByText('Looking for fresh goods');
@@ -94,7 +95,7 @@ test('a visitor reads a course and finds how to book it', async ({ page }) => {
   await expect(page).toHaveURL('/courses');
 });
 
-test('letter case of a name in the address does not matter', async ({ page }) => {
+test('letter case of a name in the address does not matter', full, async ({ page }) => {
   await page.goto('/course/sourdough%20foundations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sourdough Foundations');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -117,7 +118,7 @@ test('the gallery has ten clips that play, and the students', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Happy students' }).last()).toBeVisible();
 });
 
-test('the pictures of the school stand beside what they show', async ({ page }) => {
+test('the pictures of the school stand beside what they show', full, async ({ page }) => {
   await page.goto('/about');
   for (const [heading, picture] of [
     ['The institute', 'house-institute'],
@@ -132,7 +133,7 @@ test('the pictures of the school stand beside what they show', async ({ page }) 
   }
 });
 
-test('the text pages say what they must', async ({ page }) => {
+test('the text pages say what they must', full, async ({ page }) => {
   for (const [path, words] of [
     ['/terms', /\b13\b/],
     ['/privacy-policy', /Aadhaar/],

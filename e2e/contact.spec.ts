@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
+import { full } from './full.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
 import { expect, phone, test } from './test.ts';
@@ -133,7 +134,7 @@ test.describe('the map', () => {
     );
   });
 
-  test('has a way to each house beside it', async ({ page }) => {
+  test('has a way to each house beside it', full, async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     for (const place of Object.values(business.addresses)) {

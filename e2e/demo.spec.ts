@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { adminToken, bearer } from './calls.ts';
+import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
 import { refusesFiles } from './person.ts';
@@ -118,7 +119,7 @@ test('nothing can be paid before every field and the photo are there', async ({ 
   await expectAccessible(page, 'errors');
 });
 
-test('a photo that is too large or no picture stops the form', async ({ page }) => {
+test('a photo that is too large or no picture stops the form', full, async ({ page }) => {
   await fill(page, newEmail());
   await refusesFiles(page, 'Continue to payment');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -129,7 +130,7 @@ test('a photo that is too large or no picture stops the form', async ({ page }) 
 test.describe('when the server refuses', () => {
   test.use({ expected: [/415/] });
 
-  test('a text that calls itself a picture is told at the photo', async ({ page }) => {
+  test('a text that calls itself a picture is told at the photo', full, async ({ page }) => {
     await fill(page, newEmail());
     await page.getByLabel('Photo').setInputFiles({
       name: 'me.png',
@@ -196,7 +197,7 @@ test.describe('without a network from the start', () => {
     expected: [[/DemoPayment/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }],
   });
 
-  test('the form waits for it, with everything typed', async ({ page, context }) => {
+  test('the form waits for it, with everything typed', full, async ({ page, context }) => {
     await page.goto('/book-a-demo');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -211,7 +212,7 @@ test.describe('without a network from the start', () => {
   });
 });
 
-test('UPI id and amount are copied', async ({ page, context }) => {
+test('UPI id and amount are copied', full, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await fill(page, newEmail());
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -4,3 +4,6 @@ export const isFull = process.env['TEST_FULL'] === '1';
 /** All of them in a full run, otherwise the first few: for what differs little from one to the next. */
 export const some = <Thing>(things: readonly Thing[], few: number): readonly Thing[] =>
   isFull ? things : things.slice(0, few);
+
+/** For a test that `npm test` leaves to the full run, or to `npm run test:e2e` with the name of its file. */
+export const full = { tag: '@full' };

@@ -1,5 +1,6 @@
 import { banner, cards, sections } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
+import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
@@ -54,7 +55,7 @@ test('a visitor pauses the welcome banner and lets it go on', async ({ page }) =
   await expect.poll(state).toBe('running');
 });
 
-test('the banner stands still for somebody who wants less motion', async ({ page }) => {
+test('the banner stands still for somebody who wants less motion', full, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByText(banner[1] ?? '').first()).toBeVisible();
@@ -86,7 +87,7 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back',
   await expect(map).toBeHidden();
 });
 
-test('the three cards lead to the institute, the bakery and the lounge', async ({ page }) => {
+test('the three cards lead to the institute, the bakery and the lounge', full, async ({ page }) => {
   await page.goto('/');
   const houses = page.getByRole('region', { name: sections.houses.heading });
   await houses.getByRole('article').filter({ hasText: 'Institute' }).click();
@@ -96,7 +97,7 @@ test('the three cards lead to the institute, the bakery and the lounge', async (
   await expect(page).toHaveURL('/products');
 });
 
-test('a visitor turns through the students by button and by keyboard', async ({ page }) => {
+test('a visitor turns through the students by button and by keyboard', full, async ({ page }) => {
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Happy students' }).last();
   const track = slider.getByRole('list');

@@ -27,6 +27,7 @@ export async function loads(page: Page, path: string): Promise<Load[]> {
 }
 
 /** Bytes of all of them together. */
-export const sum = (all: Load[]) => all.reduce((total, { bytes }) => total + bytes, 0);
+export const sum = (all: Pick<Load, 'bytes'>[]) =>
+  all.reduce((total, { bytes }) => total + bytes, 0);
 
 export const scripts = (all: Load[]) => all.filter(({ type }) => type === 'Script');

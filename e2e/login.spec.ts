@@ -1,5 +1,6 @@
 import { people } from '../worker/test/cast.ts';
 import { newcomer } from './actions.ts';
+import { full } from './full.ts';
 import { logIn } from './person.ts';
 import { expect, settled, test } from './test.ts';
 
@@ -27,7 +28,7 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
 test.describe('when there is no telling who is logged in', () => {
   test.use({ expected: [/getUserData|status of 503|ERR_FAILED/] });
 
-  test('a guarded page says whether an answer came', async ({ page }) => {
+  test('a guarded page says whether an answer came', full, async ({ page }) => {
     await newcomer(page);
     await page.route('**/getUserData', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto('/my-account');
@@ -53,7 +54,7 @@ test.describe('a link that no longer works', () => {
     await expect(page.getByText('This link no longer works. Please log in.')).toBeVisible();
   });
 
-  test('says so to a student at home', async ({ page }) => {
+  test('says so to a student at home', full, async ({ page }) => {
     await newcomer(page);
     await page.goto(dead);
     await expect(page).toHaveURL('/user-dashboard');
@@ -133,7 +134,7 @@ test('a call that is under way at a logout is aborted', async ({ page, context }
   expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
 });
 
-test('whoever is logged in has no business on the login page', async ({ page }) => {
+test('whoever is logged in has no business on the login page', full, async ({ page }) => {
   await logIn(page, people.asha);
   await expect(page).toHaveURL('/user-dashboard');
   await page.goto('/register');

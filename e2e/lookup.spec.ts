@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
+import { some } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -16,6 +17,8 @@ const pages: Omit<Way, 'page'>[] = [
 ];
 
 async function lookUp({ page, path, action }: Way, serialNo: string): Promise<void> {
+  // The years offered end with the present one.
+  await page.clock.setFixedTime(`${year}-12-31T12:00:00`);
   await page.goto(path);
   await page.getByLabel('Year').selectOption(year);
   await page.getByLabel('Serial number').fill(serialNo);
@@ -60,7 +63,7 @@ test('an approved certificate downloads, a pending one does not', async ({ page 
   expect(download.suggestedFilename()).toBe(`Certificate-${asha.serialNo}-Artisan-Breads.pdf`);
 });
 
-for (const { path, action } of pages)
+for (const { path, action } of some(pages, 1))
   test.describe(path, () => {
     test.use({ expected: [[/404/, /429/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
 

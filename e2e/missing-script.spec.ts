@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
-import { some } from './full.ts';
+import { full, some } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
 test.describe('a script that does not come', () => {
@@ -10,10 +10,11 @@ test.describe('a script that does not come', () => {
   const words = (page: Page) => page.getByText('This could not be loaded.');
   const again = (page: Page) => page.getByRole('button', { name: 'Load again' });
 
-  for (const [path, island, label] of [
+  const islands = [
     ['/login', 'LoginForm', 'Email'],
     ['/contact', 'ContactForm', 'Message'],
-  ] as const)
+  ] as const;
+  for (const [path, island, label] of some(islands, 1))
     test(`is told on ${path} in the form's place, and loaded again`, async ({ page }) => {
       const script = `**/_astro/${island}.*`;
       await page.route(script, (route) => route.abort());
@@ -28,16 +29,20 @@ test.describe('a script that does not come', () => {
       expect(await page.evaluate(() => 'same' in window), 'without a new page').toBe(true);
     });
 
-  test('and is still missing when asked for again can be asked for once more', async ({ page }) => {
-    await page.route('**/_astro/{ContactForm,Field}.*', (route) => route.abort());
-    await page.goto('/contact');
-    await again(page).click();
-    await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
-    await expect(again(page)).toBeVisible();
-    await page.unroute('**/_astro/{ContactForm,Field}.*');
-    await again(page).click();
-    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  });
+  test(
+    'and is still missing when asked for again can be asked for once more',
+    full,
+    async ({ page }) => {
+      await page.route('**/_astro/{ContactForm,Field}.*', (route) => route.abort());
+      await page.goto('/contact');
+      await again(page).click();
+      await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
+      await expect(again(page)).toBeVisible();
+      await page.unroute('**/_astro/{ContactForm,Field}.*');
+      await again(page).click();
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    },
+  );
 
   test('is told when it is the one of the page', async ({ page }) => {
     await page.route('**/_astro/Guarded.*', (route) => route.abort());
@@ -52,7 +57,7 @@ test.describe('a script that does not come', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('is told in the panels, which lead on meanwhile', async ({ page }) => {
+    test('is told in the panels, which lead on meanwhile', full, async ({ page }) => {
       const scripts = '**/_astro/{CartPanel,SearchPanel}.*';
       await page.route(scripts, (route) => route.abort());
       await page.goto('/gallery');
@@ -99,7 +104,7 @@ const forms = [
   ['/certificate', 'Certificates', 'Serial number'],
 ] as const;
 
-for (const [path, island, label] of some(forms, 2))
+for (const [path, island, label] of some(forms, 1))
   test(`the form of ${path} has its place before its script has come`, async ({ page }) => {
     if (path === '/my-account') await newcomer(page);
     await page.addInitScript(() => {
@@ -131,7 +136,7 @@ for (const [path, island, label] of some(forms, 2))
     }
   });
 
-test('a form whose script is on its way is accessible and fits', async ({ page }) => {
+test('a form whose script is on its way is accessible and fits', full, async ({ page }) => {
   const release = await hold(page, 'RegisterForm');
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.getByText('Loading the form…')).toBeVisible();

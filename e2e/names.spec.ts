@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../contract/paths.ts';
-import { some } from './full.ts';
+import { full, some } from './full.ts';
 import { add, all, type Goods, remove } from './goods.ts';
 import { structuredData } from './structured-data.ts';
 import { expect, phone, test } from './test.ts';
@@ -63,7 +63,7 @@ for (const name of some(names, 1)) {
     }
   });
 
-  test(`a product may be called ${name}`, async ({ page, request }) => {
+  test(`a product may be called ${name}`, full, async ({ page, request }) => {
     await remove(request, 'product', name);
     await add(request, 'product', name);
     try {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { full } from './full.ts';
 import { csvOf, expect, rows, test, toast } from './office.ts';
 import { settled } from './test.ts';
 
@@ -142,7 +143,7 @@ test('what is saved is not saved again while the next page comes', async ({ page
   await expect(toast(page, /deleted/)).toBeVisible();
 });
 
-test('an empty form says everything at once', async ({ page }) => {
+test('an empty form says everything at once', full, async ({ page }) => {
   await page.goto('/admin-add-course');
   await page.getByRole('button', { name: 'Add course' }).click();
   for (const words of [
@@ -176,7 +177,7 @@ test('pictures that cannot be taken say why, and those chosen before stay', asyn
   await expect(page.getByText('No photo is selected')).toBeVisible();
 });
 
-test('the list comes as a CSV file, narrowed down as it is', async ({ page }) => {
+test('the list comes as a CSV file, narrowed down as it is', full, async ({ page }) => {
   await page.goto('/admin-products?name=cake');
   await expect(rows(page).first()).toBeVisible();
   const names = await rows(page).locator('.named').allTextContents();
@@ -187,7 +188,7 @@ test('the list comes as a CSV file, narrowed down as it is', async ({ page }) =>
   expect(await csvOf(page, 'courses')).toContain('"Sourdough Foundations"');
 });
 
-test('the list works by keyboard, and back returns to it', async ({ page }) => {
+test('the list works by keyboard, and back returns to it', full, async ({ page }) => {
   await page.goto('/admin-products');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -248,7 +249,7 @@ test.describe('what is typed', () => {
 test.describe('a name that exists', () => {
   test.use({ expected: [[/409/], { scope: 'test' }] });
 
-  test('is told at its field', async ({ page }) => {
+  test('is told at its field', full, async ({ page }) => {
     await page.goto('/admin-add-product');
     await page.getByLabel('Pictures').setInputFiles(picture(1));
     await page.getByLabel('Name').fill('almond CAKE');

@@ -4,6 +4,7 @@ import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder, type Visitor } from './actions.ts';
 import { bearer, enterAsAdmin } from './calls.ts';
+import { full } from './full.ts';
 import { expect, test, toast } from './office.ts';
 
 /** Two people edit the same record, or a session ends during an edit. */
@@ -78,7 +79,7 @@ onOrder.describe('two administrators on one order', () => {
     },
   );
 
-  onOrder('the second is told too when both put the same', async ({ page, open }) => {
+  onOrder('the second is told too when both put the same', full, async ({ page, open }) => {
     const { elsewhere } = open;
     await page.getByLabel('Status').selectOption('failed');
     await elsewhere({ status: 'failed' });
@@ -118,6 +119,7 @@ onOrder.describe('two administrators on one order', () => {
 
   onOrder(
     'links that the student has handed in meanwhile are shown',
+    full,
     async ({ page, request, open }) => {
       const { ravi, orderId, elsewhere, show } = open;
       await elsewhere(success);
@@ -239,7 +241,7 @@ test.describe('a login that ends', () => {
     await expect(page).toHaveURL('/admin-users');
   });
 
-  test('with nothing typed leads to the login, and back', async ({ page, request }) => {
+  test('with nothing typed leads to the login, and back', full, async ({ page, request }) => {
     const ravi = await joins(request);
     await asks(request, ravi, 'Do you bake without eggs?');
     const seen = page.getByRole('button', { name: 'Seen' }).first();

@@ -3,10 +3,11 @@ import { today } from '../contract/day.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer } from './calls.ts';
+import { full } from './full.ts';
 import { csvOf, expect, rows, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
 
-test('the filtered bookings come as a CSV file', async ({ page, request }) => {
+test('the filtered bookings come as a CSV file', full, async ({ page, request }) => {
   const person = { ...newPerson(), name: '=1+1' };
   const orderId = await books(request, person);
   const [name = ''] = person.email.split('@');
@@ -18,7 +19,7 @@ test('the filtered bookings come as a CSV file', async ({ page, request }) => {
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-test('the bookings of one year, kept in the address', async ({ page, request }) => {
+test('the bookings of one year, kept in the address', full, async ({ page, request }) => {
   const person = newPerson();
   await books(request, person);
   await page.goto(`/admin-demo-booking?email=${person.email}`);
@@ -36,42 +37,42 @@ test('the bookings of one year, kept in the address', async ({ page, request }) 
 test.describe('two administrators on one booking', () => {
   test.use({ expected: [[/409/], { scope: 'test' }] });
 
-  test('the second is told, loses nothing typed and decides anew', async ({
-    page,
-    request,
-    token,
-  }) => {
-    const person = newPerson();
-    const orderId = await books(request, person);
-    const headers = bearer(token);
-    const list = await request.get(`/api/demo/get-all-demo?email=${person.email}`, { headers });
-    const id = (await list.json()).data[0]._id;
-    const elsewhere = (call: string, data: object) =>
-      request.post(`/api/demo/${call}`, { headers, data: { id, ...data } });
+  test(
+    'the second is told, loses nothing typed and decides anew',
+    full,
+    async ({ page, request, token }) => {
+      const person = newPerson();
+      const orderId = await books(request, person);
+      const headers = bearer(token);
+      const list = await request.get(`/api/demo/get-all-demo?email=${person.email}`, { headers });
+      const id = (await list.json()).data[0]._id;
+      const elsewhere = (call: string, data: object) =>
+        request.post(`/api/demo/${call}`, { headers, data: { id, ...data } });
 
-    await page.goto(`/admin-view-demo/${id}`);
-    await page.getByLabel('Demo date').fill('2036-02-09');
-    await page.getByLabel('Demo time').fill('15:30');
-    expect((await elsewhere('reject-demo', {})).status()).toBe(200);
-    await page.getByRole('button', { name: 'Approve' }).click();
+      await page.goto(`/admin-view-demo/${id}`);
+      await page.getByLabel('Demo date').fill('2036-02-09');
+      await page.getByLabel('Demo time').fill('15:30');
+      expect((await elsewhere('reject-demo', {})).status()).toBe(200);
+      await page.getByRole('button', { name: 'Approve' }).click();
 
-    const notice = page.getByRole('alert').filter({ hasText: 'saved this first' });
-    await expect(notice).toContainText('Meera Kulkarni saved this first');
-    await expect(notice).toContainText('Status: was Pending, is now Rejected');
-    await expect(page.getByLabel('Demo date')).toHaveValue('2036-02-09');
-    await expect(page.getByLabel('Demo time')).toHaveValue('15:30');
-    await expectAccessible(page, 'a conflict');
+      const notice = page.getByRole('alert').filter({ hasText: 'saved this first' });
+      await expect(notice).toContainText('Meera Kulkarni saved this first');
+      await expect(notice).toContainText('Status: was Pending, is now Rejected');
+      await expect(page.getByLabel('Demo date')).toHaveValue('2036-02-09');
+      await expect(page.getByLabel('Demo time')).toHaveValue('15:30');
+      await expectAccessible(page, 'a conflict');
 
-    const at = { demoDate: '2036-03-01', demoTime: '10:00' };
-    expect((await elsewhere('approve-demo', at)).status()).toBe(200);
-    await page.getByRole('button', { name: 'Reject' }).click();
-    await expect(notice).toContainText('Status: was Rejected, is now Success');
-    await expect(notice).toContainText('is now 1 Mar 2036, and you put 9 Feb 2036');
-    await expect(notice).toContainText('is now 10:00, and you put 15:30');
-    await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Demo class approved')).toBeVisible();
-    await page.goto(`/admin-demo-booking?email=${person.email}`);
-    await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 15:30');
-  });
+      const at = { demoDate: '2036-03-01', demoTime: '10:00' };
+      expect((await elsewhere('approve-demo', at)).status()).toBe(200);
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await expect(notice).toContainText('Status: was Rejected, is now Success');
+      await expect(notice).toContainText('is now 1 Mar 2036, and you put 9 Feb 2036');
+      await expect(notice).toContainText('is now 10:00, and you put 15:30');
+      await expect(notice.getByRole('button', { name: 'Take all of theirs' })).toBeVisible();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await expect(toast(page, 'Demo class approved')).toBeVisible();
+      await page.goto(`/admin-demo-booking?email=${person.email}`);
+      await expect(rows(page).filter({ hasText: orderId })).toContainText('9 Feb 2036, 15:30');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { business } from '../contract/business.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { asks, books, enrols, joins } from './actions.ts';
+import { full } from './full.ts';
 import { csvOf, expect, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
 
@@ -70,7 +71,7 @@ test('one search finds by name, phone however it is typed, and number', async ({
   await expect(page).toHaveURL('/admin-queries');
 });
 
-test('a year narrows the list down alone, and Clear Filter gives it up', async ({ page }) => {
+test('a year narrows the list down alone, and Clear Filter gives it up', full, async ({ page }) => {
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();
   await page.getByLabel('Year').selectOption(String(business.founded));
@@ -83,22 +84,26 @@ test('a year narrows the list down alone, and Clear Filter gives it up', async (
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('both addresses show the same list, newest or oldest first', async ({ page, request }) => {
-  const ravi = await joins(request);
-  const numbers = [
-    await enrols(request, ravi, course),
-    await enrols(request, ravi, 'Artisan Breads'),
-  ];
-  for (const path of ['/admin-orders', '/admin-register-users']) {
-    await page.goto(`${path}?email=${ravi.email}`);
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).first()).toContainText(numbers[1] ?? '');
-    await expect(rows(page).last()).toContainText(numbers[0] ?? '');
-    await page.getByLabel('Sort').selectOption('Oldest first');
-    await expect(rows(page).first()).toContainText(numbers[0] ?? '');
-    await expect(page).toHaveURL(/&sort=oldest$/);
-  }
-});
+test(
+  'both addresses show the same list, newest or oldest first',
+  full,
+  async ({ page, request }) => {
+    const ravi = await joins(request);
+    const numbers = [
+      await enrols(request, ravi, course),
+      await enrols(request, ravi, 'Artisan Breads'),
+    ];
+    for (const path of ['/admin-orders', '/admin-register-users']) {
+      await page.goto(`${path}?email=${ravi.email}`);
+      await expect(rows(page)).toHaveCount(2);
+      await expect(rows(page).first()).toContainText(numbers[1] ?? '');
+      await expect(rows(page).last()).toContainText(numbers[0] ?? '');
+      await page.getByLabel('Sort').selectOption('Oldest first');
+      await expect(rows(page).first()).toContainText(numbers[0] ?? '');
+      await expect(page).toHaveURL(/&sort=oldest$/);
+    }
+  },
+);
 
 test('the tabs of the queries say how many there are, before and after one is seen', async ({
   page,
@@ -131,7 +136,7 @@ test('the tabs of the queries say how many there are, before and after one is se
   expect(after.seen).toBeGreaterThan(before.seen);
 });
 
-test('long names and addresses push nothing out of sight', async ({ page, request }) => {
+test('long names and addresses push nothing out of sight', full, async ({ page, request }) => {
   const words = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
   const { email, ...rest } = newPerson();
   const [mailbox] = email.split('@');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
+import { full } from './full.ts';
 import { expect, idOf, rows, tabTo, test } from './office.ts';
 import { phone } from './test.ts';
 
@@ -73,7 +74,7 @@ test('rows are picked where they are, and stay picked for this list alone', asyn
   await expect(rows(page).locator('[data-row]')).toBeFocused();
 });
 
-test('on a phone all rows of a page can be picked by who sees', async ({ page }) => {
+test('on a phone all rows of a page can be picked by who sees', full, async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/admin-orders');
   await expect(rows(page).first()).toBeVisible();

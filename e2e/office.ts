@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { today } from '../contract/day.ts';
+import { enter } from './actions.ts';
 import { adminToken } from './calls.ts';
 import { test as base, expect } from './test.ts';
 
@@ -15,11 +16,10 @@ export const test = base.extend<object, { token: string }>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ token, baseURL }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'token', value: token }] }],
-    }),
+  context: async ({ context, token, storageState }, use) => {
+    if (!storageState) await enter(context, token);
+    await use(context);
+  },
 });
 
 /** The toast or notice with this text. */

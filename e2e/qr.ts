@@ -1,14 +1,16 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-/** Content of the QR code on the screen. */
+/** Content of the QR code on the screen. Looks again until there is one, as a camera does: the dialog may still move. */
 export async function scanned(page: Page): Promise<string> {
-  const picture = await page.getByRole('img', { name: /QR code/ }).screenshot({ scale: 'device' });
-  const { data, info } = await sharp(picture)
-    .resize(600)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+  const code = page.getByRole('img', { name: /QR code/ });
+  let text = '';
+  await expect(async () => {
+    const picture = sharp(await code.screenshot({ scale: 'device' }));
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    text = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+    expect(text).not.toBe('');
+  }).toPass();
+  return text;
 }

@@ -1,3 +1,4 @@
+import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor finds cake with the keyboard alone', async ({ page }) => {
@@ -44,7 +45,7 @@ test("a visitor who searches for 'zzz' is told that there is none", async ({ pag
   await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
 });
 
-test('the search opens a second time where it was left', async ({ page }) => {
+test('the search opens a second time where it was left', full, async ({ page }) => {
   await page.goto('/gallery');
   const icon = page.getByRole('link', { name: 'Search' });
   const panel = page.getByRole('dialog', { name: 'Search' });

@@ -1,4 +1,5 @@
 import { business, whatsappFor } from '../contract/business.ts';
+import { full } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
 const hrefs = (links: { href: string | null }[]) => links.map(({ href }) => href);
@@ -77,21 +78,23 @@ test('a guest opens the account menu with the keyboard alone', async ({ page }) 
   await expect(menu).toBeHidden();
 });
 
-test('a mouse opens the account menu by coming to it, and a click leaves it open', async ({
-  page,
-}) => {
-  await page.goto('/gallery');
-  const button = page.getByRole('button', { name: 'Account menu' });
-  const menu = page.getByRole('navigation', { name: 'Account' });
-  await button.hover();
-  await expect(menu).toBeVisible();
-  await button.click();
-  await expect(menu).toBeVisible();
-  await menu.getByRole('link', { name: 'Register' }).hover();
-  await expect(menu).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(menu).toBeHidden();
-});
+test(
+  'a mouse opens the account menu by coming to it, and a click leaves it open',
+  full,
+  async ({ page }) => {
+    await page.goto('/gallery');
+    const button = page.getByRole('button', { name: 'Account menu' });
+    const menu = page.getByRole('navigation', { name: 'Account' });
+    await button.hover();
+    await expect(menu).toBeVisible();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Register' }).hover();
+    await expect(menu).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(menu).toBeHidden();
+  },
+);
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/courses');
@@ -102,7 +105,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('a page opens at its top, wherever the last one was left', async ({ page }) => {
+test('a page opens at its top, wherever the last one was left', full, async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -147,7 +150,7 @@ test.describe('with an unknown address', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test("the school's name takes two lines at most", async ({ page }) => {
+  test("the school's name takes two lines at most", full, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/about');
     const name = page.getByRole('banner').getByText(business.name);
@@ -197,20 +200,22 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/courses');
   });
 
-  test('the side menu goes when the window gets wide, and leaves nothing behind', async ({
-    page,
-  }) => {
-    await page.goto('/courses');
-    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await expect(menu).toBeVisible();
-    await page.setViewportSize({ width: 1024, height: 390 });
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    'the side menu goes when the window gets wide, and leaves nothing behind',
+    full,
+    async ({ page }) => {
+      await page.goto('/courses');
+      const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+      await expect(menu).toBeVisible();
+      await page.setViewportSize({ width: 1024, height: 390 });
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 });
 
-test('on a large screen there is no side menu', async ({ page }) => {
+test('on a large screen there is no side menu', full, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { isFull } from '../e2e/full.ts';
 import { port } from '../e2e/port.ts';
 
 /**
@@ -10,10 +11,12 @@ import { port } from '../e2e/port.ts';
  */
 const groups = ['reading', 'changing'];
 const args = process.argv.slice(2);
+const some = isFull || args.length > 0 ? [] : ['--grep-invert=@full'];
 
 const playwright = (group: string, ...more: string[]) => [
   'test',
   `--project=${group}`,
+  ...some,
   ...args,
   ...more,
 ];
