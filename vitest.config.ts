@@ -47,7 +47,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '40',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '20',
                 ...secrets,
               },
             },
