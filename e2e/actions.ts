@@ -36,9 +36,11 @@ export async function joins(request: APIRequestContext, person = newPerson()): P
 /** Logs in the pages that are opened from here on; only once, so that a logout in the test stays in effect. */
 export const enter = (pages: Page | BrowserContext, token: string) =>
   pages.addInitScript((kept) => {
-    if (location.protocol === 'about:' || localStorage.getItem('entered')) return;
-    localStorage.setItem('entered', 'yes');
-    localStorage.setItem('token', kept);
+    if (location.protocol === 'about:') return;
+    // A logout empties the local one, and a new tab has a session of its own.
+    const isDone = [sessionStorage, localStorage].some((storage) => storage.getItem('entered'));
+    if (!isDone) localStorage.setItem('token', kept);
+    for (const storage of [sessionStorage, localStorage]) storage.setItem('entered', 'yes');
   }, token);
 
 /** A new person who is logged in on the page, for tests that start after the login. */
