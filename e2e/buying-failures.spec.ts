@@ -67,7 +67,7 @@ test.describe('an order without an answer', () => {
     await page.clock.install();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(async () => {
-      await page.clock.runFor(1000);
+      await page.clock.runFor(10_000);
       await expect(stuck(page)).toBeVisible({ timeout: 100 });
     }).toPass();
     await page.clock.resume();

@@ -25,33 +25,37 @@ test('the shop shows six products and, when asked, all of them', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millet Loaf');
 });
 
-test('a shop shown whole is whole for whoever comes back from a product', async ({ page }) => {
-  await page.goto('/products');
-  await page.getByRole('button', { name: /^Show all/ }).click();
-  const cards = page.getByRole('main').getByRole('article');
-  await cards.last().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/product\//);
-  await page.goBack();
-  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(14);
-  // A list with an outdated version is replaced by the current one.
-  await page.route('**/products?all', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
-    await route.fulfill({ response, body });
-  });
-  // Status 200 only: the previous page may still receive its 304.
-  const newer = page.waitForResponse(
-    (response) => response.url().endsWith('/fresh/products') && response.status() === 200,
-  );
-  await page.reload();
-  await newer;
-  await expect(page.locator('[data-version=old]')).toHaveCount(0);
-  expect(await cards.count()).toBeGreaterThanOrEqual(14);
-  await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
-  await page.goBack();
-  await page.goto('/products');
-  await expect(cards).toHaveCount(6);
-});
+test(
+  'a shop shown whole is whole for whoever comes back from a product',
+  full,
+  async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.last().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(14);
+    // A list with an outdated version is replaced by the current one.
+    await page.route('**/products?all', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
+      await route.fulfill({ response, body });
+    });
+    // Status 200 only: the previous page may still receive its 304.
+    const newer = page.waitForResponse(
+      (response) => response.url().endsWith('/fresh/products') && response.status() === 200,
+    );
+    await page.reload();
+    await newer;
+    await expect(page.locator('[data-version=old]')).toHaveCount(0);
+    expect(await cards.count()).toBeGreaterThanOrEqual(14);
+    await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
+    await page.goBack();
+    await page.goto('/products');
+    await expect(cards).toHaveCount(6);
+  },
+);
 
 test('the shop says for a second that it looks for fresh goods', full, async ({ page }) => {
   await page.clock.install();

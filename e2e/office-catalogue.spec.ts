@@ -158,24 +158,28 @@ test('an empty form says everything at once', full, async ({ page }) => {
   await expect(page.getByText(/Enter a whole number of rupees/)).toBeVisible();
 });
 
-test('pictures that cannot be taken say why, and those chosen before stay', async ({ page }) => {
-  await page.goto('/admin-add-product');
-  const chooser = page.getByLabel('Pictures');
-  await chooser.setInputFiles([1, 2, 3, 4].map(picture));
-  await expect(page.getByText('You can only upload up to 3 files.')).toBeVisible();
-  await expect(page.locator('.pictures li')).toHaveCount(0);
-  await chooser.setInputFiles(picture(1));
-  await expect(page.getByText('You can only upload up to 3 files.')).toBeHidden();
-  const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
-  await chooser.setInputFiles(big);
-  await expect(
-    page.getByText('One or more selected files exceed the 2MB size limit.'),
-  ).toBeVisible();
-  await expect(page.locator('.pictures li')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('No photo is selected')).toBeVisible();
-});
+test(
+  'pictures that cannot be taken say why, and those chosen before stay',
+  full,
+  async ({ page }) => {
+    await page.goto('/admin-add-product');
+    const chooser = page.getByLabel('Pictures');
+    await chooser.setInputFiles([1, 2, 3, 4].map(picture));
+    await expect(page.getByText('You can only upload up to 3 files.')).toBeVisible();
+    await expect(page.locator('.pictures li')).toHaveCount(0);
+    await chooser.setInputFiles(picture(1));
+    await expect(page.getByText('You can only upload up to 3 files.')).toBeHidden();
+    const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
+    await chooser.setInputFiles(big);
+    await expect(
+      page.getByText('One or more selected files exceed the 2MB size limit.'),
+    ).toBeVisible();
+    await expect(page.locator('.pictures li')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('No photo is selected')).toBeVisible();
+  },
+);
 
 test('the list comes as a CSV file, narrowed down as it is', full, async ({ page }) => {
   await page.goto('/admin-products?name=cake');
