@@ -33,10 +33,7 @@ export async function expectNoViolations(
         nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
       );
     },
-    [{ runOnly, iframes: false, preload: false, resultTypes: ['violations'] }, selector] as [
-      RunOptions,
-      string,
-    ],
+    [{ runOnly, iframes: false, resultTypes: ['violations'] }, selector] as [RunOptions, string],
   );
   expect(found, what).toEqual([]);
 }

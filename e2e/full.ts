@@ -5,5 +5,5 @@ export const isFull = process.env['TEST_FULL'] === '1';
 export const some = <Thing>(things: readonly Thing[], few: number): readonly Thing[] =>
   isFull ? things : things.slice(0, few);
 
-/** For a test that `npm test` leaves to the full run, or to `npm run test:e2e` with the name of its file. */
+/** For a test that `npm test` leaves to the full run; `npm run test:e2e -- <file>` runs it too. */
 export const full = { tag: '@full' };

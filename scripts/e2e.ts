@@ -5,18 +5,18 @@ import { isFull } from '../e2e/full.ts';
 import { port } from '../e2e/port.ts';
 
 /**
- * The browser tests, on an empty database and a fresh build. Arguments go to Playwright:
- * `npm run test:e2e -- freshness` runs that file. The tests that change the catalogue run after those that only read it,
- * also when one of those has failed, which Playwright's own `dependencies` would not do.
+ * The browser tests, on an empty database and a fresh build. Arguments go to Playwright: `npm run test:e2e -- freshness`
+ * runs that file, with the tests that `npm test` leaves to the full run. The tests that change the catalogue run after
+ * those that only read it, also when one of those has failed, which Playwright's own `dependencies` would not do.
  */
 const groups = ['reading', 'changing'];
 const args = process.argv.slice(2);
-const some = isFull || args.length > 0 ? [] : ['--grep-invert=@full'];
+const leftOut = isFull || args.length > 0 ? [] : ['--grep-invert=@full'];
 
 const playwright = (group: string, ...more: string[]) => [
   'test',
   `--project=${group}`,
-  ...some,
+  ...leftOut,
   ...args,
   ...more,
 ];
