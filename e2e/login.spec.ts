@@ -2,7 +2,7 @@ import { people } from '../worker/test/cast.ts';
 import { newcomer } from './actions.ts';
 import { full } from './full.ts';
 import { logIn } from './person.ts';
-import { expect, settled, test } from './test.ts';
+import { expect, hold, scriptOf, settled, test } from './test.ts';
 
 test('a guarded page leads to the login and back', async ({ page }) => {
   await page.goto('/my-account');
@@ -148,4 +148,16 @@ test('an administrator comes in by either door', async ({ page }) => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
   }
+});
+
+test('a page that is still loading at the logout asks for nothing more', async ({ page }) => {
+  await logIn(page, people.admin, { path: '/admin-login' });
+  await expect(page).toHaveURL('/admin-dashboard');
+  const release = await hold(page, scriptOf('Dashboard'));
+  // Without content, the browser stays on the page.
+  await page.route('/login*', (route) => route.fulfill({ status: 204 }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  release();
+  await expect(page.getByText('You have logged out.')).toBeVisible();
 });

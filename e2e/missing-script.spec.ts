@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { full, some } from './full.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, hold, phone, scriptOf, test } from './test.ts';
 
 test.describe('a script that does not come', () => {
   test.use({ expected: [/ERR_FAILED|astro-island|dynamically imported module/] });
@@ -16,7 +16,7 @@ test.describe('a script that does not come', () => {
   ] as const;
   for (const [path, island, label] of some(islands, 1))
     test(`is told on ${path} in the form's place, and loaded again`, async ({ page }) => {
-      const script = `**/_astro/${island}.*`;
+      const script = scriptOf(island);
       await page.route(script, (route) => route.abort());
       await page.goto(path);
       await expect(words(page)).toBeVisible();
@@ -83,16 +83,6 @@ test.describe('a script that does not come', () => {
   });
 });
 
-/** Blocks the script of an island until the returned function is called. */
-async function hold(page: Page, island: string): Promise<() => void> {
-  let go = () => {};
-  const gone = new Promise<void>((done) => {
-    go = done;
-  });
-  await page.route(`**/_astro/${island}.*`, (route) => gone.then(() => route.continue()));
-  return go;
-}
-
 const forms = [
   ['/login', 'LoginForm', 'Email'],
   ['/my-account', 'AccountForm', 'Full name'],
@@ -119,7 +109,7 @@ for (const [path, island, label] of some(forms, 1))
     });
     for (const size of [phone.viewport, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size);
-      const release = await hold(page, island);
+      const release = await hold(page, scriptOf(island));
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Loading the form…')).toBeVisible();
       if (path === '/login') await expect(page.getByRole('contentinfo')).not.toBeInViewport();
@@ -137,7 +127,7 @@ for (const [path, island, label] of some(forms, 1))
   });
 
 test('a form whose script is on its way is accessible and fits', full, async ({ page }) => {
-  const release = await hold(page, 'RegisterForm');
+  const release = await hold(page, scriptOf('RegisterForm'));
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.getByText('Loading the form…')).toBeVisible();
   await expectAccessible(page, 'a form on its way');

@@ -65,6 +65,16 @@ function reportViolations(): void {
 /** Phone screen for `test.use`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Path of the script of an island. */
+export const scriptOf = (island: string) => `**/_astro/${island}.*`;
+
+/** Holds requests for a path back until the returned function is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
 /** Waits until no request has been pending for 500 ms. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, refusal, success } from '../test/browser.ts';
 import { api, ask } from './api.ts';
-import { $sessionError, $user, adopt, forget, loadUser, logout, sessionSignal } from './session.ts';
+import {
+  $sessionError,
+  $user,
+  adopt,
+  forget,
+  loadUser,
+  logout,
+  requireLogin,
+  sessionSignal,
+} from './session.ts';
 
 let browser: ReturnType<typeof openBrowser>;
 /** Runs while the server is asked whose a token is. */
@@ -88,5 +97,13 @@ describe('the login', () => {
     await ask(api.admin.dashboard.$get()).catch(() => undefined);
     const tokens = browser.calls.filter(({ path }) => path === '/api/admin/dashboard');
     expect(tokens.map((call) => call.token)).toEqual(['asha', '']);
+  });
+
+  it('is needed by every call of a page for users', async () => {
+    const signal = sessionSignal();
+    requireLogin();
+    expect(sessionSignal().aborted).toBe(true);
+    logIn('asha');
+    expect(sessionSignal()).toBe(signal);
   });
 });

@@ -10,9 +10,19 @@ export const $user = atom<User | null | undefined>(undefined);
 export const $sessionError = atom('');
 
 let current = new AbortController();
+let isForUsers = false;
 
-/** Aborts when the token is removed: a call still under way with it would only be refused. */
-export const sessionSignal = (): AbortSignal => current.signal;
+/** Says that this page is for users: without a token its calls would only be refused. */
+export function requireLogin(): void {
+  isForUsers = true;
+}
+
+/**
+ * Aborts when the token is removed, and is aborted without one on a page for users: a page may still be loading when
+ * its user logs out.
+ */
+export const sessionSignal = (): AbortSignal =>
+  isForUsers && !storedToken() ? AbortSignal.abort() : current.signal;
 
 const fail = (words: string) => (): never => {
   throw new Error(words);
@@ -26,7 +36,7 @@ async function ownerOf(token: string): Promise<User | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-    signal: sessionSignal(),
+    signal: current.signal,
   }).catch(fail(offline));
   if (response.status === 401) return null;
   const reply = response.ok && (await response.json().catch(() => false));

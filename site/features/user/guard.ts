@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { $sessionError, $user, loadUser } from '../../lib/session.ts';
+import { $sessionError, $user, loadUser, requireLogin } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { keepRedirect, loginWithRedirect, redirectTarget } from './login-redirect.ts';
 
@@ -29,7 +29,8 @@ export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Audience;
   // Before the page is shown, or an early click would lose the redirect.
   keepRedirect(page, location.search);
-  if (needs === 'guest' && !storedToken()) page.hidden = false;
+  if (needs !== 'guest') requireLogin();
+  else if (!storedToken()) page.hidden = false;
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: string | undefined;
 
