@@ -1,10 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { isFull } from './e2e/full.ts';
-import { port } from './e2e/port.ts';
+import { port } from './e2e/site.ts';
 import type { PageErrors } from './e2e/test.ts';
 import { launchOptions } from './scripts/browser.ts';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+const start = /start\.spec\.ts$/;
 const changing = /(freshness|names|office-(catalogue|conflicts|day|lists|orders))\.spec\.ts$/;
 
 /** A list on the screen may show a picture that a parallel test has just deleted with its course or product. */
@@ -34,9 +35,16 @@ export default defineConfig<PageErrors>({
     // What moves is drawn sixty times a second, by the processor.
     reducedMotion: isFull ? 'no-preference' : 'reduce',
   },
-  // `scripts/e2e.ts` runs one after the other, since the second changes the lists that tests of the first look at.
+  // `scripts/e2e.ts` runs one after the other: the first builds the site, the last changes the lists that tests of the
+  // second look at.
   projects: [
-    { name: 'reading', outputDir: '.test/results/reading', use: desktop, testIgnore: changing },
+    { name: 'start', outputDir: '.test/results/start', testMatch: start },
+    {
+      name: 'reading',
+      outputDir: '.test/results/reading',
+      use: desktop,
+      testIgnore: [start, changing],
+    },
     {
       name: 'changing',
       outputDir: '.test/results/changing',

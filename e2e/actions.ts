@@ -4,7 +4,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { drawOrderId } from '../contract/order.ts';
 import { callAs } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
-import { studentsUrl } from './port.ts';
+import { studentsUrl } from './site.ts';
 
 /** Actions of visitors, through the API; the forms have tests of their own. */
 

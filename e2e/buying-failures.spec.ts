@@ -73,7 +73,7 @@ test.describe('an order without an answer', () => {
     await page.clock.resume();
   }
 
-  test('is nobody else’s', async ({ page, request }) => {
+  test('is nobody else’s', full, async ({ page, request }) => {
     const kavita = await newcomer(page);
     const second = await joins(request);
     await addToCart(page, 'Millet Loaf');

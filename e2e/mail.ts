@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { home } from './site.ts';
 
-const log = '.test/site/server.log';
+const log = `${home}/server.log`;
 
 /** The texts of all mails to that address, oldest first. */
 export const mailsTo = (address: string): string[] =>

@@ -90,6 +90,7 @@ onOrder.describe('two administrators on one order', () => {
 
   onOrder(
     'a certificate stored meanwhile is not replaced unseen',
+    full,
     async ({ page, request, open }) => {
       const { elsewhere, show } = open;
       const theirs = new File([pdf('Theirs')], 'theirs.pdf', { type: 'application/pdf' });

@@ -195,7 +195,7 @@ test.describe('a list that does not come', () => {
     ).toBeVisible();
   });
 
-  test('keeps the rows when they answer the same question', async ({ page, request }) => {
+  test('keeps the rows when they answer the same question', full, async ({ page, request }) => {
     const ravi = await joins(request);
     await asks(request, ravi, `Kept ${ravi.email}`);
     await page.goto('/admin-queries');

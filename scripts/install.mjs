@@ -34,7 +34,10 @@ const [command, ...args] = process.argv.slice(2);
 if (command) {
   // node_modules has its own Node, which has to come before the machine's.
   const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  // A fifth of a second less for each process that loads wrangler, astro or vitest.
+  const cache = resolve('node_modules/.cache/node');
+  const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache };
+  const child = spawn(command, args, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
   child.on('error', ({ message }) => {

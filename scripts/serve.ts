@@ -1,12 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { log } from './data-folder.ts';
 import { keepMail } from './mails.ts';
-import { prepare } from './setup.ts';
 import { type Site, serveSite } from './site.ts';
 
-/** Builds and serves the site. Its output goes to server.log; `show` gets what a person should see of it. */
-export async function buildAndServe(show: (line: string) => void): Promise<Site> {
-  await prepare();
+/** Serves the built site. Its output goes to server.log; `show` gets what a person should see of it. */
+export function serve(show: (line: string) => void): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
   return serveSite((line) => {
     const kept = keepMail(line);

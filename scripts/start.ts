@@ -4,6 +4,8 @@ import { lockDataFolder, requireFreePort } from './lock.ts';
 lockDataFolder();
 await requireFreePort('start');
 // Loaded here, since wrangler takes seconds: what stands in the way is said at once.
-const { buildAndServe } = await import('./serve.ts');
-await buildAndServe(console.log);
+const { prepare } = await import('./setup.ts');
+const { serve } = await import('./serve.ts');
+await prepare();
+await serve(console.log);
 printBanner();

@@ -2,7 +2,9 @@ import type {
   Bakery,
   BreadcrumbList,
   Course as CourseThing,
-  Organization,
+  EducationalOrganization,
+  ListItem,
+  OpeningHoursSpecification,
   Product as ProductThing,
   WithContext,
 } from 'schema-dts';
@@ -12,6 +14,10 @@ import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
+
+/** Named, since comparing an object with every thing of the vocabulary takes the compiler seconds. */
+type Hours = Exclude<OpeningHoursSpecification, string>;
+type Step = Exclude<ListItem, string>;
 
 const context = 'https://schema.org';
 const absolute = (path: string, site: URL | undefined) => new URL(path, site).href;
@@ -33,7 +39,7 @@ const address = ({
     addressCountry: country,
   }) as const;
 
-export const organisationData = (site: URL | undefined): WithContext<Organization> => ({
+export const organisationData = (site: URL | undefined): WithContext<EducationalOrganization> => ({
   '@context': context,
   '@type': 'EducationalOrganization',
   name: business.name,
@@ -61,12 +67,14 @@ export const bakeryData = (site: URL | undefined): WithContext<Bakery> => ({
     latitude: business.addresses.bakery.latitude,
     longitude: business.addresses.bakery.longitude,
   },
-  openingHoursSpecification: business.hours.map(({ schemaDays, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: [...schemaDays],
-    opens,
-    closes,
-  })),
+  openingHoursSpecification: business.hours.map(
+    ({ schemaDays, opens, closes }): Hours => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: [...schemaDays],
+      opens,
+      closes,
+    }),
+  ),
 });
 
 const offer = (price: number, stock: 'Yes' | 'No', url: string) =>
@@ -116,12 +124,14 @@ export const trailData = (
 ): WithContext<BreadcrumbList> => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, i) => ({
-    '@type': 'ListItem',
-    position: i + 1,
-    name,
-    item: absolute(path, site),
-  })),
+  itemListElement: trail.map(
+    ({ name, path }, i): Step => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: absolute(path, site),
+    }),
+  ),
 });
 
 /** The same for a page that the home page leads to. */

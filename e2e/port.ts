@@ -1,4 +1,0 @@
-/** The port of the site under test; the next one makes students, see `scripts/e2e.ts`. */
-export const port = Number(process.env['E2E_PORT'] ?? 8798);
-
-export const studentsUrl = `http://127.0.0.1:${port + 1}/`;
