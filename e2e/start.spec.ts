@@ -1,0 +1,111 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { alive, processTree } from '../scripts/test/processes.ts';
+import { startScript } from '../scripts/test/script.ts';
+import { people } from '../worker/test/cast.ts';
+import { home, port } from './site.ts';
+
+/**
+ * `npm start` as it is typed, on an empty data folder. What it prepares and builds is the site that the other browser
+ * tests look at.
+ */
+test.describe.configure({ mode: 'default', timeout: 600_000 });
+
+const inFolder = (...names: string[]) => join(home, ...names);
+const env = { CRUMB_HOME: home, PORT: String(port) };
+
+let site: ReturnType<typeof startScript>;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(600_000);
+  rmSync(home, { recursive: true, force: true });
+  // World-readable, as an older version created them.
+  mkdirSync(inFolder('state'), { recursive: true });
+  writeFileSync(inFolder('server.log'), '');
+  chmodSync(inFolder('state'), 0o755);
+  chmodSync(inFolder('server.log'), 0o644);
+  site = startScript(['start'], env, [], { command: 'npm' });
+  const answers = async () => expect((await request.get('/api/ping')).ok()).toBe(true);
+  const failed = site.ended.then(({ code, output }) => {
+    throw new Error(`It ended with ${code}:\n${output}`);
+  });
+  await Promise.race([expect(answers).toPass({ timeout: 590_000 }), failed]);
+});
+
+/** SIGTERM ends all that `npm start` began, and the mails stay. */
+test.afterAll(async ({ request }) => {
+  const family = processTree(site.child.pid);
+  // npm, the installer, the server and workerd.
+  expect(family.length).toBeGreaterThan(3);
+  const mails = readdirSync(inFolder('mails'));
+  site.child.kill('SIGTERM');
+  await site.ended.catch(() => undefined);
+  await expect.poll(() => alive(family), { timeout: 60_000 }).toEqual([]);
+  await expect(request.get('/api/ping')).rejects.toThrow();
+  expect(readdirSync(inFolder('mails'))).toEqual(mails);
+});
+
+test('a second start leaves the first one its build', async ({ request }) => {
+  const other = { ...env, PORT: String(port + 1) };
+  const { code, output } = await startScript(['scripts/start.ts'], other).ended;
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('runs already') });
+  expect((await request.get('/courses')).status()).toBe(200);
+  expect(existsSync(inFolder('dist/client/courses.html'))).toBe(true);
+});
+
+test('an address that the platform keeps to itself has the page for unknown ones', async ({
+  request,
+}) => {
+  const answer = await request.get('/_headers');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toBe(await (await request.get('/none')).text());
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('there is no explorer of its data', async ({ request }) => {
+  const path = 'explorer/api/d1/database';
+  for (const base of ['/cdn-cgi/explorer', `/cdn-cgi/${path}`, `/cdn-cgi/local/${path}`]) {
+    const answer = await request.get(base);
+    expect([base, answer.status()]).toEqual([base, 404]);
+    expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+/** The text of the only mail. */
+const mail = () => {
+  const [file, another] = readdirSync(inFolder('mails')).filter((name) => name.endsWith('.txt'));
+  expect(another).toBeUndefined();
+  return readFileSync(inFolder('mails', file ?? ''), 'utf8');
+};
+
+test('mails and data are kept from other users of the machine', async ({ request }) => {
+  const data = { email: people.asha.email };
+  const sent = await request.post('/api/user/send-otp', { data });
+  expect(sent.status()).toBe(200);
+  await expect(() => expect(mail()).toMatch(/\d{6}/)).toPass();
+  expect(site.output()).toContain(inFolder('mails'));
+
+  const kept = ['state', 'mails'].flatMap((folder) => [
+    inFolder(folder),
+    ...readdirSync(inFolder(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      inFolder(folder, name),
+    ),
+  ]);
+  kept.push(inFolder('server.log'), inFolder('dist/server/.dev.vars'), '.dev.vars');
+  expect(kept.some((name) => name.endsWith('.sqlite'))).toBe(true);
+  const open = kept.filter((name) => {
+    const found = statSync(name, { throwIfNoEntry: false });
+    return found && (found.mode & 0o077) !== 0;
+  });
+  expect(open).toEqual([]);
+});
