@@ -1,16 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser, refusal, success } from '../test/browser.ts';
 import { api, ask } from './api.ts';
-import {
-  $sessionError,
-  $user,
-  adopt,
-  forget,
-  loadUser,
-  logout,
-  requireLogin,
-  sessionSignal,
-} from './session.ts';
+import { $sessionError, $user, adopt, forget, loadUser, logout, sessionSignal } from './session.ts';
 
 let browser: ReturnType<typeof openBrowser>;
 /** Runs while the server is asked whose a token is. */
@@ -100,10 +91,12 @@ describe('the login', () => {
   });
 
   it('is needed by every call of a page for users', async () => {
-    const signal = sessionSignal();
-    requireLogin();
-    expect(sessionSignal().aborted).toBe(true);
+    vi.resetModules();
+    const page = await import('./session.ts');
+    const signal = page.sessionSignal();
+    page.requireLogin();
+    expect(page.sessionSignal().aborted).toBe(true);
     logIn('asha');
-    expect(sessionSignal()).toBe(signal);
+    expect(page.sessionSignal()).toBe(signal);
   });
 });
