@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer } from './actions.ts';
+import { enter, newcomer } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { full, some } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, refusesFiles, register } from './person.ts';
@@ -257,7 +258,6 @@ test('every account page is accessible and fits', async ({ page }) => {
   };
   for (const path of some(['/login', '/register', '/forgot-password', '/admin-login'], 2))
     await check(path);
-  await logIn(page, people.asha);
-  await expect(page).toHaveURL('/user-dashboard');
+  await enter(page, await sessionOf(page.request, 'asha'));
   for (const path of some(['/my-account', '/user-dashboard', '/my-courses'], 2)) await check(path);
 });

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { drawOrderId } from '../contract/order.ts';
-import { callAs } from './calls.ts';
+import { callAs, newSession } from './calls.ts';
 import { type Newcomer, newPerson } from './person.ts';
-import { studentsUrl } from './site.ts';
 
 /** Actions of visitors, through the API; the forms have tests of their own. */
 
@@ -27,10 +26,7 @@ export type Visitor = Newcomer & { token: string };
 
 /** Makes a new person a student who is logged in, without the forms. */
 export async function joins(request: APIRequestContext, person = newPerson()): Promise<Visitor> {
-  const answer = await request.post(studentsUrl, { data: person });
-  const token = await answer.text();
-  expect(answer.status(), token).toBe(200);
-  return { ...person, token };
+  return { ...person, token: await newSession(request, person) };
 }
 
 /** Logs in the pages that are opened from here on; only once, so that a logout in the test stays in effect. */

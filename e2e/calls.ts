@@ -1,5 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
+import type { Newcomer } from './person.ts';
+import { sessionsUrl } from './site.ts';
 import { expect } from './test.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -18,17 +20,20 @@ export async function callAs(
   return answer;
 }
 
-/** Opens a new session for the administrator; returns the token. */
-export async function enterAsAdmin(request: APIRequestContext): Promise<string> {
-  const { email, password } = people.admin;
-  const answer = await request.post('/api/user/admin', { data: { email, password } });
-  return (await answer.json()).token;
+/**
+ * The token of a new session, of a newcomer, who becomes a student by it, or of somebody who is registered. Not by a
+ * login: an account may try ten a minute.
+ */
+export async function newSession(
+  request: APIRequestContext,
+  person: Newcomer | { email: string },
+): Promise<string> {
+  const answer = await request.post(sessionsUrl, { data: person });
+  const token = await answer.text();
+  expect(answer.status(), token).toBe(200);
+  return token;
 }
 
-let entered: Promise<string> | undefined;
-
-/** The administrator's token; logs in once a process, since logins are rate-limited per account. */
-export const adminToken = (request: APIRequestContext): Promise<string> => {
-  entered ??= enterAsAdmin(request);
-  return entered;
-};
+/** The token of a new session of somebody in the seed. */
+export const sessionOf = (request: APIRequestContext, name: keyof typeof people) =>
+  newSession(request, { email: people[name].email });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { adminToken, bearer } from './calls.ts';
+import { bearer, sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
@@ -32,7 +32,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 /** Bookings with that e-mail. */
 async function bookings(request: APIRequestContext, email: string) {
-  const headers = bearer(await adminToken(request));
+  const headers = bearer(await sessionOf(request, 'admin'));
   const list = await request.get(`/api/demo/get-all-demo?email=${email}`, { headers });
   return (await list.json()).data as { txnId: string; phone: string; status: string }[];
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { adminToken, type Body, callAs } from './calls.ts';
+import { type Body, callAs, sessionOf } from './calls.ts';
 
 export type Noun = 'course' | 'product';
 export type Goods = { _id: string; name: string; price: number; images: string[]; stock: string };
 
 const asAdmin = async (request: APIRequestContext, path: string, body: Body) =>
-  callAs(request, await adminToken(request), path, body);
+  callAs(request, await sessionOf(request, 'admin'), path, body);
 
 const picture = (number: number) => ({
   name: `picture-${number}.webp`,

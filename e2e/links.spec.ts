@@ -1,11 +1,11 @@
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { logIn } from './person.ts';
+import { enter } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
 test('Asha hands in her work, goes back and forth, and corrects a link', async ({ page }) => {
-  await logIn(page, people.asha);
-  await expect(page).toHaveURL('/user-dashboard');
+  await enter(page, await sessionOf(page.request, 'asha'));
   await page.goto('/my-courses');
   const cards = page.getByRole('article');
   await expect(cards.filter({ hasText: 'Paid' }).first()).toBeVisible();

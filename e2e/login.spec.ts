@@ -1,5 +1,6 @@
 import { people } from '../worker/test/cast.ts';
-import { newcomer } from './actions.ts';
+import { enter, newcomer } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { full, some } from './full.ts';
 import { logIn } from './person.ts';
 import { expect, hold, scriptOf, settled, test } from './test.ts';
@@ -99,8 +100,7 @@ test('a link between the login pages leads on as soon as it is shown', async ({ 
 });
 
 test('a call that is under way at a logout is aborted', async ({ page, context }) => {
-  await logIn(page, people.admin);
-  await expect(page).toHaveURL('/admin-dashboard');
+  await enter(page, await sessionOf(page.request, 'admin'));
   let asked = () => {};
   const waiting = new Promise<void>((resolve) => {
     asked = resolve;
@@ -151,12 +151,11 @@ test('an administrator comes in by either door', async ({ page }) => {
 });
 
 test('a page that is still loading at the logout asks for nothing more', async ({ page }) => {
-  await logIn(page, people.admin, { path: '/admin-login' });
-  await expect(page).toHaveURL('/admin-dashboard');
+  await enter(page, await sessionOf(page.request, 'admin'));
   const release = await hold(page, scriptOf('Dashboard'));
   // Without content, the browser stays on the page.
   await page.route('/login*', (route) => route.fulfill({ status: 204 }));
-  await page.reload();
+  await page.goto('/admin-dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   release();
   await expect(page.getByText('You have logged out.')).toBeVisible();

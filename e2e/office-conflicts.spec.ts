@@ -3,7 +3,7 @@ import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder, type Visitor } from './actions.ts';
-import { bearer, enterAsAdmin } from './calls.ts';
+import { bearer, sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { expect, test, toast } from './office.ts';
 
@@ -207,7 +207,7 @@ test.describe('a login that ends', () => {
 
   /** Opens the page in a new session, then ends the session without the page knowing. */
   async function endedOn(page: Page, path: string, work: () => Promise<void>): Promise<void> {
-    const token = await enterAsAdmin(page.request);
+    const token = await sessionOf(page.request, 'admin');
     await page.goto('/admin-dashboard');
     await page.evaluate((token) => localStorage.setItem('token', token), token);
     await page.goto(path);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible, expectFit, expectNoViolations } from './accessibility.ts';
+import { enter } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { isFull, some } from './full.ts';
 import { loads, scripts, sum } from './loads.ts';
 import { expect, rows, test } from './office.ts';
-import { logIn } from './person.ts';
 import { phone } from './test.ts';
 
 /** Lists whose rows lead to a record. */
@@ -187,8 +188,7 @@ test.describe('who is no administrator', () => {
     test.use({ expected: [[/^403: /, /^404: /, /status of 40/], { scope: 'test' }] });
 
     test('sees nothing', async ({ page }) => {
-      await logIn(page, people.asha);
-      await expect(page).toHaveURL('/user-dashboard');
+      await enter(page, await sessionOf(page.request, 'asha'));
       for (const path of closed) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByText('Hello ADMIN'), path).toBeHidden();
@@ -204,8 +204,7 @@ test('the menu opens and closes on a phone, and logout leads to the login', asyn
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  await logIn(page, people.admin, { path: '/admin-login' });
-  await expect(page).toHaveURL('/admin-dashboard');
+  await enter(page, await sessionOf(page.request, 'admin'));
   await page.goto('/admin-courses');
   await expect(page.getByText('Hello ADMIN')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Back office' });

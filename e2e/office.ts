@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { today } from '../contract/day.ts';
 import { enter } from './actions.ts';
-import { adminToken } from './calls.ts';
+import { sessionOf } from './calls.ts';
 import { test as base, expect } from './test.ts';
 
-/** Logs in once per worker, through the API: the form has its own tests, and logins are rate-limited. */
+/** The office's pages, without the login: its form has its own tests. */
 export const test = base.extend<object, { token: string }>({
   token: [
     async ({ playwright }, use, { project }) => {
       const { baseURL = '' } = project.use;
       const request = await playwright.request.newContext({ baseURL });
-      await use(await adminToken(request));
+      await use(await sessionOf(request, 'admin'));
       await request.dispose();
     },
     { scope: 'worker' },

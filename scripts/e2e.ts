@@ -44,9 +44,9 @@ if (!isBuilt) rmSync(home, { recursive: true, force: true });
 lockDataFolder();
 if (!isBuilt) await (await import('./setup.ts')).prepare();
 const { serve } = await import('./serve.ts');
-const { serveStudents } = await import('./test/students.ts');
+const { serveSessions } = await import('./test/sessions.ts');
 // What the site says stands in server.log; here it would stand between the tests.
 const { env } = await serve(() => undefined);
-await serveStudents(env, port + 1);
+await serveSessions(env, port + 1);
 codes.push(await run('reading'), await run('changing'));
 process.exit(Math.max(...codes));

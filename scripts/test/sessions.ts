@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import type { Newcomer } from '../../e2e/person.ts';
+import type { Env } from '../../worker/env.ts';
+import { newId, now, open } from '../../worker/lib/db/index.ts';
+import { nameSearch } from '../../worker/lib/list/search.ts';
+import { hashOf } from '../../worker/test/password.ts';
+import { aadharColumns } from '../../worker/user/aadhar.ts';
+import { newSession } from '../../worker/user/session.ts';
+import { user } from '../../worker/user/table.ts';
+
+let students = 0;
+
+/** Inserts a student and returns the id. Registering costs a photo and two slow hashes. */
+async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Promise<string> {
+  const id = newId();
+  await open(env.DB)
+    .insert(user)
+    .values({
+      ...known,
+      id,
+      nameSearch: nameSearch(known.name),
+      serialNo: `TCS2020${1000 + students++}`,
+      ...aadharColumns(env, aadharNo.replaceAll(' ', '')),
+      passwordHash: hashOf(password),
+      createdAt: now(),
+      updatedAt: now(),
+    });
+  return id;
+}
+
+/** The token of a new session. Logging in costs a slow hash, and an account may do it ten times a minute. */
+async function enter(env: Env, person: Newcomer | { email: string }): Promise<string> {
+  const db = open(env.DB);
+  const id = 'password' in person ? await enrol(env, person) : undefined;
+  const isThem = id ? eq(user.id, id) : eq(user.email, person.email);
+  const found = await db.select({ id: user.id, isAdmin: user.isAdmin }).from(user).where(isThem);
+  const [them] = found;
+  if (!them) throw new Error(`Nobody has the e-mail ${person.email}`);
+  const { token, insert } = newSession(db, them);
+  await insert;
+  return token;
+}
+
+/**
+ * Answers a POST of a newcomer, or of the e-mail of somebody who is registered, with the token of a new session. Only the
+ * browser tests start it, on this machine alone.
+ */
+export async function serveSessions(env: Env, port: number): Promise<void> {
+  const server = createServer(async (request, response) => {
+    try {
+      response.end(await enter(env, (await json(request)) as Newcomer | { email: string }));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+}
