@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../contract/user.ts';
 import { ask, signInAs } from './test/app.ts';
 import { fileBook } from './test/files.ts';
@@ -24,8 +24,12 @@ const ids: Record<string, string> = {};
 let meera: string;
 
 beforeAll(async () => {
+  await add(nouns[0], await signInAs('admin'), { name: 'Rye', price: '100' });
+});
+
+// Some calls end a session.
+beforeEach(async () => {
   meera = await signInAs('admin');
-  await add(nouns[0], meera, { name: 'Rye', price: '100' });
 });
 
 /** A record for the calls of that noun, put back once a shot has deleted it. */
@@ -42,8 +46,14 @@ async function target(path: string): Promise<string> {
   }
   const noun = nouns.find((one) => path.startsWith(`/api/${one.noun}/`));
   if (!noun) return 'none';
-  ids[noun.noun] ??= (await add(noun, meera, { name: 'Target' })).body.data?._id ?? '';
+  ids[noun.noun] ??= await added(noun);
   return ids[noun.noun] ?? '';
+}
+
+async function added(noun: (typeof nouns)[number]): Promise<string> {
+  const { body } = await add(noun, meera, { name: 'Target' });
+  if (!body.data) throw new Error(body.message);
+  return body.data._id;
 }
 
 async function targetOf(noun: 'order' | 'enquiry' | 'user'): Promise<string> {
