@@ -12,7 +12,7 @@ import { logged } from './lib/log/requests.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
 import { productRoutes } from './product/routes.ts';
-import { admin } from './user/guard.ts';
+import { anyStaff } from './user/guard.ts';
 import { userRoutes } from './user/routes.ts';
 
 const routes = new Hono<App>()
@@ -28,7 +28,7 @@ const routes = new Hono<App>()
 /** Everything under `/api`. */
 export const api = new Hono<App>();
 api.use(requestId({ limitLength: 64 }), headers, logged);
-api.use('/admin/*', admin);
+api.use('/admin/*', anyStaff);
 api.route('/', routes);
 // Not `notFound`: Hono calls only the outermost app's, which is the site's page.
 api.all('*', (c) => notAllowed(c, routes));

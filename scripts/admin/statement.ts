@@ -25,7 +25,8 @@ export function adminStatement(admin: NewAdmin): string {
     ...admin,
     nameSearch: nameSearch(admin.name),
     id: newId(),
-    isAdmin: true,
+    role: 'owner' as const,
+    confirmedAt: at,
     createdAt: at,
     updatedAt: at,
   };

@@ -32,7 +32,7 @@ export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Pr
       createdAt: now(),
       updatedAt: now(),
     });
-    const { token, insert } = newSession(db, { id, isAdmin: false });
+    const { token, insert } = newSession(db, { id, role: 'student' });
     await insert;
     tokens.push(token);
   }

@@ -1,13 +1,17 @@
+/** Whether that migration has run already when rows are inserted. */
+type Ran = (migration: string) => boolean;
+
 /**
  * Sample rows for every table with the columns it had when created, by the migration after which they can be inserted:
- * the data that a real installation may have had then.
+ * the data that a real installation may have had then. Columns that a later migration changed are written as it left them.
  */
-export const rows: Record<string, string> = {
-  '0000_start.sql': `
-    insert into user (seq, id, created_at, updated_at, name, name_search, email, password_hash, image, serial_no, is_admin) values
-      (1, 'meera', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Meera', 'meera', 'meera@crumbschool.test', 'scrypt$x', '', 'TCS20261000', 1),
-      (2, 'asha', '2026-02-03T04:05:06.000Z', '2026-02-03T04:05:06.000Z', 'Asha', 'asha', 'asha@gmail.test', 'scrypt$y', 'user/a', 'TCS20261234', 0);
-    insert into session values ('hash', 'asha', '2026-02-03T04:05:06.000Z', '2026-02-10T04:05:06.000Z');
+export const rows: Record<string, (ran: Ran) => string> = {
+  '0000_start.sql': (ran) => `
+    insert into user (seq, id, created_at, updated_at, name, name_search, email, password_hash, image, serial_no, ${ran('0002_safety.sql') ? 'confirmed_at, role' : 'is_admin'}) values
+      (1, 'meera', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Meera', 'meera', 'meera@crumbschool.test', 'scrypt$x', '', 'TCS20261000', ${ran('0002_safety.sql') ? `'2026-01-02T03:04:05.000Z', 'owner'` : 1}),
+      (2, 'asha', '2026-02-03T04:05:06.000Z', '2026-02-03T04:05:06.000Z', 'Asha', 'asha', 'asha@gmail.test', 'scrypt$y', 'user/a', 'TCS20261234', ${ran('0002_safety.sql') ? `'2026-02-03T04:05:06.000Z', 'student'` : 0});
+    insert into session (token_hash, user_id, created_at, expires_at${ran('0002_safety.sql') ? ', id' : ''}) values
+      ('hash', 'asha', '2026-02-03T04:05:06.000Z', '2026-02-10T04:05:06.000Z'${ran('0002_safety.sql') ? `, 's'` : ''});
     insert into course (seq, id, created_at, updated_at, name, name_key, desc, price, stock, images, duration, details) values
       (4, 'c4', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Crème Brûlée & Tart / Basics?', 'crème brûlée & tart / basics?', 'd', 8501, 'Yes', '["course/a"]', '2 days', '[]');
     insert into product (seq, id, created_at, updated_at, name, name_key, desc, price, stock, images) values
@@ -29,4 +33,14 @@ export const rows: Record<string, string> = {
       (2, 'q2', '2026-05-02T00:00:00.000Z', '2026-05-02T00:00:00.000Z', 'Ravi', 'ravi', 'ravi@gmail.test', '9822000002', 'Again', 'pending');
     insert into audit (seq, id, at, actor, actor_name, actor_email, what, noun, record, before, after) values
       (1, 'a1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o1', '{"status":"pending"}', '{"status":"success"}');`,
+  '0002_safety.sql': () => `
+    insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
+    insert into consent (seq, noun, record, purpose, notice, given_at) values
+      (1, 'user', 'asha', 'account', '2026-11-01', '2026-06-01T00:00:00.000Z');
+    insert into erasure (seq, id, user_id, asked_at) values (1, 'e1', 'asha', '2026-06-01T00:00:00.000Z');
+    insert into invite values ('i', 'meera', '2026-06-01T00:00:00.000Z', '2026-06-08T00:00:00.000Z');
+    insert into passkey (id, user_id, public_key, name, created_at) values ('p', 'meera', x'00', 'Phone', '2026-06-01T00:00:00.000Z');
+    insert into recovery_code (code_hash, user_id) values ('r', 'meera');
+    insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values
+      ('asha', 't', 'c', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');`,
 };

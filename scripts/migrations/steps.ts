@@ -20,9 +20,10 @@ export async function migrate(db: D1Database, from = 0, to = steps.length): Prom
     await db.batch(queries.map((query) => db.prepare(query)));
 }
 
-/** Inserts the sample rows of those migrations. */
+/** Inserts the sample rows of those migrations, after the last of which the database is. */
 export async function fill(db: D1Database, from = 0, to = steps.length): Promise<void> {
+  const ran = (migration: string) => steps.slice(0, to).some(({ name }) => name === migration);
   for (const { name } of steps.slice(from, to))
-    for (const statement of (rows[name] ?? '').split(/;\n/))
+    for (const statement of (rows[name]?.(ran) ?? '').split(/;\n/))
       if (statement.trim()) await db.prepare(statement).run();
 }

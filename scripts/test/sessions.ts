@@ -36,7 +36,7 @@ async function enter(env: Env, person: Newcomer | { email: string }): Promise<st
   const db = open(env.DB);
   const id = 'password' in person ? await enrol(env, person) : undefined;
   const isThem = id ? eq(user.id, id) : eq(user.email, person.email);
-  const found = await db.select({ id: user.id, isAdmin: user.isAdmin }).from(user).where(isThem);
+  const found = await db.select({ id: user.id, role: user.role }).from(user).where(isThem);
   const [them] = found;
   if (!them) throw new Error(`Nobody has the e-mail ${person.email}`);
   const { token, insert } = newSession(db, them);

@@ -33,25 +33,27 @@ import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
 import { userColumns } from '../user/csv.ts';
 import { editUser as edit } from '../user/edit.ts';
-import { admin } from '../user/guard.ts';
+import { staff } from '../user/guard.ts';
 import { people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { weakPassword } from '../user/strength.ts';
 
 export const adminRoutes = new Hono<App>()
-  .get('/dashboard', admin, async (c) => ok(c, await dashboard(open(c.env.DB), c.env)))
-  .get('/admin-get-all-orders', admin, query(orderList), (c) => {
+  .get('/dashboard', staff('readDashboard'), async (c) =>
+    ok(c, await dashboard(open(c.env.DB), c.env)),
+  )
+  .get('/admin-get-all-orders', staff('readOrders'), query(orderList), (c) => {
     const asked = c.req.valid('query');
     return answerRecords(c, asked, readingOf(open(c.env.DB), orders, asked), (row) =>
       adminView(c.env, row),
     );
   })
-  .get('/export-orders', admin, query(orderExport), async (c) => {
+  .get('/export-orders', staff('exportLists'), query(orderExport), async (c) => {
     const chunks = await readChunks(open(c.env.DB), orders, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => adminView(c.env, row));
     return answerCsv(c, 'orders.csv', orderColumns, views);
   })
-  .post('/update-order', admin, form(updateOrder, certificate), async (c) => {
+  .post('/update-order', staff('editOrders'), form(updateOrder, certificate), async (c) => {
     const [file] = await filesIn(c, certificate);
     const edited = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
     c.executionCtx.waitUntil(notify(c.env, [edited]));
@@ -59,7 +61,7 @@ export const adminRoutes = new Hono<App>()
       message: `Order ${edited.row.orderId} is updated`,
     });
   })
-  .post('/bulk-status', admin, json(bulkStatus), async (c) => {
+  .post('/bulk-status', staff('editOrders'), json(bulkStatus), async (c) => {
     const outcomes = await changeStatus(open(c.env.DB), c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(
       notify(
@@ -76,11 +78,11 @@ export const adminRoutes = new Hono<App>()
     const done = outcomes.filter(({ edited }) => edited).length;
     return ok(c, results, { message: `${done} of ${outcomes.length} orders changed` });
   })
-  .get('/history', admin, query(history), async (c) => {
+  .get('/history', staff('readHistory'), query(history), async (c) => {
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
     return ok(c, entries, { total });
   })
-  .get('/get-all-queries', admin, query(enquiryList), (c) => {
+  .get('/get-all-queries', staff('answerEnquiries'), query(enquiryList), (c) => {
     const asked = c.req.valid('query');
     const db = open(c.env.DB);
     const reading = {
@@ -89,48 +91,48 @@ export const adminRoutes = new Hono<App>()
     };
     return answerRecords(c, asked, reading, enquiryView);
   })
-  .get('/export-queries', admin, query(enquiryExport), async (c) => {
+  .get('/export-queries', staff('exportLists'), query(enquiryExport), async (c) => {
     const chunks = await readChunks(open(c.env.DB), questions, c.req.valid('query'));
     return answerCsv(c, 'queries.csv', enquiryColumns, mapChunks(chunks, enquiryView));
   })
-  .post('/query-seen', admin, json(byId), async (c) => {
+  .post('/query-seen', staff('answerEnquiries'), json(byId), async (c) => {
     const row = await markSeen(open(c.env.DB), c.req.valid('json').id, c.get('user'));
     return ok(c, enquiryView(row), { message: 'Query marked as seen' });
   })
-  .get('/get-all-users', admin, query(userList), (c) => {
+  .get('/get-all-users', staff('readPeople'), query(userList), (c) => {
     const asked = c.req.valid('query');
     return answerRecords(c, asked, readingOf(open(c.env.DB), people, asked), (row) =>
       userView(c.env, row),
     );
   })
-  .get('/export-users', admin, query(userExport), async (c) => {
+  .get('/export-users', staff('exportLists'), query(userExport), async (c) => {
     const chunks = await readChunks(open(c.env.DB), people, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => userView(c.env, row));
     return answerCsv(c, 'users.csv', userColumns, views);
   })
-  .get('/export-demos', admin, query(demoExport), async (c) => {
+  .get('/export-demos', staff('exportLists'), query(demoExport), async (c) => {
     const chunks = await readChunks(open(c.env.DB), bookings, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })
-  .get('/export-courses', admin, query(goodsExport), async (c) => {
+  .get('/export-courses', staff('exportLists'), query(goodsExport), async (c) => {
     const { records = [] } = await listCourses(open(c.env.DB));
     const found = records.filter(hasInName(c.req.valid('query').name));
     return answerCsv(c, 'courses.csv', courseColumns, [found]);
   })
-  .get('/export-products', admin, query(goodsExport), async (c) => {
+  .get('/export-products', staff('exportLists'), query(goodsExport), async (c) => {
     const { records = [] } = await listProducts(open(c.env.DB));
     const found = records.filter(hasInName(c.req.valid('query').name));
     return answerCsv(c, 'products.csv', productColumns, [found]);
   })
-  .post('/get-user', admin, json(byId), async (c) =>
+  .post('/get-user', staff('readPeople'), json(byId), async (c) =>
     ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id))),
   )
-  .post('/admin-edit-user', admin, json(editUser), async (c) => {
+  .post('/admin-edit-user', staff('editPeople'), json(editUser), async (c) => {
     const row = await edit(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User updated' });
   })
-  .post('/admin-add-user', admin, json(addUser, weakPassword), async (c) => {
+  .post('/admin-add-user', staff('editPeople'), json(addUser, weakPassword), async (c) => {
     const row = await add(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User added' });
   });

@@ -17,7 +17,7 @@ import {
   ownEnrolments,
   publicEnrolment,
 } from '../order/queries.ts';
-import { admin, ownOrOpen, signedIn, visitor } from '../user/guard.ts';
+import { ownOrOpen, signedIn, staff, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { courseById, courseNamed, descriptor, listCourses, view } from './queries.ts';
 
@@ -32,17 +32,17 @@ export const courseRoutes = new Hono<App>()
   .post('/get-course', visitor, json(byId), async (c) =>
     ok(c, await courseById(open(c.env.DB), c.req.valid('json').id)),
   )
-  .post('/add-course', admin, form(addCourse, pictures(1)), async (c) => {
+  .post('/add-course', staff('editCatalogue'), form(addCourse, pictures(1)), async (c) => {
     const files = await filesIn(c, pictures(1));
     const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course added' });
   })
-  .post('/update-course', admin, form(updateCourse, pictures(0)), async (c) => {
+  .post('/update-course', staff('editCatalogue'), form(updateCourse, pictures(0)), async (c) => {
     const files = await filesIn(c, pictures(0));
     const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course updated' });
   })
-  .post('/delete-course', admin, json(byId), async (c) => {
+  .post('/delete-course', staff('editCatalogue'), json(byId), async (c) => {
     await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Course deleted');
   })

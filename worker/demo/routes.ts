@@ -11,7 +11,7 @@ import { form, json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
 import { readingOf } from '../lib/list/read.ts';
 import { send } from '../lib/mail/send.ts';
-import { admin, visitor } from '../user/guard.ts';
+import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
 import { confirm } from './confirm.ts';
@@ -34,21 +34,21 @@ export const demoRoutes = new Hono<App>()
     if (isNew) c.executionCtx.waitUntil(send(c.env, demoReceived(row)));
     return answer(row.orderId);
   })
-  .get('/get-all-demo', admin, query(demoList), (c) => {
+  .get('/get-all-demo', staff('readDemos'), query(demoList), (c) => {
     const asked = c.req.valid('query');
     return answerRecords(c, asked, readingOf(open(c.env.DB), bookings, asked), (row) =>
       view(c.env, row),
     );
   })
-  .post('/get-demo-by-id', admin, json(byId), async (c) =>
+  .post('/get-demo-by-id', staff('readDemos'), json(byId), async (c) =>
     ok(c, view(c.env, await demoById(open(c.env.DB), c.req.valid('json').id))),
   )
-  .post('/approve-demo', admin, json(approveDemo), async (c) => {
+  .post('/approve-demo', staff('decideDemos'), json(approveDemo), async (c) => {
     const { row, changed } = await approve(c.env, c.req.valid('json'), c.get('user'));
     if (changed) c.executionCtx.waitUntil(send(c.env, demoApproved(row)));
     return ok(c, view(c.env, row), { message: 'Demo class approved' });
   })
-  .post('/reject-demo', admin, json(rejectDemo), async (c) => {
+  .post('/reject-demo', staff('decideDemos'), json(rejectDemo), async (c) => {
     const { row, before, changed } = await reject(c.env, c.req.valid('json'), c.get('user'));
     if (changed) c.executionCtx.waitUntil(send(c.env, demoRejected(row, before)));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });

@@ -16,6 +16,9 @@ export const demo = sqliteTable(
     fatherName: text('father_name').notNull(),
     motherName: text('mother_name').notNull(),
     dob: text().notNull(),
+    /** Who answers for somebody under 18; else empty. */
+    guardianName: text('guardian_name').notNull().default(''),
+    guardianMobile: text('guardian_mobile').notNull().default(''),
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),

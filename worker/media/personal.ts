@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { may } from '../../contract/team.ts';
 import type { App, Env } from '../env.ts';
 import { encode } from '../lib/files/images.ts';
 import { isSigned } from '../lib/files/sign.ts';
@@ -41,6 +42,6 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
 async function expectAccess(env: Env, c: Context, key: string): Promise<void> {
   const caller = await signedIn(c);
   const names = key.startsWith('certificate/') ? namesCertificate : namesPhoto;
-  if (caller.isAdmin || (await names(env, caller.id, key))) return;
+  if (may(caller.role, 'readPeople') || (await names(env, caller.id, key))) return;
   throw new Refused('forbidden', 'This file is somebody else’s');
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
@@ -104,7 +105,7 @@ export const ordersByEmail = (db: Db, email: string) =>
 
 /** Enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
 export const enrolmentsOf = (db: Db, serialNo: string) =>
-  ordersOf(db, and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)), undefined, enrolments);
+  ordersOf(db, and(eq(user.serialNo, serialNo), eq(user.role, 'student')), undefined, enrolments);
 
 /**
  * Enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any
@@ -112,7 +113,8 @@ export const enrolmentsOf = (db: Db, serialNo: string) =>
  */
 export function ownEnrolments(db: Db, caller: SignedIn, serialNo: string) {
   const named = serialNo === '' ? undefined : eq(user.serialNo, serialNo);
-  if (caller.isAdmin) return ordersOf(db, named ?? eq(user.id, caller.id), undefined, enrolments);
+  if (may(caller.role, 'readOrders'))
+    return ordersOf(db, named ?? eq(user.id, caller.id), undefined, enrolments);
   const foreign = new Refused('forbidden', 'These are another student’s courses');
   return ordersOf(db, and(named, eq(user.id, caller.id)), foreign, enrolments);
 }
@@ -130,7 +132,7 @@ export const reachable = (caller: SignedIn, { id, _id, orderId }: OrderIdentifie
   return and(
     rowId === undefined ? undefined : eq(order.id, rowId),
     orderId === undefined ? undefined : eq(order.orderId, orderId),
-    caller.isAdmin ? undefined : eq(order.userId, caller.id),
+    may(caller.role, 'readOrders') ? undefined : eq(order.userId, caller.id),
   );
 };
 

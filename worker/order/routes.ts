@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { lookUp } from '../../contract/lookup.ts';
 import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order.ts';
 import { placeOrder } from '../../contract/place-order.ts';
+import { may } from '../../contract/team.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -32,7 +33,7 @@ export const orderRoutes = new Hono<App>()
   .post('/get-user-orders', student, json(getUserOrders), async (c) => {
     const { email } = c.req.valid('json');
     const caller = c.get('user');
-    if (email !== caller.email && !caller.isAdmin)
+    if (email !== caller.email && !may(caller.role, 'readOrders'))
       throw new Refused('forbidden', 'These are another person’s orders');
     const rows = await ordersByEmail(open(c.env.DB), email);
     return ok(
@@ -44,12 +45,12 @@ export const orderRoutes = new Hono<App>()
   .post('/get-order-by-id', student, json(whichOrder), async (c) => {
     const caller = c.get('user');
     const row = await orderOf(open(c.env.DB), caller, c.req.valid('json'));
-    return ok(c, caller.isAdmin ? adminView(c.env, row) : view(c.env, row));
+    return ok(c, may(caller.role, 'readOrders') ? adminView(c.env, row) : view(c.env, row));
   })
   .post('/user-update-link', student, json(userUpdateLink), async (c) => {
     const { id, _id, orderId, ...links } = c.req.valid('json');
     const caller = c.get('user');
-    const by = caller.isAdmin ? caller : 'self';
+    const by = may(caller.role, 'editOrders') ? caller : 'self';
     const row = await updateLinks(open(c.env.DB), caller, { id, _id, orderId }, links, by);
     return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
   })

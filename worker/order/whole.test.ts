@@ -75,7 +75,7 @@ const students = (size: number) =>
         serialNo: `TCS2025${1000 + i}`,
       };
       const id = await enrol(person as never);
-      const { token, insert } = newSession(db, { id, isAdmin: false });
+      const { token, insert } = newSession(db, { id, role: 'student' });
       await insert;
       return token;
     }),

@@ -9,7 +9,7 @@ import { open } from '../lib/db/index.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
-import { admin, visitor } from '../user/guard.ts';
+import { staff, visitor } from '../user/guard.ts';
 import { descriptor, listProducts, productById, productNamed, view } from './queries.ts';
 
 export const productRoutes = new Hono<App>()
@@ -25,17 +25,17 @@ export const productRoutes = new Hono<App>()
       await (meant ? productById(open(c.env.DB), meant) : productNamed(open(c.env.DB), name)),
     );
   })
-  .post('/add-product', admin, form(addProduct, pictures(1)), async (c) => {
+  .post('/add-product', staff('editCatalogue'), form(addProduct, pictures(1)), async (c) => {
     const files = await filesIn(c, pictures(1));
     const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product added' });
   })
-  .post('/update-product', admin, form(updateProduct, pictures(0)), async (c) => {
+  .post('/update-product', staff('editCatalogue'), form(updateProduct, pictures(0)), async (c) => {
     const files = await filesIn(c, pictures(0));
     const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product updated' });
   })
-  .post('/delete-product', admin, json(byId), async (c) => {
+  .post('/delete-product', staff('editCatalogue'), json(byId), async (c) => {
     await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Product deleted');
   });

@@ -14,7 +14,12 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
   const { json, multipart } = limits.body;
   const reasons: [Refusal, string | false | undefined][] = [
     ['unauthorized', caller !== 'visitor' && 'There is no valid bearer token.'],
-    ['forbidden', caller === 'admin' && 'The caller is no administrator.'],
+    [
+      'forbidden',
+      caller !== 'visitor' &&
+        caller !== 'student' &&
+        'The caller is no administrator, or one of another role.',
+    ],
     ['tooManyRequests', rate !== undefined && `More than ${rate} calls a minute from one address.`],
     ['badRequest', isBody && 'The body cannot be read.'],
     [

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { RateLimit } from '@cloudflare/workers-types';
 import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
+import type { Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -106,7 +107,7 @@ export async function call<Data = never>(
  * Inserts a test person, without a valid password unless `columns` have the hash of one (`hashOf`); returns the user's id.
  */
 export async function enrol(
-  person: Person,
+  person: Omit<Person, 'role'> & { role: Role },
   columns: Partial<typeof user.$inferInsert> = {},
 ): Promise<string> {
   const { password: _, aadharNo, ...known } = person;
@@ -126,13 +127,26 @@ export async function enrol(
   return id;
 }
 
+/** A bearer token of somebody new with that role. */
+export async function signInWithRole(role: Role): Promise<string> {
+  const db = open(env.DB);
+  const email = `${role}-${newId().toLowerCase()}@crumbschool.test`;
+  const id = await enrol({ ...people.ravi, role }, { email, serialNo: serialOf(staffCount++) });
+  const { token, insert } = newSession(db, { id, role });
+  await insert;
+  return token;
+}
+
+let staffCount = 0;
+const serialOf = (count: number) => `TCS2019${1000 + count}`;
+
 /** A bearer token of a test person, who is inserted if missing; each call opens a new session. */
 export async function signInAs(name: keyof typeof people): Promise<string> {
   const person = people[name];
   const db = open(env.DB);
   const known = await db.select().from(user).where(eq(user.email, person.email)).get();
   const id = known?.id ?? (await enrol(person));
-  const { token, insert } = newSession(db, { id, isAdmin: person.isAdmin });
+  const { token, insert } = newSession(db, { id, role: person.role });
   await insert;
   return token;
 }

@@ -15,6 +15,7 @@ export const people = {
     password: 'knead-proof-bake-admin',
     serialNo: 'TCS20261000',
     isAdmin: true,
+    role: 'owner',
   },
   asha: {
     name: 'Asha Patil',
@@ -28,6 +29,7 @@ export const people = {
     password: 'sourdough-starter-1',
     serialNo: 'TCS20261234',
     isAdmin: false,
+    role: 'student',
   },
   ravi: {
     name: 'Ravi Deshmukh',
@@ -41,6 +43,7 @@ export const people = {
     password: 'laminated-dough-27',
     serialNo: 'TCS20262345',
     isAdmin: false,
+    role: 'student',
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 
 /** The register form of a test person; `changes` replace fields. */
 export function registration(person: Person, changes: FormFields = {}): FormData {
-  const { isAdmin: _, ...fields } = person;
+  const { isAdmin: _, role: __, ...fields } = person;
   return formOf({ ...fields, spouseName: '', image: picture(), ...changes });
 }
 

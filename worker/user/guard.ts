@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Refusal } from '../../contract/reply.ts';
+import { isStaff, may, type Permission, permissions, type Role } from '../../contract/team.ts';
 import type { App } from '../env.ts';
 import { hash, tokenShape } from '../lib/auth/token.ts';
 import { open } from '../lib/db/index.ts';
@@ -10,7 +11,7 @@ import { findSession, type SignedIn } from './session.ts';
 /** What a guard sets in the context. */
 export type Guarded = { Variables: { user: SignedIn } };
 
-export type Caller = 'visitor' | 'student' | 'admin';
+export type Caller = 'visitor' | 'student' | Permission;
 
 const guards = new WeakMap<object, Caller>();
 
@@ -75,14 +76,28 @@ export const ownOrOpen = createMiddleware<App>(async (c, next) => {
 });
 const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
 
-/** Refuses a caller without a valid session (401) and one who is no administrator (403). */
-export const admin = createMiddleware<App & Guarded>(async (c, next) => {
-  personal(c);
-  const user = await signedIn(c);
-  if (!user.isAdmin) throw new Refused('forbidden', 'Only an administrator may do this');
-  c.set('user', user);
-  await next();
-});
+const guardFor = (allows: (role: Role) => boolean) =>
+  createMiddleware<App & Guarded>(async (c, next) => {
+    personal(c);
+    const user = await signedIn(c);
+    if (!allows(user.role)) throw new Refused('forbidden', 'Only an administrator may do this');
+    c.set('user', user);
+    await next();
+  });
+
+/** Refuses everybody who does not work here: for paths under which nothing is meant for others. */
+export const anyStaff = guardFor(isStaff);
+
+const staffGuards = Object.fromEntries(
+  (Object.keys(permissions) as Permission[]).map((name) => [
+    name,
+    guardFor((role) => may(role, name)),
+  ]),
+) as Record<Permission, ReturnType<typeof guardFor>>;
+
+/** Refuses a caller without a valid session (401) and one whose role does not allow this (403). */
+export const staff = (permission: Permission) => staffGuards[permission];
 
 guards.set(visitor, 'visitor').set(ownOrOpen, 'visitor');
-guards.set(student, 'student').set(bearer, 'student').set(admin, 'admin');
+guards.set(student, 'student').set(bearer, 'student');
+for (const [name, guard] of Object.entries(staffGuards)) guards.set(guard, name as Permission);

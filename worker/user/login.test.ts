@@ -177,7 +177,7 @@ describe('log in', () => {
     const stale = hashOf(ravi.password, outdated);
     const { token, insert } = newSession(db, {
       id: row?.id ?? '',
-      isAdmin: false,
+      role: 'student',
       passwordHash: stale,
     });
     expect(await insert).toEqual([]);

@@ -30,7 +30,12 @@ async function tryOnce(
   asAdmin: boolean,
 ): Promise<string | undefined> {
   const found = await db
-    .select({ id: user.id, isAdmin: user.isAdmin, passwordHash: user.passwordHash })
+    .select({
+      id: user.id,
+      isAdmin: user.isAdmin,
+      role: user.role,
+      passwordHash: user.passwordHash,
+    })
     .from(user)
     .where(eq(user.email, email))
     .get();

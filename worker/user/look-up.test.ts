@@ -18,7 +18,7 @@ beforeEach(async () => {
   const db = open(env.DB);
   await db.delete(user);
   await enrol(asha, { serialNo, image: `user/${'A'.repeat(22)}` });
-  await enrol(ravi, { serialNo: `TCS${year}5555`, isAdmin: true });
+  await enrol(ravi, { serialNo: `TCS${year}5555`, role: 'office' });
 });
 
 describe('verifying a student', () => {

@@ -72,7 +72,7 @@ describe('my account', () => {
 
   it('takes the whole form as it was shown', async () => {
     const before = await row();
-    const { isAdmin: _, password: __, ...shown } = asha;
+    const { isAdmin: _, role: ___, password: __, ...shown } = asha;
     const sent = { ...shown, spouseName: '', aadharNo: 'XXXX XXXX 8847', password: '' };
     expect((await update(sent)).status).toBe(200);
     expect(await row()).toEqual({ ...before, updatedAt: expect.any(String) });
@@ -244,7 +244,7 @@ describe('a new password on my account', () => {
   it('is refused when it is common, and for an administrator when it is short', async () => {
     const common = await update({ password: 'password123', currentPassword: asha.password });
     expect(Object.keys(common.body.errors ?? {})).toEqual(['password']);
-    await db.update(user).set({ isAdmin: true }).where(eq(user.email, asha.email));
+    await db.update(user).set({ role: 'office' }).where(eq(user.email, asha.email));
     const short = await update({ password: fresh.slice(0, 14), currentPassword: asha.password });
     expect(short.body.errors?.['password']).toMatch(/at least 15/);
   });

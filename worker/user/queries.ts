@@ -49,7 +49,7 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   const row = await open(env.DB)
     .select()
     .from(user)
-    .where(and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)))
+    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student')))
     .get();
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;

@@ -264,7 +264,7 @@ describe('a new password', () => {
     expect((await update(ravi.email, fresh, cookie)).status).toBe(403);
     const weak = await update(asha.email, 'password123', cookie);
     expect([weak.status, Object.keys(weak.body.errors ?? {})]).toEqual([422, ['pass']]);
-    await db.update(user).set({ isAdmin: true }).where(eq(user.email, asha.email));
+    await db.update(user).set({ role: 'office' }).where(eq(user.email, asha.email));
     expect((await update(asha.email, 'fourteen-chars', cookie)).status).toBe(422);
     expect((await update(asha.email, 'fifteen-chars-1', cookie)).status).toBe(200);
     expect(await logIn(ravi)).toBeDefined();

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { isStaff, type Role } from '../../contract/team.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
 import { session, user } from './table.ts';
 
 /** The caller as a valid session names them. */
@@ -8,12 +9,13 @@ export type SignedIn = {
   id: string;
   name: string;
   email: string;
+  role: Role;
   isAdmin: boolean;
   tokenHash: string;
 };
 
 const day = 24 * 60 * 60 * 1000;
-const lifetime = { student: 7 * day, administrator: day / 2 };
+const lifetime = { student: 7 * day, staff: day / 2 };
 
 /**
  * A new session: its opaque token and the statement that stores the token's hash. The statement stores nothing when
@@ -21,11 +23,11 @@ const lifetime = { student: 7 * day, administrator: day / 2 };
  */
 export function newSession(
   db: Db,
-  owner: { id: string; isAdmin: boolean; passwordHash?: string | undefined },
+  owner: { id: string; role: Role; passwordHash?: string | undefined },
 ) {
   const token = newToken();
   const expiresAt = new Date(
-    Date.now() + (owner.isAdmin ? lifetime.administrator : lifetime.student),
+    Date.now() + (isStaff(owner.role) ? lifetime.staff : lifetime.student),
   ).toISOString();
   const insert = db
     .insert(session)
@@ -33,14 +35,18 @@ export function newSession(
       db
         .select({
           tokenHash: sql<string>`${hash(token)}`.as('token_hash'),
+          id: sql<string>`${newId()}`.as('id'),
           userId: user.id,
           createdAt: sql<string>`${now()}`.as('created_at'),
           expiresAt: sql<string>`${expiresAt}`.as('expires_at'),
+          device: sql<string>`''`.as('device'),
+          verifiedAt: sql<string>`''`.as('verified_at'),
         })
         .from(user)
         .where(
           and(
             eq(user.id, owner.id),
+            eq(user.disabledAt, ''),
             owner.passwordHash === undefined
               ? undefined
               : eq(user.passwordHash, owner.passwordHash),
@@ -76,12 +82,13 @@ export const findSession = (db: Db, tokenHash: string): Promise<SignedIn | undef
       id: user.id,
       name: user.name,
       email: user.email,
+      role: user.role,
       isAdmin: user.isAdmin,
       tokenHash: session.tokenHash,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(isValid(tokenHash))
+    .where(and(isValid(tokenHash), eq(user.disabledAt, '')))
     .get();
 
 /** The statement that reads the whole record of a valid session's owner: one row, or none. */
@@ -90,5 +97,8 @@ export const ownerOf = (db: Db, tokenHash: string) =>
     .select()
     .from(user)
     .where(
-      inArray(user.id, db.select({ id: session.userId }).from(session).where(isValid(tokenHash))),
+      and(
+        inArray(user.id, db.select({ id: session.userId }).from(session).where(isValid(tokenHash))),
+        eq(user.disabledAt, ''),
+      ),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { nameSearch, row, searchColumn } from '../lib/db/columns.ts';
+import { roles } from '../../contract/team.ts';
+import { listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
 export const user = sqliteTable(
   'user',
@@ -22,8 +23,22 @@ export const user = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     /** Key in R2, or empty. */
     image: text().notNull().default(''),
+    /** A new name and the key of a new photo of a certified student, until the office approves them; else empty. */
+    pendingName: text('pending_name').notNull().default(''),
+    pendingImage: text('pending_image').notNull().default(''),
     serialNo: text('serial_no').notNull(),
-    isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
+    role: text({ enum: roles }).notNull().default('student'),
+    isAdmin: integer('is_admin', { mode: 'boolean' })
+      .notNull()
+      .generatedAlwaysAs(sql`role in ('owner', 'office')`),
+    /** Who answers for a student under 18; else empty. */
+    guardianName: text('guardian_name').notNull().default(''),
+    guardianMobile: text('guardian_mobile').notNull().default(''),
+    /** Moments, empty until they come: the e-mail was confirmed, the latest login, the end of access, the erasure. */
+    confirmedAt: text('confirmed_at').notNull().default(''),
+    lastLoginAt: text('last_login_at').notNull().default(''),
+    disabledAt: text('disabled_at').notNull().default(''),
+    erasedAt: text('erased_at').notNull().default(''),
     search: searchColumn(['name_search', 'email', 'lower(serial_no)'], 'mobile'),
   },
   (t) => [
@@ -34,9 +49,9 @@ export const user = sqliteTable(
     check('user_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} like '%_@_%'`),
     check(
       'user_serial_form',
-      sql`${t.serialNo} glob 'TCS[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]'`,
+      sql`${t.serialNo} glob 'TCS[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]' or ${t.serialNo} glob 'TCS[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9][0-9]'`,
     ),
-    check('user_admin', sql`${t.isAdmin} in (0, 1)`),
+    check('user_role', sql`${t.role} in ${listOf(roles)}`),
   ],
 );
 
@@ -45,11 +60,17 @@ export const session = sqliteTable(
   {
     /** SHA-256 of the bearer token in hexadecimal. The token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session in the list that its owner sees; says nothing of the token. */
+    id: text().notNull().unique(),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
+    /** Browser and system in words, such as `Chrome on Android`. */
+    device: text().notNull().default(''),
+    /** When the second factor was verified; empty where it was not. */
+    verifiedAt: text('verified_at').notNull().default(''),
   },
   (t) => [index('session_user').on(t.userId), index('session_expiry').on(t.expiresAt)],
 );
@@ -68,6 +89,9 @@ export const otp = sqliteTable(
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** HMAC of account and code. */
     codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the cookie of the browser that asked, which alone may use the code, and HMAC of its address. */
+    browser: text().notNull().default(''),
+    address: text().notNull().default(''),
     tries: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
@@ -82,4 +106,21 @@ export const otp = sqliteTable(
     index('otp_made').on(t.createdAt),
     check('otp_tries', sql`${t.tries} between 0 and 5`),
   ],
+);
+
+/** How a person confirms their e-mail: a link and a code, one pair a person. */
+export const confirmation = sqliteTable(
+  'confirmation',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link, and HMAC of person and code. */
+    tokenHash: text('token_hash').notNull().unique(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [check('confirmation_tries', sql`${t.tries} between 0 and 5`)],
 );

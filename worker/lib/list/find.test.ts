@@ -135,7 +135,7 @@ it('follows what the office and the person change', async () => {
     ...{ name: 'Noor Gaud', email: 'n@g.test', mobile: '9833344455', serialNo: 'TCS20263456' },
   };
   const id = await enrol(noor as never);
-  const { token, insert } = newSession(open(env.DB), { id, isAdmin: false });
+  const { token, insert } = newSession(open(env.DB), { id, role: 'student' });
   await insert;
   const { _id } = await placed(token, { courseName: 'Macarons', coursePrice: 5000 });
   for (const name of ['users', 'orders'] as const) expect(await found(name, 'noor')).toEqual(one);

@@ -1,0 +1,37 @@
+/** What somebody is here: everybody else is a student. */
+export const roles = ['student', 'teacher', 'counter', 'office', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** The roles of people who work here. */
+export const staffRoles = ['teacher', 'counter', 'office', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * Who may do what in the office: the one table that the server enforces and the screens follow. What costs money, shows
+ * everybody's data at once or cannot be undone is the owner's.
+ */
+export const permissions = {
+  readDashboard: ['counter', 'office', 'owner'],
+  readOrders: ['counter', 'office', 'owner'],
+  editOrders: ['counter', 'office', 'owner'],
+  refundOrders: ['owner'],
+  readPeople: ['counter', 'office', 'owner'],
+  editPeople: ['counter', 'office', 'owner'],
+  approveChanges: ['office', 'owner'],
+  answerEnquiries: ['counter', 'office', 'owner'],
+  readDemos: ['counter', 'office', 'owner'],
+  decideDemos: ['office', 'owner'],
+  editCatalogue: ['office', 'owner'],
+  readHistory: ['office', 'owner'],
+  exportLists: ['owner'],
+  erasePeople: ['owner'],
+  manageTeam: ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Permission = keyof typeof permissions;
+
+/** Whether somebody of that role may do this. */
+export const may = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role);
+
+/** Whether somebody of that role works here and may see the office. */
+export const isStaff = (role: Role): role is StaffRole => role !== 'student';

@@ -1,0 +1,17 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Values that work once. The challenge of a passkey is inserted when it is made and deleted by its use; the solution of
+ * a proof of work is inserted by its use, which the key lets happen once.
+ */
+export const nonce = sqliteTable(
+  'nonce',
+  {
+    /** SHA-256 of purpose and value. */
+    hash: text().primaryKey(),
+    /** Whose it is, or empty. */
+    owner: text().notNull().default(''),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [index('nonce_expiry').on(t.expiresAt)],
+);
