@@ -25,6 +25,7 @@ export const view = (env: Env, row: UserRow): User => ({
   image: signedPath(env, row.image),
   serialNo: row.serialNo,
   isAdmin: row.isAdmin,
+  emailConfirmed: row.confirmedAt !== '',
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

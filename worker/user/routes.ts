@@ -17,7 +17,9 @@ import { perAccount, perAddress } from '../lib/http/limit.ts';
 import { admitted, done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
+import { sendTo } from '../lib/mail/quota.ts';
 import { send } from '../lib/mail/send.ts';
+import { confirmRoutes } from './confirm-routes.ts';
 import { bearer, notLoggedIn, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
@@ -26,7 +28,7 @@ import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { photo } from './photo.ts';
 import { newPassword, updateProfile as update } from './profile.ts';
 import { publicView, studentBySerial, view } from './queries.ts';
-import { register as registerStudent } from './register.ts';
+import { limitRegistrations, register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
 import { endSession, ownerOf } from './session.ts';
 import { weakPass, weakPassword } from './strength.ts';
@@ -45,19 +47,21 @@ const cookie = (c: Context) =>
 
 export const userRoutes = new Hono<App>()
   .use(notStored)
+  .route('/', confirmRoutes)
   .post(
     '/register',
     visitor,
     perAddress('register'),
     form(register, photo(1), weakPassword),
     async (c) => {
-      const row = await registerStudent(
+      await limitRegistrations(c, c.req.valid('form').email);
+      const { row, secrets } = await registerStudent(
         c.env,
         c.req.valid('form'),
         await filesIn(c, photo(1)),
         'self',
       );
-      c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
+      c.executionCtx.waitUntil(sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL)));
       return ok(
         c,
         { serialNo: row.serialNo },
@@ -77,7 +81,8 @@ export const userRoutes = new Hono<App>()
   })
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
     const made = await makeCode(c.env, c.req.valid('json').email);
-    if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));
+    if (made)
+      c.executionCtx.waitUntil(sendTo(c.env, made.person, resetCode(made.person, made.code)));
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');
   })
   .post('/verify-otp', visitor, perAddress('verify'), json(verifyOtp), async (c) => {
