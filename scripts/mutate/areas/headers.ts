@@ -86,7 +86,7 @@ export const headers: Mutation[] = [
   {
     what: 'answers to administrators may be stored',
     file: 'worker/user/guard.ts',
-    find: 'personal(c);\n  const user = await signedIn(c);',
+    find: 'personal(c);\n    const user = await signedIn(c);',
     replace: 'const user = await signedIn(c);',
     tests: answers,
   },

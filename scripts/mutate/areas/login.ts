@@ -77,7 +77,7 @@ export const login: Mutation[] = [
   {
     what: 'an administrator stays logged in for a week',
     file: sessions,
-    find: 'owner.isAdmin ? lifetime.administrator : lifetime.student',
+    find: 'isStaff(owner.role) ? lifetime.staff : lifetime.student',
     replace: 'lifetime.student',
     tests,
   },
@@ -175,8 +175,8 @@ export const login: Mutation[] = [
   {
     what: 'a student is taken for an administrator',
     file: guard,
-    find: "if (!user.isAdmin) throw new Refused('forbidden', 'Only an administrator may do this');",
-    replace: '',
+    find: '!allows(user.role)',
+    replace: 'false',
     tests: access,
   },
   {

@@ -34,7 +34,7 @@ export const media: Mutation[] = [
   {
     what: 'personal files are shut to administrators',
     file: personal,
-    find: 'caller.isAdmin || ',
+    find: "may(caller.role, 'readPeople') || ",
     replace: '',
     tests: secrecy,
   },

@@ -218,7 +218,7 @@ export const people: Mutation[] = [
   {
     what: 'a look-up finds an administrator',
     file: queries,
-    find: '.where(and(eq(user.serialNo, serialNo), eq(user.isAdmin, false)))',
+    find: ".where(and(eq(user.serialNo, serialNo), eq(user.role, 'student')))",
     replace: '.where(eq(user.serialNo, serialNo))',
     tests: lookUp,
   },
