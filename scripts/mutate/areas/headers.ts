@@ -51,15 +51,22 @@ export const headers: Mutation[] = [
   {
     what: 'a page without a policy of its own can be framed',
     file,
-    find: 'if (!policy?.includes(framing))',
-    replace: 'if (policy && !policy.includes(framing))',
+    find: '[...(said ? [said] : []), ...missing]',
+    replace: '(said ? [said, ...missing] : [])',
     tests: both,
   },
   {
     what: 'a page with a policy of its own can be framed',
     file,
-    find: `policy ? \`\${policy.replace(/;\\s*$/, '')}; \${framing}\` : framing`,
-    replace: 'policy ?? framing',
+    find: '[...(said ? [said] : []), ...missing]',
+    replace: '(said ? [said] : missing)',
+    tests: both,
+  },
+  {
+    what: 'a page may change the base of its addresses',
+    file,
+    find: `  "base-uri 'none'",\n`,
+    replace: '',
     tests: both,
   },
   {

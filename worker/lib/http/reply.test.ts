@@ -144,7 +144,8 @@ describe('every answer', () => {
     for (const path of ['/api/ping', '/api/nothing', '/media/course/nothing']) {
       const answer = await call(path, undefined, { headers });
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
         ...securityHeaders,
       });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
