@@ -44,7 +44,7 @@ export const headers: Mutation[] = [
   {
     what: 'data and files run scripts when they are opened',
     file,
-    find: ', sandbox: []',
+    find: '    sandbox: [],\n',
     replace: '',
     tests: ['worker/media/personal.test.ts', 'worker/media/media.test.ts'],
   },

@@ -34,15 +34,15 @@ export const media: Mutation[] = [
   {
     what: 'personal files are shut to administrators',
     file: personal,
-    find: 'caller.isAdmin || ',
+    find: "may(caller.role, 'readPeople') || ",
     replace: '',
     tests: secrecy,
   },
   {
     what: 'a photo opens to everybody when anybody’s record names it',
     file: 'worker/user/queries.ts',
-    find: '.where(and(eq(user.id, id), eq(user.image, image)))',
-    replace: '.where(eq(user.image, image))',
+    find: 'and(eq(user.id, id), or(',
+    replace: 'and(or(',
     tests: secrecy,
   },
   {
