@@ -69,8 +69,9 @@ export const media: Mutation[] = [
   {
     what: 'the expiry of a signed path can be changed',
     file: 'worker/lib/files/sign.ts',
-    find: "sign(env, 'media', key, Number(e))",
-    replace: "sign(env, 'media', key, (Math.floor(Date.now() / 1000 / step) + 3) * step)",
+    find: 'sign(env, purposes[audience], key, Number(e))',
+    replace:
+      'sign(env, purposes[audience], key, (Math.floor(Date.now() / 1000 / step) + 3) * step)',
     tests: secrecy,
   },
   {
