@@ -18,6 +18,9 @@ export type User = {
   address: string;
   /** Path of the photo, signed for about an hour, or empty. */
   image: string;
+  /** What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits. */
+  pendingName: string;
+  pendingImage: string;
   serialNo: string;
   isAdmin: boolean;
   createdAt: string;
@@ -122,6 +125,8 @@ export const updateProfile = z.object({
   address: z.optional(fields.address),
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
+  /** Takes a photo back that waits for approval; a name is taken back by sending the approved one. */
+  withdrawPhoto: z.optional(z.literal('yes', 'Send yes, or leave it out')),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 

@@ -76,6 +76,7 @@ const table: AccessRow[] = [
   { who: 'exportLists', call: 'GET /api/admin/export-products' },
   { who: 'readPeople', call: 'POST /api/admin/get-user' },
   { who: 'editPeople', call: 'POST /api/admin/admin-edit-user' },
+  { who: 'approveChanges', call: 'POST /api/admin/decide-change' },
   { who: 'editPeople', call: 'POST /api/admin/admin-add-user' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import { after, type Db } from '../lib/db/index.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import type { Edited } from './edit.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
@@ -23,7 +23,7 @@ export type Outcome = {
 export async function changeStatus(
   db: Db,
   { status, orders }: BulkStatus,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<Outcome[]> {
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;

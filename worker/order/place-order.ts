@@ -7,6 +7,7 @@ import { nameKey } from '../../contract/text.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
@@ -40,6 +41,7 @@ export async function place(
     findByOrderId(db, form.orderId),
   ]);
   if (!person) throw notLoggedIn();
+  logAs(person.id);
   const isSame = (row: OrderRow) => row.userId === person.id && row.contentHash === contentHash;
   if (earlier) {
     if (!isSame(earlier)) throw idTaken();

@@ -164,6 +164,6 @@ export type AdminRow = OrderRow & { txnSeenOn: string[] };
 /** An order for administrators, who see the certificate before it is approved too. */
 export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   ...view(env, row),
-  pdfPath: signedPath(env, row.pdf),
+  pdfPath: signedPath(env, row.pdf, 'office'),
   txnSeenOn: row.txnSeenOn,
 });

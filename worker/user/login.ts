@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { deleteExpiredSessions, newSession } from './session.ts';
 import { user } from './table.ts';
 
@@ -50,7 +51,9 @@ async function tryOnce(
     deleteExpiredSessions(db, found.id),
     ...(newHash ? [changeHash(db, found, newHash)] : []),
   ]);
-  return sessions.length === 0 ? undefined : token;
+  if (sessions.length === 0) return undefined;
+  logAs(found.id);
+  return token;
 }
 
 /** Replaces the hash, unless the password was changed meanwhile. */

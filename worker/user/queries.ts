@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { PublicUser, User } from '../../contract/user.ts';
@@ -23,6 +23,8 @@ export const view = (env: Env, row: UserRow): User => ({
   dob: row.dob,
   address: row.address,
   image: signedPath(env, row.image),
+  pendingName: row.pendingName,
+  pendingImage: signedPath(env, row.pendingImage),
   serialNo: row.serialNo,
   isAdmin: row.isAdmin,
   createdAt: row.createdAt,
@@ -55,10 +57,10 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   return row;
 }
 
-/** Whether the record of that person names the photo. */
+/** Whether the record of that person names the photo, be it approved or waiting. */
 export const namesPhoto = async (env: Env, id: string, image: string): Promise<boolean> =>
   (await open(env.DB)
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.id, id), eq(user.image, image)))
+    .where(and(eq(user.id, id), or(eq(user.image, image), eq(user.pendingImage, image))))
     .get()) !== undefined;

@@ -72,7 +72,7 @@ export const userReference: NounDescription = {
     'POST /api/user/user-profile-update': {
       summary: 'Change your own record',
       description:
-        'Fields that are left out stay as they are. E-mail and serial number do not change. A new password needs the current one and ends the other sessions.',
+        'Fields that are left out stay as they are. E-mail and serial number do not change. A new password needs the current one and ends the other sessions. Of a student with a confirmed course a new name and photo wait for the office as `pendingName` and `pendingImage`; sending the approved name takes the waiting one back.',
       data: 'User',
       refuses: {
         conflict: 'The password was changed by another call at the same moment.',
@@ -84,7 +84,8 @@ export const userReference: NounDescription = {
     },
     'GET /api/admin/get-all-users': {
       summary: 'List all users',
-      description: 'All that match, newest first, or one page of them.',
+      description:
+        'All that match, newest first, or one page of them. `counts` of a page says of how many people a change waits.',
       data: 'User[]',
       beside: ['total', 'counts'],
     },
@@ -103,6 +104,14 @@ export const userReference: NounDescription = {
       data: 'User',
       stale: 'User',
       refuses: { notFound: noUser },
+    },
+    'POST /api/admin/decide-change': {
+      summary: 'Approve or reject a new name and photo',
+      description:
+        'What a student with a confirmed course changes of name and photo waits for this. `updatedAt` is that of the record as it was looked at; nothing that came later is approved. The student gets a mail.',
+      data: 'User',
+      stale: 'User',
+      refuses: { notFound: noUser, conflict: 'Nothing waits for approval.' },
     },
     'POST /api/admin/admin-add-user': {
       summary: 'Add a user',

@@ -59,6 +59,8 @@ describe('registration', () => {
       dob: asha.dob,
       address: asha.address,
       image: expect.stringMatching(/^\/media\/user\/[\w-]{22}\?e=\d{10}&s=[\w-]{43}$/),
+      pendingName: '',
+      pendingImage: '',
       serialNo,
       isAdmin: false,
       createdAt: expect.any(String),

@@ -17,14 +17,15 @@ import { perAccount, perAddress } from '../lib/http/limit.ts';
 import { admitted, done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
+import { logAs } from '../lib/log/log.ts';
 import { send } from '../lib/mail/send.ts';
 import { bearer, notLoggedIn, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
-import { resetCode, resetNotice, welcome } from './mails.ts';
+import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { photo } from './photo.ts';
-import { newPassword, updateProfile as update } from './profile.ts';
+import { newPassword, updateProfile as update, updatedMessage } from './profile.ts';
 import { publicView, studentBySerial, view } from './queries.ts';
 import { register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
@@ -100,13 +101,17 @@ export const userRoutes = new Hono<App>()
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, photo(0));
-    const { row, leftover } = await update(c.env, c.get('user'), fields, files, 'self');
+    const me = c.get('user');
+    const { row, leftover } = await update(c.env, me, fields, files, me);
     c.executionCtx.waitUntil(discard(c.env, leftover));
-    return ok(c, view(c.env, row), { message: 'Your account is updated.' });
+    if (fields.password !== undefined)
+      c.executionCtx.waitUntil(send(c.env, passwordChanged(row, c.env.SITE_URL)));
+    return ok(c, view(c.env, row), { message: updatedMessage(row) });
   })
   .post('/getUserData', bearer, async (c) => {
     const row = await ownerOf(open(c.env.DB), c.get('tokenHash')).get();
     if (!row) throw notLoggedIn();
+    logAs(row.id);
     return ok(c, view(c.env, row));
   })
   .post('/logout', student, async (c) => {
