@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginWithRedirect, redirectTarget } from './login-redirect.ts';
 
 const origin = 'https://crumb.test';
-const after = (next: string) => redirectTarget(`?next=${encodeURIComponent(next)}`, origin);
+const targetOf = (next: string) => redirectTarget(`?next=${encodeURIComponent(next)}`, origin);
 
 describe('the way back after a login', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the way back after a login', () => {
     '/course/100%25%20Butter',
     '/product/Caf%C3%A9?next=//evil.example#//evil.example',
   ])('leads to %s', (path) => {
-    expect(after(path)).toBe(path);
+    expect(targetOf(path)).toBe(path);
     expect(redirectTarget(new URL(loginWithRedirect(path), origin).search, origin)).toBe(path);
   });
 
@@ -117,13 +117,14 @@ const stays = (path: string) => {
 };
 
 describe('the way after a login out of the site', () => {
-  it.each(tricks)('is refused: %j', (next) => expect(after(next)).toBeUndefined());
+  it.each(tricks)('is refused: %j', (next) => expect(targetOf(next)).toBeUndefined());
 
   it.each(written)('is refused where it is written %j', (next) =>
-    expect(redirectTarget(`?next=${next}`, origin)).toBeUndefined());
+    expect(redirectTarget(`?next=${next}`, origin)).toBeUndefined(),
+  );
 
   it.each(harmless)('is not what %j is', (next) => {
-    const path = after(next);
+    const path = targetOf(next);
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(stays(path ?? '//')).toBe(true);
   });
@@ -133,7 +134,7 @@ describe('the way after a login out of the site', () => {
     for (const a of signs)
       for (const b of signs)
         for (const c of signs) {
-          const path = after(`/${a}${b}${c}evil.example`);
+          const path = targetOf(`/${a}${b}${c}evil.example`);
           if (path !== undefined) expect(stays(path), path).toBe(true);
         }
   });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { withoutTokens } from './mask.ts';
 
 const requestIds = new AsyncLocalStorage<string>();
 
@@ -8,8 +9,12 @@ export const withRequestId = <Result>(requestId: string, work: () => Result): Re
 
 const writers = { info: 'log', warn: 'warn', error: 'error' } as const;
 
+const masked = (_: string, value: unknown) =>
+  typeof value === 'string' ? withoutTokens(value) : value;
+
 /** Writes one structured line to the log, with the id of the request it belongs to. */
 export function log(level: keyof typeof writers, fields: Record<string, unknown>): void {
   const requestId = requestIds.getStore();
-  console[writers[level]](JSON.stringify({ level, ...(requestId && { requestId }), ...fields }));
+  const line = { level, ...(requestId && { requestId }), ...fields };
+  console[writers[level]](JSON.stringify(line, masked));
 }
