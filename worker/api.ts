@@ -28,7 +28,8 @@ const routes = new Hono<App>()
 
 /** Everything under `/api`. */
 export const api = new Hono<App>();
-api.use(requestId({ limitLength: 64 }), headers, logged, knownCaller);
+api.use(requestId({ limitLength: 64 }), headers, logged);
+api.use(knownCaller);
 api.use('/admin/*', anyStaff);
 api.route('/', routes);
 // Not `notFound`: Hono calls only the outermost app's, which is the site's page.
