@@ -5,6 +5,7 @@ import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { contactRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
+import { knownCaller } from './lib/http/caller.ts';
 import { headers } from './lib/http/headers.ts';
 import { notAllowed } from './lib/http/method.ts';
 import { answerFailure } from './lib/http/refuse.ts';
@@ -28,6 +29,7 @@ const routes = new Hono<App>()
 /** Everything under `/api`. */
 export const api = new Hono<App>();
 api.use(requestId({ limitLength: 64 }), headers, logged);
+api.use(knownCaller);
 api.use('/admin/*', anyStaff);
 api.route('/', routes);
 // Not `notFound`: Hono calls only the outermost app's, which is the site's page.

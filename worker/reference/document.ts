@@ -66,8 +66,16 @@ export const openApi = {
       reset: {
         type: 'apiKey',
         in: 'cookie',
-        name: 'reset',
-        description: 'The cookie that `verify-otp` sets.',
+        name: '__Secure-reset',
+        description:
+          'The cookie that `verify-otp` sets; without https, as in a local run, its name is `reset`.',
+      },
+      otp: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Secure-otp',
+        description:
+          'The cookie that `send-otp` sets; without https, as in a local run, its name is `otp`.',
       },
     },
     schemas: views as unknown as Record<string, JsonSchema>,

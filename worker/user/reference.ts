@@ -38,18 +38,22 @@ export const userReference: NounDescription = {
     'POST /api/user/send-otp': {
       summary: 'Ask for a code to reset a password',
       description:
-        'Mails a code of six digits that works for ten minutes and five tries. The reply is the same whether there is such an account or not.',
-      refuses: { tooManyRequests: 'More than 3 codes an hour or 10 a day for one account.' },
+        'Mails a code of six digits that works for ten minutes and five tries, and sets the cookie `otp`: only the browser that keeps it can use the code. The reply is the same whether there is such an account or not.',
+      refuses: {
+        tooManyRequests:
+          'More than 3 codes an hour or 10 a day for one account from one address, or 20 a day from all addresses together. A browser that has logged in to the account before, which the cookie `known` of the login tells, has an allowance of its own.',
+      },
     },
     'POST /api/user/verify-otp': {
       summary: 'Exchange the code for a cookie',
       description:
-        'A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes.',
+        'Takes the cookie `otp` of the browser that asked for the code. A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes. Under https the names of all cookies begin with `__Secure-`.',
+      takes: 'otp',
     },
     'POST /api/user/update-pass': {
       summary: 'Set a new password by the cookie',
       description: 'Ends all sessions of the person.',
-      takes: 'cookie',
+      takes: 'reset',
       refuses: {
         unauthorized: 'There is no cookie, or it was used or is too old: ask for a new code.',
         forbidden: 'The code was for another e-mail.',

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { lookUp } from '../../contract/lookup.ts';
 import {
   login,
@@ -19,6 +19,7 @@ import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
 import { send } from '../lib/mail/send.ts';
+import { askerOf, askingBrowser, privately, readCookie, rememberBrowser } from './browser.ts';
 import { bearer, notLoggedIn, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
@@ -35,14 +36,8 @@ import { weakPass, weakPassword } from './strength.ts';
 /** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
 
-/** Unreadable for scripts, not sent from other sites and sent with one call only. */
-const cookie = (c: Context) =>
-  ({
-    path: '/api/user/update-pass',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: new URL(c.req.url).protocol === 'https:',
-  }) as const;
+/** Sent with one call only. */
+const resetCookie = (c: Context, maxAge?: number) => privately(c, '/api/user/update-pass', maxAge);
 
 export const userRoutes = new Hono<App>()
   .use(notStored)
@@ -69,27 +64,32 @@ export const userRoutes = new Hono<App>()
   .post('/login', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    return admitted(c, 'Login Successful', await logIn(c.env, form));
+    const token = await logIn(c.env, form);
+    rememberBrowser(c, form.email);
+    return admitted(c, 'Login Successful', token);
   })
   .post('/admin', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    return admitted(c, 'Login Successful', await logIn(c.env, form, { asAdmin: true }));
+    const token = await logIn(c.env, form, { asAdmin: true });
+    rememberBrowser(c, form.email);
+    return admitted(c, 'Login Successful', token);
   })
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
-    const made = await makeCode(c.env, c.req.valid('json').email);
+    const { email } = c.req.valid('json');
+    const made = await makeCode(c.env, email, askerOf(c, email));
     if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');
   })
   .post('/verify-otp', visitor, perAddress('verify'), json(verifyOtp), async (c) => {
-    const token = await exchangeCode(c.env, c.req.valid('json'));
-    setCookie(c, reset, token, { ...cookie(c), maxAge: lifetime / 1000 });
+    const token = await exchangeCode(c.env, c.req.valid('json'), askingBrowser(c));
+    setCookie(c, reset, token, resetCookie(c, lifetime / 1000));
     return done(c, 'Choose a new password.');
   })
   .post('/update-pass', visitor, perAddress('reset'), json(updatePass, weakPass), async (c) => {
-    const person = await resetPassword(c.env, getCookie(c, reset), c.req.valid('json'));
+    const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
     c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));
-    deleteCookie(c, reset, cookie(c));
+    deleteCookie(c, reset, resetCookie(c));
     return done(c, 'Your password is changed. Please log in.');
   })
   .post('/user-info', visitor, json(lookUp), async (c) => {

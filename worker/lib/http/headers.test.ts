@@ -8,6 +8,7 @@ const pagePolicy = "base-uri 'none'; form-action 'self'; frame-ancestors 'none';
 const site = new Hono()
   .use(pageHeaders)
   .get('/fetched', () => Response.redirect('https://crumbschool.test/', 301))
+  .get('/user-dashboard/:token', (c) => c.html('<p>'))
   .get('/page', (c) =>
     c.body('<p>', 200, {
       'content-type': 'text/html',
@@ -28,3 +29,16 @@ it('adds to an answer whose headers cannot be changed', async () => {
   expect(headers.get('content-security-policy')).toBe(pagePolicy);
   expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
 });
+
+const token = 'Ab_-'.repeat(11).slice(1);
+const encoded = token.replaceAll('A', '%41').replaceAll('-', '%2D');
+
+it.each([`/user-dashboard/${token}`, `/${token}`, `/${encoded}`, `/no-such-page/${token}.`])(
+  'keeps a page whose address holds a token out of referrers, stores and searches: %s',
+  async (path) => {
+    const { headers } = await site.request(path);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  },
+);

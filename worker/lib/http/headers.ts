@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { holdsToken } from '../log/mask.ts';
 
 const everywhere = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
@@ -52,6 +53,7 @@ export const pageHeaders: MiddlewareHandler = async (c, next) => {
     // The headers of what was fetched, such as an asset, cannot be changed.
     c.res = new Response(c.res.body, c.res);
   });
+  if (holdsToken(c.req.path)) hideAddress(c.res.headers);
   c.res.headers.set('speculation-rules', '"/speculation.json"');
   c.res.headers.set(
     'content-security-policy',
@@ -61,3 +63,10 @@ export const pageHeaders: MiddlewareHandler = async (c, next) => {
     c.res.headers.set('content-type', 'text/html; charset=utf-8');
   }
 };
+
+/** For a page whose address holds a token: it is not sent on, stored or found. */
+function hideAddress(headers: Headers): void {
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+}

@@ -4,7 +4,9 @@ import { ask, call, enrol, formOf, signInAs } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { hashOf, outdated } from '../../test/password.ts';
 import { register } from '../../test/students.ts';
+import { newToken } from '../auth/token.ts';
 import { shorten } from './address.ts';
+import { log } from './log.ts';
 
 const { asha, ravi } = people;
 const address = '203.0.113.77';
@@ -110,4 +112,22 @@ describe('an address in the log', () => {
   ])('%s is shortened to %s', (address, shortened) => {
     expect(shorten(address)).toBe(shortened);
   });
+});
+
+it.each([
+  (token: string) => token,
+  (token: string) => token.replaceAll('A', '%41').replaceAll('-', '%2d'),
+  (token: string) => [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join(''),
+])('holds nothing that looks like a token, wherever an address is logged', async (written) => {
+  const token = newToken();
+  const end = written(token);
+  const withoutDatabase = { ...env, DB: undefined as unknown as typeof env.DB };
+  for (const path of [`/api/${end}`, `/api/user/${end}/x`, `/media/user/${end}`, `/media/${end}.`])
+    await ask(path);
+  await ask(`/media/user/${'k'.repeat(22)}?e=1&s=${end}`, {}, withoutDatabase);
+  log('error', { error: `Cannot open\n${end}, https://crumb.test/user-dashboard/${end}` });
+  expect(lines.length).toBeGreaterThan(4);
+  const text = JSON.stringify(lines);
+  expect(text).toContain('/api/[token]');
+  for (const form of [token, end]) expect(text).not.toContain(form);
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { withoutTokens } from './mask.ts';
 
 /** What every line of a request says of it: its id, the shortened address, and the id of the caller once it is known. */
 type RequestFields = { requestId: string; address: string; user: string };
@@ -19,8 +20,12 @@ export function logAs(user: string): void {
 
 const writers = { info: 'log', warn: 'warn', error: 'error' } as const;
 
+const masked = (_: string, value: unknown) =>
+  typeof value === 'string' ? withoutTokens(value) : value;
+
 /** Writes one structured line to the log, with the id of the request it belongs to, and by whom and from where it came. */
 export function log(level: keyof typeof writers, fields: Record<string, unknown>): void {
   const request = Object.entries(requests.getStore() ?? {}).filter(([, value]) => value);
-  console[writers[level]](JSON.stringify({ level, ...Object.fromEntries(request), ...fields }));
+  const line = { level, ...Object.fromEntries(request), ...fields };
+  console[writers[level]](JSON.stringify(line, masked));
 }
