@@ -33,6 +33,17 @@ export const limits = {
   shop: { first: 6, loading: 1000 },
   /** Until another code can be requested, and how long a code is valid. */
   otp: { resend: 30_000, life: 10 * 60_000 },
+  /** How long the link and the code that confirm an e-mail work, and tries at a code. */
+  confirmation: { life: 48 * 3_600_000, tries: 5 },
+  /**
+   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, registrations from one
+   * address. The last lets a class of thirty register twice.
+   */
+  daily: { orders: { unconfirmed: 10, confirmed: 30 }, mails: 3, registrations: 60 },
+  /** Records that a person or a visitor gets at most in one reply. */
+  listed: 100,
+  /** Other orders with the same UPI reference: how many are named, and how many are counted at most. */
+  txnSeen: { named: 5, counted: 1000 },
   /** Characters of an enquiry that the dashboard shows. */
   cut: 10,
   /** Whole rupees and minutes of a demo class. */

@@ -23,6 +23,8 @@ export type User = {
   pendingImage: string;
   serialNo: string;
   isAdmin: boolean;
+  /** Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day. */
+  emailConfirmed: boolean;
   createdAt: string;
   updatedAt: string;
 };

@@ -35,10 +35,12 @@ export const sign = (
     | 'browser'
     | 'challenge'
     | 'code'
-    | 'confirmation'
+    | 'confirm'
     | 'lookup'
+    | 'mailbox'
     | 'media'
-    | 'media-office',
+    | 'media-office'
+    | 'registration',
   ...parts: (string | number)[]
 ) =>
   createHmac('sha256', signingKey(env))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Login } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
-import { type Db, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { deleteExpiredSessions, newSession } from './session.ts';
@@ -49,6 +49,7 @@ async function tryOnce(
   const [sessions] = await db.batch([
     insert,
     deleteExpiredSessions(db, found.id),
+    db.update(user).set({ lastLoginAt: now() }).where(eq(user.id, found.id)),
     ...(newHash ? [changeHash(db, found, newHash)] : []),
   ]);
   if (sessions.length === 0) return undefined;

@@ -29,10 +29,13 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** Six digits, all codes equally likely. */
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code and the person it is for. */
-export type ResetCode = { code: string; person: { name: string; email: string } };
+export type ResetCode = {
+  code: string;
+  person: { name: string; email: string; confirmedAt: string };
+};
 
 const isStrangers = sql`address not like ${`${ownAllowance}%`}`;
 
@@ -50,7 +53,7 @@ export async function makeCode(
   const db = open(env.DB);
   const account = sign(env, 'account', email);
   const person = await db
-    .select({ id: user.id, name: user.name, email: user.email })
+    .select({ id: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt })
     .from(user)
     .where(eq(user.email, email))
     .get();

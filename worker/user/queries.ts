@@ -27,6 +27,7 @@ export const view = (env: Env, row: UserRow): User => ({
   pendingImage: signedPath(env, row.pendingImage),
   serialNo: row.serialNo,
   isAdmin: row.isAdmin,
+  emailConfirmed: row.confirmedAt !== '',
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

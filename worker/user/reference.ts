@@ -15,7 +15,26 @@ export const userReference: NounDescription = {
       description:
         'The reply says which serial number was given: the one that was proposed if it is well formed and free, else another one.',
       data: 'Registered',
-      refuses: { conflict: taken },
+      refuses: {
+        conflict: taken,
+        tooManyRequests: 'More than 60 registrations a day from one address.',
+      },
+    },
+    'POST /api/user/confirm-email': {
+      summary: 'Confirm an e-mail by the link',
+      description:
+        'The mail after the registration has a link with the `token` behind its `#`. It works for two days, however often, until another one is sent. With an e-mail that is not confirmed, a student places at most 10 orders a day.',
+    },
+    'POST /api/user/confirm-code': {
+      summary: 'Confirm your e-mail by the code',
+      description: 'The code of the same mail works for two days and five tries.',
+    },
+    'POST /api/user/send-confirmation': {
+      summary: 'Ask for another link and code',
+      description: 'Nothing is sent when the e-mail is confirmed already.',
+      refuses: {
+        tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.',
+      },
     },
     'POST /api/user/login': {
       summary: 'Log in',

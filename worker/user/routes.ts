@@ -18,8 +18,10 @@ import { admitted, done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
+import { sendTo } from '../lib/mail/quota.ts';
 import { send } from '../lib/mail/send.ts';
 import { askerOf, askingBrowser, privately, readCookie, rememberBrowser } from './browser.ts';
+import { confirmRoutes } from './confirm-routes.ts';
 import { bearer, notLoggedIn, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
@@ -28,7 +30,7 @@ import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { photo } from './photo.ts';
 import { newPassword, updateProfile as update, updatedMessage } from './profile.ts';
 import { publicView, studentBySerial, view } from './queries.ts';
-import { register as registerStudent } from './register.ts';
+import { limitRegistrations, register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
 import { endSession, ownerOf } from './session.ts';
 import { weakPass, weakPassword } from './strength.ts';
@@ -41,19 +43,21 @@ const resetCookie = (c: Context, maxAge?: number) => privately(c, '/api/user/upd
 
 export const userRoutes = new Hono<App>()
   .use(notStored)
+  .route('/', confirmRoutes)
   .post(
     '/register',
     visitor,
     perAddress('register'),
     form(register, photo(1), weakPassword),
     async (c) => {
-      const row = await registerStudent(
+      await limitRegistrations(c, c.req.valid('form').email);
+      const { row, secrets } = await registerStudent(
         c.env,
         c.req.valid('form'),
         await filesIn(c, photo(1)),
         'self',
       );
-      c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
+      c.executionCtx.waitUntil(sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL)));
       return ok(
         c,
         { serialNo: row.serialNo },
@@ -78,6 +82,7 @@ export const userRoutes = new Hono<App>()
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
     const { email } = c.req.valid('json');
     const made = await makeCode(c.env, email, askerOf(c, email));
+    // Not within the daily quota of mails: codes have limits of their own, in which strangers cannot use up the owner's.
     if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');
   })

@@ -28,6 +28,7 @@ const rates = {
   register: 'LIMIT_WRITE',
   code: 'LIMIT_WRITE',
   verify: 'LIMIT_WRITE',
+  confirm: 'LIMIT_WRITE',
   reset: 'LIMIT_WRITE',
   contact: 'LIMIT_WRITE',
   demo: 'LIMIT_WRITE',
