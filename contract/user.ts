@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
+import { consent, news } from './consent.ts';
 import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
+import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 
 /** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
@@ -19,6 +21,9 @@ export type User = {
   /** Path of the photo, signed for about an hour, or empty. */
   image: string;
   serialNo: string;
+  /** Who answers for somebody under 18; else empty. */
+  guardianName: string;
+  guardianMobile: string;
   isAdmin: boolean;
   createdAt: string;
   updatedAt: string;
@@ -43,8 +48,8 @@ const fields = {
   address: text('Enter address', limits.address),
 };
 
-/** The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. */
-export const register = z.object({
+/** The fields of the registration. */
+const registration = {
   name: fields.name,
   fatherName: fields.fatherName,
   motherName: fields.motherName,
@@ -56,7 +61,16 @@ export const register = z.object({
   address: fields.address,
   password: password(),
   serialNo: z.catch(z.optional(z.string()), undefined),
-});
+  ...guardianFields,
+  consent,
+  news,
+};
+
+/**
+ * The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. Under 18 the guardian's
+ * fields are required.
+ */
+export const register = z.object(registration).check(...guardianGiven);
 export type Register = z.output<typeof register>;
 
 /** A password at login: only compared, so the rules for new passwords do not apply. */
@@ -120,6 +134,7 @@ export const updateProfile = z.object({
   mobile: z.optional(fields.mobile),
   dob: z.optional(fields.dob),
   address: z.optional(fields.address),
+  ...guardianFields,
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
 });

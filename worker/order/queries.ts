@@ -105,7 +105,12 @@ export const ordersByEmail = (db: Db, email: string) =>
 
 /** Enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
 export const enrolmentsOf = (db: Db, serialNo: string) =>
-  ordersOf(db, and(eq(user.serialNo, serialNo), eq(user.role, 'student')), undefined, enrolments);
+  ordersOf(
+    db,
+    and(eq(user.serialNo, serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')),
+    undefined,
+    enrolments,
+  );
 
 /**
  * Enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Agreed } from '../../contract/consent.ts';
 import { serialYear } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
@@ -6,6 +7,7 @@ import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
 import type { UserRow } from './queries.ts';
 import { freeSerial, isOutOfSerials } from './serial.ts';
@@ -13,7 +15,9 @@ import { user } from './table.ts';
 
 /** The person to add; columns left out stay empty. `image` is a key in R2; `serialNo` is used if it is free. */
 type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
+  Partial<Pick<UserRow, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> &
+  Partial<Pick<UserRow, 'guardianName' | 'guardianMobile'>> & {
+    agreed?: Agreed;
     aadharNo?: string | undefined;
     serialNo?: string | undefined;
   };
@@ -38,7 +42,7 @@ export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
  * whose 9,000 numbers are used up.
  */
 export async function addPerson(env: Env, person: NewPerson, by: Actor): Promise<UserRow> {
-  const { aadharNo, serialNo, ...known } = person;
+  const { aadharNo, serialNo, agreed = {}, ...known } = person;
   const id = newId();
   const at = now();
   try {
@@ -65,7 +69,17 @@ export async function addPerson(env: Env, person: NewPerson, by: Actor): Promise
       at,
       where: eq(user.id, id),
     } as const;
-    const [rows] = await db.batch([insert, ...(isRecorded(by) ? [record(db, by, change)] : [])]);
+    const from = db.select({ id: user.id }).from(user).where(eq(user.id, id)).getSQL();
+    const consents = giveConsent(
+      db,
+      { noun: 'user', from, purpose: 'account' },
+      { ...agreed, dob: person.dob },
+    );
+    const [rows] = await db.batch([
+      insert,
+      ...consents,
+      ...(isRecorded(by) ? [record(db, by, change)] : []),
+    ]);
     return rows[0] as UserRow;
   } catch (error) {
     if (uniqueViolation(error) === 'user.email') throw emailTaken();

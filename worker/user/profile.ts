@@ -8,7 +8,9 @@ import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
+import { guardianColumns } from './guardian.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
@@ -26,7 +28,7 @@ type UpdatedProfile = { row: UserRow; leftover: string[] };
 export async function updateProfile(
   env: Env,
   me: SignedIn,
-  { password, currentPassword, aadharNo, ...fields }: UpdateProfile,
+  { password, currentPassword, aadharNo, guardianConsent, ...fields }: UpdateProfile,
   files: File[],
   _by: UnrecordedActor,
 ): Promise<UpdatedProfile> {
@@ -50,6 +52,7 @@ export async function updateProfile(
           ...(fields.name !== undefined && { nameSearch: nameSearch(fields.name) }),
           ...(aadharNo && aadharColumns(env, aadharNo)),
           ...(hashes && { passwordHash: hashes.next }),
+          ...guardianColumns(fields),
           image,
           updatedAt: touched(user.updatedAt),
         })
@@ -59,6 +62,15 @@ export async function updateProfile(
         .delete(session)
         .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash), isChanged)),
       endCodes(db, and(eq(otp.userId, me.id), isChanged)),
+      ...giveConsent(
+        db,
+        {
+          noun: 'user',
+          from: db.select({ id: user.id }).from(user).where(mine).getSQL(),
+          purpose: 'account',
+        },
+        { guardianConsent, dob: fields.dob },
+      ),
     ]);
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
     return { row, leftover: image ? before.flatMap(({ image }) => image || []) : [] };

@@ -24,6 +24,8 @@ export const view = (env: Env, row: UserRow): User => ({
   address: row.address,
   image: signedPath(env, row.image),
   serialNo: row.serialNo,
+  guardianName: row.guardianName,
+  guardianMobile: row.guardianMobile,
   isAdmin: row.isAdmin,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -49,7 +51,7 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   const row = await open(env.DB)
     .select()
     .from(user)
-    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student')))
+    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')))
     .get();
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;

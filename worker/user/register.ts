@@ -1,3 +1,4 @@
+import { isMinor } from '../../contract/guardian.ts';
 import type { Register } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
@@ -13,7 +14,7 @@ import type { UserRow } from './queries.ts';
  */
 export async function register(
   env: Env,
-  { password, ...person }: Register,
+  { password, consent, guardianConsent, news, guardianName, guardianMobile, ...person }: Register,
   files: File[],
   by: UnrecordedActor,
 ): Promise<UserRow> {
@@ -21,7 +22,11 @@ export async function register(
   const image = await uploadPhoto(env, files);
   try {
     const passwordHash = await hashPassword(password);
-    return await addPerson(env, { ...person, passwordHash, image }, by);
+    const agreed = { consent, guardianConsent, news };
+    const guardian = isMinor(person.dob)
+      ? { guardianName: guardianName ?? '', guardianMobile: guardianMobile ?? '' }
+      : {};
+    return await addPerson(env, { ...person, ...guardian, passwordHash, image, agreed }, by);
   } catch (error) {
     if (image) await discardAfter(env, error, [image]);
     throw error;

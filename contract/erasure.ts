@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { withId } from './field.ts';
+import { limits } from './limits.ts';
+import { filter, paging } from './list.ts';
+
+const noPassword = 'Enter your current password';
+
+/**
+ * Asks to be erased (s. 12(3) of the Act). With the current password, since nobody who only got hold of a session may
+ * start what cannot be undone.
+ */
+export const requestErasure = z.object({
+  currentPassword: z
+    .string(noPassword)
+    .check(
+      z.minLength(1, noPassword),
+      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
+    ),
+});
+
+/** The requests in one state, the oldest first. */
+export const erasureList = z.object({
+  state: filter(z.enum(['open', 'done', 'withdrawn'], 'State is open, done or withdrawn')),
+  ...paging,
+});
+export type ErasureList = z.output<typeof erasureList>;
+
+/** Erases the person who asked: `updatedAt` is that of their record as it was looked at. */
+export const erasePerson = withId({
+  updatedAt: z
+    .string('Send the time of the last change')
+    .check(z.maxLength(40, 'Send the time as it came')),
+});
+export type ErasePerson = z.output<typeof erasePerson>;
