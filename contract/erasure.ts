@@ -25,10 +25,12 @@ export const erasureList = z.object({
 });
 export type ErasureList = z.output<typeof erasureList>;
 
+const noMoment = 'Send the time of the last change as it came';
+
 /** Erases the person who asked: `updatedAt` is that of their record as it was looked at. */
 export const erasePerson = withId({
   updatedAt: z
-    .string('Send the time of the last change')
-    .check(z.maxLength(40, 'Send the time as it came')),
+    .string(noMoment)
+    .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, noMoment)),
 });
 export type ErasePerson = z.output<typeof erasePerson>;

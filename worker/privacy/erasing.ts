@@ -36,7 +36,7 @@ export const confirmedEmail = (userId: string): SQL =>
  * Orders stay as documents of money: number, days, course or products, amounts, payment reference and serial number, for
  * eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36; Income-tax rules). The serial number stays taken.
  */
-export function erasing({ id, userId, at, by }: Erasing, seen?: string): [SQL, ...SQL[]] {
+export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;
   const mine = confirmedEmail(userId);
   const redacted = (column: SQL) => sql`case when ${column} is not null then (
@@ -51,8 +51,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): [SQL, .
   return [
     sql`update erasure set state = 'running' where id = ${id} and user_id = ${userId} and state = 'open'
       and exists (select 1 from user where id = ${userId} and role = 'student'
-        and updated_at = ${seen ?? sql`updated_at`})
-      returning id`,
+        and updated_at = ${seen ?? sql`updated_at`})`,
     sql`update audit set before = ${redacted(sql`before`)}, after = ${redacted(sql`after`)} where (
       (noun = 'user' and record = ${userId})
       or (noun = 'order' and record in (select id from orders where user_id = ${userId}))

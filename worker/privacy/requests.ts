@@ -27,7 +27,8 @@ export async function listErasures(
       .select({
         request: erasure,
         person: {
-          _id: user.id,
+          // In a batch D1 gives rows as objects, where two columns called `id` are one.
+          _id: sql<string>`${user.id}`.as('person_id'),
           name: user.name,
           email: user.email,
           serialNo: user.serialNo,
