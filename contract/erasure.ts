@@ -27,9 +27,9 @@ export type ErasureList = z.output<typeof erasureList>;
 
 const noMoment = 'Send the time of the last change as it came';
 
-/** Erases the person who asked: `updatedAt` is that of their record as it was looked at. */
+/** Erases the person who asked: `personUpdatedAt` is the `updatedAt` of their record as it was looked at. */
 export const erasePerson = withId({
-  updatedAt: z
+  personUpdatedAt: z
     .string(noMoment)
     .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, noMoment)),
 });

@@ -68,7 +68,7 @@ export type ErasureRequest = {
   state: ErasureState;
   /** When it was carried out or withdrawn; empty while it is open. */
   endedAt: string;
-  /** `updatedAt` is sent along to erase: the record has to be the one that was looked at. */
+  /** `updatedAt` is sent along, as `personUpdatedAt`, to erase: the record has to be the one that was looked at. */
   person: { _id: string; name: string; email: string; serialNo: string; updatedAt: string };
   /** How many records of each kind are emptied (orders) or deleted (the others). */
   holds: { orders: number; enquiries: number; demos: number };

@@ -16,11 +16,11 @@ const chunk = 50;
 /**
  * Erases the person of an open request: one batch, so that a crash leaves all or nothing, and then the files. A crash
  * before those leaves them to the hourly sweep. Sent again, it answers as the first time. Refuses an unknown request (404),
- * and one that was withdrawn or whose person changed since `updatedAt` (409).
+ * and one that was withdrawn or whose person changed since (409).
  */
 export async function erase(
   env: Env,
-  { id, updatedAt }: ErasePerson,
+  { id, personUpdatedAt }: ErasePerson,
   by: Administrator,
 ): Promise<ErasureRow> {
   const db = open(env.DB);
@@ -30,8 +30,8 @@ export async function erase(
   const files = await db.all<{ key: string }>(filesOf(before.userId));
   const at = now();
   // With their values in the text: Drizzle's `run` takes no others in a batch on D1.
-  const statements = erasing({ id, userId: before.userId, at, by: by.id }, updatedAt).map((one) =>
-    db.run(one.inlineParams()),
+  const statements = erasing({ id, userId: before.userId, at, by: by.id }, personUpdatedAt).map(
+    (one) => db.run(one.inlineParams()),
   );
   const row = await writeOrFind(
     async () => {

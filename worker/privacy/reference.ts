@@ -44,7 +44,7 @@ export const privacyReference: NounDescription = {
         'Takes everything personal out of record, orders, messages, bookings, history and files. Orders stay as documents of money. It cannot be undone; sent again, nothing more happens.',
       refuses: {
         notFound: 'There is no such request.',
-        conflict: 'The request was withdrawn, or the record changed since `updatedAt`.',
+        conflict: 'The request was withdrawn, or the record changed since `personUpdatedAt`.',
       },
     },
   },

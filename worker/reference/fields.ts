@@ -9,6 +9,8 @@ const meanings: Record<string, string> = {
   _id: 'The same as `id`.',
   updatedAt:
     '`updatedAt` of the record as it was read. When somebody saved it since, the call is refused (409) and changes nothing.',
+  personUpdatedAt: '`updatedAt` of the person as it was read.',
+  purpose: 'What the consent is for.',
   page: 'The first is 1. Without `page` and `limit` the list is whole.',
   limit: 'Records on a page; 20 when only `page` is sent.',
   date: 'That day in India.',
