@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
+import { consent, news } from './consent.ts';
 import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
+import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 
 /** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
@@ -22,6 +24,9 @@ export type User = {
   pendingName: string;
   pendingImage: string;
   serialNo: string;
+  /** Who answers for somebody under 18; else empty. */
+  guardianName: string;
+  guardianMobile: string;
   isAdmin: boolean;
   /** Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day. */
   emailConfirmed: boolean;
@@ -48,8 +53,8 @@ const fields = {
   address: text('Enter address', limits.address),
 };
 
-/** The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. */
-export const register = z.object({
+/** The fields of the registration. */
+const registration = {
   name: fields.name,
   fatherName: fields.fatherName,
   motherName: fields.motherName,
@@ -61,7 +66,16 @@ export const register = z.object({
   address: fields.address,
   password: password(),
   serialNo: z.catch(z.optional(z.string()), undefined),
-});
+  ...guardianFields,
+  consent,
+  news,
+};
+
+/**
+ * The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. Under 18 the guardian's
+ * fields are required.
+ */
+export const register = z.object(registration).check(...guardianGiven);
 export type Register = z.output<typeof register>;
 
 /** A password at login: only compared, so the rules for new passwords do not apply. */
@@ -125,6 +139,7 @@ export const updateProfile = z.object({
   mobile: z.optional(fields.mobile),
   dob: z.optional(fields.dob),
   address: z.optional(fields.address),
+  ...guardianFields,
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
   /** Takes a photo back that waits for approval; a name is taken back by sending the approved one. */

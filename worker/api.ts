@@ -12,6 +12,7 @@ import { answerFailure } from './lib/http/refuse.ts';
 import { logged } from './lib/log/requests.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { userRoutes } from './user/routes.ts';
@@ -21,6 +22,7 @@ const routes = new Hono<App>()
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
   .route('/user', userRoutes)
+  .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
   .route('/admin', adminRoutes)

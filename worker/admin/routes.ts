@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry.ts';
+import { erasePerson, erasureList } from '../../contract/erasure.ts';
 import { byId } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
@@ -25,7 +26,7 @@ import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import { historyOf } from '../lib/history/read.ts';
-import { ok } from '../lib/http/reply.ts';
+import { done, ok } from '../lib/http/reply.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
@@ -37,6 +38,8 @@ import { editOrder } from '../order/edit.ts';
 import { orders } from '../order/list.ts';
 import { notify } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
+import { erase } from '../privacy/erase.ts';
+import { listErasures } from '../privacy/requests.ts';
 import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
 import { userColumns } from '../user/csv.ts';
@@ -91,6 +94,14 @@ export const adminRoutes = new Hono<App>()
   .get('/history', staff('readHistory'), query(history), async (c) => {
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
     return ok(c, entries, { total });
+  })
+  .get('/erasures', staff('erasePeople'), query(erasureList), async (c) => {
+    const { views, ...beside } = await listErasures(open(c.env.DB), c.req.valid('query'));
+    return ok(c, views, beside);
+  })
+  .post('/erase-person', staff('erasePeople'), json(erasePerson), async (c) => {
+    await erase(c.env, c.req.valid('json'), c.get('user'));
+    return done(c, 'The person is erased.');
   })
   .get('/get-all-queries', staff('answerEnquiries'), query(enquiryList), (c) => {
     const asked = c.req.valid('query');

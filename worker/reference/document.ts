@@ -7,6 +7,7 @@ import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { orderReference } from '../order/reference.ts';
+import { privacyReference } from '../privacy/reference.ts';
 import { productReference } from '../product/reference.ts';
 import { userReference } from '../user/reference.ts';
 import { type Route, routes } from './calls.ts';
@@ -19,6 +20,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   userReference,
+  privacyReference,
   enquiryReference,
   demoReference,
   officeReference,

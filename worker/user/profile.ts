@@ -10,7 +10,9 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { isEnrolled } from '../order/enrolled.ts';
+import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
+import { guardianColumns } from './guardian.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
@@ -31,7 +33,15 @@ type UpdatedProfile = { row: UserRow; leftover: string[] };
 export async function updateProfile(
   env: Env,
   me: SignedIn,
-  { password, currentPassword, aadharNo, name, withdrawPhoto, ...fields }: UpdateProfile,
+  {
+    password,
+    currentPassword,
+    aadharNo,
+    name,
+    withdrawPhoto,
+    guardianConsent,
+    ...fields
+  }: UpdateProfile,
   files: File[],
   by: RecordedActor,
 ): Promise<UpdatedProfile> {
@@ -46,7 +56,7 @@ export async function updateProfile(
     ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${hashes.next})`
     : sql`false`;
   const values = {
-    ...textsOf(fields),
+    ...textsOf({ ...fields, ...guardianColumns(fields) }),
     ...(name !== undefined && nameColumns(name)),
     ...(withdrawPhoto && { pendingImage: sql<string>`''` }),
     ...(image && imageColumns(image)),
@@ -79,6 +89,15 @@ export async function updateProfile(
         .delete(session)
         .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash), isChanged)),
       endCodes(db, and(eq(otp.userId, me.id), isChanged)),
+      ...giveConsent(
+        db,
+        {
+          noun: 'user',
+          from: db.select({ id: user.id }).from(user).where(mine).getSQL(),
+          purpose: 'account',
+        },
+        { guardianConsent, dob: fields.dob },
+      ),
     ]);
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
     return { row, leftover: before.flatMap((old) => droppedBy(row, old)) };

@@ -26,6 +26,8 @@ export const view = (env: Env, row: UserRow): User => ({
   pendingName: row.pendingName,
   pendingImage: signedPath(env, row.pendingImage),
   serialNo: row.serialNo,
+  guardianName: row.guardianName,
+  guardianMobile: row.guardianMobile,
   isAdmin: row.isAdmin,
   emailConfirmed: row.confirmedAt !== '',
   createdAt: row.createdAt,
@@ -52,7 +54,7 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   const row = await open(env.DB)
     .select()
     .from(user)
-    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student')))
+    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')))
     .get();
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;

@@ -53,6 +53,8 @@ describe('registration', () => {
       fatherName: asha.fatherName,
       motherName: asha.motherName,
       spouseName: '',
+      guardianName: '',
+      guardianMobile: '',
       aadharNo: 'XXXX XXXX 8847',
       email: asha.email,
       mobile: asha.mobile,

@@ -27,8 +27,9 @@ import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
 import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
+import { ownChanges } from './own-changes.ts';
 import { photo } from './photo.ts';
-import { newPassword, updateProfile as update, updatedMessage } from './profile.ts';
+import { updateProfile as update, updatedMessage } from './profile.ts';
 import { publicView, studentBySerial, view } from './queries.ts';
 import { limitRegistrations, register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
@@ -102,7 +103,7 @@ export const userRoutes = new Hono<App>()
     const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   })
-  .post('/user-profile-update', student, form(updateProfile, photo(0), newPassword), async (c) => {
+  .post('/user-profile-update', student, form(updateProfile, photo(0), ownChanges), async (c) => {
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, photo(0));

@@ -17,7 +17,8 @@ const publicValue = (field: string, value: unknown): unknown => {
   return fileFields.has(field) && value ? pathOf(String(value)) : value;
 };
 
-function changesOf({ before, after }: HistoryRow): FieldChange[] {
+/** What differs between before and after. */
+export function changesOf({ before, after }: HistoryRow): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
