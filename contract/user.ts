@@ -3,6 +3,8 @@ import { aadhar, untouched } from './aadhar.ts';
 import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
 import { limits } from './limits.ts';
+import type { MissingFactor } from './passkey.ts';
+import type { Role } from './team.ts';
 
 /** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
 export type User = {
@@ -19,9 +21,17 @@ export type User = {
   /** Path of the photo, signed for about an hour, or empty. */
   image: string;
   serialNo: string;
+  role: Role;
+  /** Owners and the office. */
   isAdmin: boolean;
   createdAt: string;
   updatedAt: string;
+};
+
+/** The caller's own record. */
+export type OwnUser = User & {
+  /** What the session lacks before it opens the office, of somebody of the staff. */
+  secondFactor?: MissingFactor;
 };
 
 /** A student as the public look-up shows them. `year` is the one in the serial number. */

@@ -13,7 +13,12 @@ import { user } from './table.ts';
 
 /** The person to add; columns left out stay empty. `image` is a key in R2; `serialNo` is used if it is free. */
 type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
+  Partial<
+    Pick<
+      UserRow,
+      'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image' | 'role' | 'disabledAt'
+    >
+  > & {
     aadharNo?: string | undefined;
     serialNo?: string | undefined;
   };
@@ -34,7 +39,7 @@ export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
 }
 
 /**
- * Adds a person, never an administrator, with a serial number of this year. Refuses (409) a taken e-mail and a year
+ * Adds a person, a student unless a role is given, with a serial number of this year. Refuses (409) a taken e-mail and a year
  * whose 9,000 numbers are used up.
  */
 export async function addPerson(env: Env, person: NewPerson, by: Actor): Promise<UserRow> {
