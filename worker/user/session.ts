@@ -165,7 +165,8 @@ export const sessionOf = (db: Db, tokenHash: string) =>
       email: user.email,
       holds: user.role,
       hasPasskey,
-      sessionId: session.id,
+      // D1 answers a batch by the names of columns, of which two are `id`.
+      sessionId: sql<string>`${session.id}`.as('session_id'),
       since: session.createdAt,
       verifiedAt: session.verifiedAt,
       tokenHash: session.tokenHash,
