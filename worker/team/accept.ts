@@ -39,7 +39,7 @@ export async function readInvite(env: Env, token: string): Promise<Invitation> {
 export async function acceptInvite(
   env: Env,
   { token: link, password }: AcceptInvite,
-  device: string,
+  from: { device: string; replaces: string | undefined },
 ): Promise<string> {
   const db = open(env.DB);
   const person = await find(db, link);
@@ -48,10 +48,10 @@ export async function acceptInvite(
   const invited = db.select({ id: invite.userId }).from(invite).where(isValid(link));
   const isThem = inArray(user.id, invited);
   const { role } = person;
-  const { token, insert, isStored } = newSession(
+  const { token, insert, endReplaced, isStored } = newSession(
     db,
     { id: person.id, role, passwordHash },
-    { device, onlyIf: isThem },
+    { ...from, onlyIf: isThem },
   );
   const [, , [began]] = await db.batch([
     record(db, person, {
@@ -67,6 +67,7 @@ export async function acceptInvite(
       })
       .where(isThem),
     insert,
+    endReplaced,
     db
       .delete(session)
       .where(and(inArray(session.userId, invited), ne(session.tokenHash, hash(token)))),

@@ -84,7 +84,7 @@ export async function enableMember(env: Env, id: string, by: Administrator): Pro
   throw new Refused('conflict', 'They are not disabled');
 }
 
-/** Makes somebody an owner too; needs the caller's password once more (422). */
+/** Makes somebody an owner too; needs the caller's password once more (403). */
 export async function handOver(
   env: Env,
   { id, password }: HandOver,
@@ -94,7 +94,7 @@ export async function handOver(
   const me = await userById(env, by.id);
   if (!(await verifyPassword(password, me.passwordHash)).valid) {
     const message = 'This is not your password';
-    throw new Refused('unprocessableContent', message, { errors: { password: message } });
+    throw new Refused('forbidden', message, { errors: { password: message } });
   }
   const where = and(eq(user.id, id), isActive, sql`not ${neverAccepted}`);
   if (await change(db, by, { role: 'owner' }, where)) return;

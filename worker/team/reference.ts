@@ -57,6 +57,7 @@ export const teamReference: NounDescription = {
       refuses: {
         notFound: unknown,
         conflict: 'They are not active in the team.',
+        forbidden: 'The password is wrong.',
         tooManyRequests: 'Too many tries at the password.',
       },
       fields: { password: 'The caller’s own.' },

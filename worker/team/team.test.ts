@@ -184,7 +184,7 @@ describe('a member', () => {
     expect((await ask('change-role', { id, role: 'owner' })).status).toBe(422);
     const wrong = await ask('hand-over', { id, password: 'not hers' });
     expect([wrong.status, wrong.body.errors]).toEqual([
-      422,
+      403,
       { password: 'This is not your password' },
     ]);
     expect((await call('/api/team/members', undefined, { token })).status).toBe(403);

@@ -60,6 +60,7 @@ describe('registration', () => {
       address: asha.address,
       image: expect.stringMatching(/^\/media\/user\/[\w-]{22}\?e=\d{10}&s=[\w-]{43}$/),
       serialNo,
+      role: 'student',
       isAdmin: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
