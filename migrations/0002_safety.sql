@@ -37,9 +37,11 @@ CREATE INDEX `erasure_state` ON `erasure` (`state`,`seq`);--> statement-breakpoi
 CREATE TABLE `invite` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`role` text NOT NULL,
 	`created_at` text NOT NULL,
 	`expires_at` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "invite_role" CHECK("invite"."role" in ('teacher', 'counter', 'office', 'owner'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invite_user_id_unique` ON `invite` (`user_id`);--> statement-breakpoint

@@ -12,8 +12,10 @@ import { answerFailure } from './lib/http/refuse.ts';
 import { logged } from './lib/log/requests.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
+import { passkeyRoutes } from './passkey/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -26,6 +28,8 @@ const routes = new Hono<App>()
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
   .route('/admin', adminRoutes)
+  .route('/passkey', passkeyRoutes)
+  .route('/team', teamRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */

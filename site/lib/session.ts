@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
-import type { User } from '../../contract/user.ts';
+import type { OwnUser } from '../../contract/user.ts';
 import { storedToken, tokenKey } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
-export const $user = atom<User | null | undefined>(undefined);
+export const $user = atom<OwnUser | null | undefined>(undefined);
 
 /** Message why the login could not be checked; empty otherwise. */
 export const $sessionError = atom('');
@@ -32,7 +32,7 @@ const fail = (words: string) => (): never => {
  * The token's user; null when the server does not accept it. Throws an Error with a message for people when it cannot
  * be checked.
  */
-export async function ownerOf(token: string): Promise<User | null> {
+export async function ownerOf(token: string): Promise<OwnUser | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

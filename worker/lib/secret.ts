@@ -40,6 +40,7 @@ export const sign = (
     | 'mailbox'
     | 'media'
     | 'media-office'
+    | 'recovery'
     | 'registration',
   ...parts: (string | number)[]
 ) =>

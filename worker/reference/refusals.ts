@@ -18,7 +18,7 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
       'forbidden',
       caller !== 'visitor' &&
         caller !== 'student' &&
-        'The caller is no administrator, or one of another role.',
+        'The caller is no administrator, one of another role, or lacks the second factor: then `data.secondFactor` is `verify` or `register`.',
     ],
     ['tooManyRequests', rate !== undefined && `More than ${rate} calls a minute from one address.`],
     ['badRequest', isBody && 'The body cannot be read.'],

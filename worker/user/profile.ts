@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { isStaff } from '../../contract/team.ts';
 import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
@@ -156,11 +157,13 @@ async function passwordHashes(env: Env, me: SignedIn, password: string, currentP
   return { current, next: await hashPassword(password) };
 }
 
+const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
+
 /** Errors of a new password that are found without hashing: it is weak, or the current one is missing. */
 export const newPassword: ExtraCheck = async (sent, c) => {
   if (sent['password'] === undefined || sent['password'] === '') return {};
   return {
-    ...(await weaknessIn(sent, c.get('user'))),
+    ...(await weaknessIn(sent, ownerOfPassword(c.get('user')))),
     ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
   };
 };

@@ -38,7 +38,10 @@ export const userReference: NounDescription = {
     },
     'POST /api/user/login': {
       summary: 'Log in',
-      description: 'Answers the bearer token as `token`.',
+      description:
+        'Answers the bearer token as `token`, and to the staff what else they have to know as `data`. A bearer token that is sent along ends with it.',
+      data: 'StaffLogin',
+      optional: true,
       beside: ['token'],
       refuses: {
         unauthorized: 'E-mail or password is wrong; which of the two is not said.',
@@ -47,6 +50,8 @@ export const userReference: NounDescription = {
     },
     'POST /api/user/admin': {
       summary: 'Log in as an administrator',
+      description: 'As `login`, for the staff alone.',
+      data: 'StaffLogin',
       beside: ['token'],
       refuses: {
         unauthorized: 'E-mail or password is wrong; which of the two is not said.',
@@ -90,7 +95,19 @@ export const userReference: NounDescription = {
     },
     'POST /api/user/getUserData': {
       summary: 'Read your own record',
-      data: 'User',
+      data: 'OwnUser',
+    },
+    'GET /api/user/sessions': {
+      summary: 'List where you are logged in',
+      description: 'This session first, then the newest; fifty at most.',
+      data: 'LoginSession[]',
+    },
+    'POST /api/user/end-session': {
+      summary: 'End one of your sessions',
+      refuses: { notFound: 'There is no such session of yours.' },
+    },
+    'POST /api/user/end-other-sessions': {
+      summary: 'End all of your sessions but this one',
     },
     'POST /api/user/user-profile-update': {
       summary: 'Change your own record',

@@ -64,6 +64,7 @@ describe('registration', () => {
       pendingName: '',
       pendingImage: '',
       serialNo,
+      role: 'student',
       isAdmin: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

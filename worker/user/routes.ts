@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { lookUp } from '../../contract/lookup.ts';
+import { oneSession } from '../../contract/session.ts';
 import {
   login,
   register,
@@ -14,7 +15,7 @@ import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { perAccount, perAddress } from '../lib/http/limit.ts';
-import { admitted, done, ok } from '../lib/http/reply.ts';
+import { done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
@@ -22,7 +23,8 @@ import { sendTo } from '../lib/mail/quota.ts';
 import { send } from '../lib/mail/send.ts';
 import { askerOf, askingBrowser, privately, readCookie, rememberBrowser } from './browser.ts';
 import { confirmRoutes } from './confirm-routes.ts';
-import { bearer, notLoggedIn, student, visitor } from './guard.ts';
+import { deviceOf } from './device.ts';
+import { bearer, notLoggedIn, sentTokenHash, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
 import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
@@ -30,10 +32,11 @@ import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { ownChanges } from './own-changes.ts';
 import { photo } from './photo.ts';
 import { updateProfile as update, updatedMessage } from './profile.ts';
-import { publicView, studentBySerial, view } from './queries.ts';
+import { ownRecord, publicView, studentBySerial, view } from './queries.ts';
 import { limitRegistrations, register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
-import { endSession, ownerOf } from './session.ts';
+import { endSession } from './session.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './sessions.ts';
 import { weakPass, weakPassword } from './strength.ts';
 
 /** Name of the cookie that a right code is exchanged for. */
@@ -41,6 +44,12 @@ const reset = 'reset';
 
 /** Sent with one call only. */
 const resetCookie = (c: Context, maxAge?: number) => privately(c, '/api/user/update-pass', maxAge);
+
+/** Where a login comes from, and the session that it replaces. */
+const doorOf = (c: Context) => ({
+  device: deviceOf(c.req.header('user-agent')),
+  replaces: sentTokenHash(c),
+});
 
 export const userRoutes = new Hono<App>()
   .use(notStored)
@@ -69,16 +78,16 @@ export const userRoutes = new Hono<App>()
   .post('/login', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    const token = await logIn(c.env, form);
+    const { token, data } = await logIn(c.env, form, doorOf(c));
     rememberBrowser(c, form.email);
-    return admitted(c, 'Login Successful', token);
+    return ok(c, data, { message: 'Login Successful', token });
   })
   .post('/admin', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    const token = await logIn(c.env, form, { asAdmin: true });
+    const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin: true });
     rememberBrowser(c, form.email);
-    return admitted(c, 'Login Successful', token);
+    return ok(c, data, { message: 'Login Successful', token });
   })
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
     const { email } = c.req.valid('json');
@@ -115,10 +124,19 @@ export const userRoutes = new Hono<App>()
     return ok(c, view(c.env, row), { message: updatedMessage(row) });
   })
   .post('/getUserData', bearer, async (c) => {
-    const row = await ownerOf(open(c.env.DB), c.get('tokenHash')).get();
-    if (!row) throw notLoggedIn();
-    logAs(row.id);
-    return ok(c, view(c.env, row));
+    const found = await ownRecord(c.env, c.get('tokenHash'));
+    if (!found) throw notLoggedIn();
+    logAs(found._id);
+    return ok(c, found);
+  })
+  .get('/sessions', student, async (c) => ok(c, await ownSessions(open(c.env.DB), c.get('user'))))
+  .post('/end-session', student, json(oneSession), async (c) => {
+    await endOwnSession(open(c.env.DB), c.get('user'), c.req.valid('json').id);
+    return done(c, 'That login has ended');
+  })
+  .post('/end-other-sessions', student, async (c) => {
+    await endOtherSessions(open(c.env.DB), c.get('user'));
+    return done(c, 'You are logged in here alone now');
   })
   .post('/logout', student, async (c) => {
     await endSession(open(c.env.DB), c.get('user'));

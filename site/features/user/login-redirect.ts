@@ -24,6 +24,10 @@ export function redirectTarget(search: string, origin: string): string | undefin
 export const loginWithRedirect = (path: string) =>
   `${paths.login}?next=${encodeURIComponent(path)}`;
 
+/** The same of the page for the second step of a login. */
+export const secondFactorWithRedirect = (path: string) =>
+  `${paths.secondFactor}?next=${encodeURIComponent(path)}`;
+
 /** Passes `?next=` on to the links between login pages. */
 export function keepRedirect(page: HTMLElement, search: string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-keep-redirect]'))

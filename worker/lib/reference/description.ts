@@ -13,6 +13,8 @@ export type CallDescription = {
   description?: string;
   /** Type of `data`, several where it varies; undefined when the response only has a message. */
   data?: ResponseData | ResponseData[];
+  /** Whether only some callers get `data`. */
+  optional?: true;
   /** Fields of the response beside `data`. */
   beside?: ('token' | 'total' | 'counts')[];
   /** Content type, when the response is a file instead of JSON. */
