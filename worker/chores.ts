@@ -1,3 +1,4 @@
+import { reportFindings } from './audit/report.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
@@ -8,7 +9,7 @@ import { deleteOldCodes } from './user/otp.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 
 /**
- * What the cron trigger does: deletes what has expired. A chore that fails does not stop the others; the run fails at
+ * What the cron trigger does: deletes what has expired, then audits the records. A chore that fails does not stop the others; the run fails at
  * the end, so that the platform reports it.
  */
 export async function doChores(env: Env): Promise<void> {
@@ -21,7 +22,9 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldBookings(db),
     deleteOldEnquiries(db),
   ];
-  const results = await Promise.allSettled(chores);
+  const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
+  // After the others, which may just have put right what it would find.
+  results.push(...(await Promise.allSettled([reportFindings(env)])));
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');
 }

@@ -6,8 +6,8 @@ import {
   fileRules,
   keysIn,
   knownKeys,
-  missing,
-  unknown,
+  missingFile,
+  unknownFile,
 } from './files.ts';
 import { historyRules } from './history.ts';
 import { orderRules } from './orders.ts';
@@ -58,10 +58,10 @@ export async function audit(
   const stored = await Array.fromAsync(keysIn(FILES));
   const suspects = compareKeys(stored, await read(knownKeys));
   for (const key of suspects.unknown.slice(0, most))
-    if (await FILES.head(key)) findings.push(unknown(key));
+    if (await FILES.head(key)) findings.push(unknownFile(key));
   const absent: string[] = [];
   for (const key of suspects.missing.slice(0, most)) if (!(await FILES.head(key))) absent.push(key);
   if (absent.length === 0) return findings;
   const still = compareKeys([], await read(knownKeys)).missing;
-  return [...findings, ...absent.filter((key) => still.includes(key)).map(missing)];
+  return [...findings, ...absent.filter((key) => still.includes(key)).map(missingFile)];
 }

@@ -12,6 +12,9 @@ const named = `
     select image as key from user where image <> ''
     union all select pending_image from user where pending_image <> '')`;
 
+/** The keys that records name, each once. */
+export const namedKeys = `select distinct key from (${named})`;
+
 /** Every key that the database knows; `orphan` is 1 for one that no record names. */
 export const knownKeys = `select key, 0 as orphan from (${named}) union select key, 1 from orphan`;
 
@@ -51,12 +54,12 @@ export function compareKeys(stored: Iterable<string>, known: { key: string; orph
   };
 }
 
-export const missing = (id: string): Finding => ({
+export const missingFile = (id: string): Finding => ({
   rule: bucketRules.missing,
   id,
   why: 'not there',
 });
-export const unknown = (id: string): Finding => ({
+export const unknownFile = (id: string): Finding => ({
   rule: bucketRules.unknown,
   id,
   why: 'nobody’s',
