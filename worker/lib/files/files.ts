@@ -91,13 +91,24 @@ async function deleteFiles(env: Env, keys: string[]): Promise<void> {
   await open(env.DB).delete(orphan).where(inArray(orphan.key, keys));
 }
 
-/** Deletes the files of orphans older than an hour: uploads cut off, deletions that failed. Answers how many. */
+/** Orphans deleted at once: D1 takes a hundred values in a statement. */
+const swept = 90;
+
+/**
+ * Deletes the files of orphans older than an hour: uploads cut off, deletions that failed, records that were deleted.
+ * Answers how many.
+ */
 export async function sweep(env: Env): Promise<number> {
   const before = new Date(Date.now() - 60 * 60 * 1000).toISOString();
-  const found = await open(env.DB).select().from(orphan).where(lt(orphan.since, before)).limit(90);
-  await deleteFiles(
-    env,
-    found.map(({ key }) => key),
-  );
-  return found.length;
+  const isOld = lt(orphan.since, before);
+  let count = 0;
+  for (;;) {
+    const found = await open(env.DB).select().from(orphan).where(isOld).limit(swept);
+    await deleteFiles(
+      env,
+      found.map(({ key }) => key),
+    );
+    count += found.length;
+    if (found.length < swept) return count;
+  }
 }
