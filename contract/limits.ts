@@ -1,9 +1,17 @@
 /** Limits and constants. Sizes in bytes, money in whole rupees, times in milliseconds. */
 export const limits = {
-  picture: { count: 3, bytes: 2_097_152, pixels: 40_000_000 },
+  /** Pixels of each side and in all, the latter also with more than 8 bits a colour; passes of a progressive JPEG. */
+  picture: {
+    count: 3,
+    bytes: 2_097_152,
+    side: 8_000,
+    pixels: 40_000_000,
+    deepPixels: 10_000_000,
+    scans: 100,
+  },
   pdf: { bytes: 5 * 1024 * 1024 },
-  /** Largest request bodies: a form with three full pictures or one certificate, and plain JSON. */
-  body: { multipart: 12 * 1024 * 1024, json: 256 * 1024 },
+  /** Largest body of JSON, and of a form beside its files. */
+  body: 256 * 1024,
   price: { min: 1, max: 10_000_000 },
   name: 120,
   desc: 4000,

@@ -1,9 +1,10 @@
 /**
  * `npm run restore -- <folder>` restores a backup into an empty installation, with `--remote` into an empty database and
- * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards. Run again after an
- * interruption, it continues.
+ * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards; then it audits the
+ * records. Run again after an interruption, it continues.
  */
 import { resolve } from 'node:path';
+import { expectSound } from '../audit/installation.ts';
 import { readBackup } from './archive.ts';
 import { withInstallation } from './installation.ts';
 import { type Manifest, summary } from './manifest.ts';
@@ -32,4 +33,5 @@ const manifest = readOrEnd(folder);
 await withInstallation(remote, async (installation) => {
   await recover(installation, folder, manifest);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
+  await expectSound(installation, manifest.at);
 });

@@ -10,6 +10,7 @@ import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
@@ -54,6 +55,7 @@ export async function place(
       ),
   ]);
   if (!person) throw notLoggedIn();
+  logAs(person.id);
   const isSame = (row: OrderRow) => row.userId === person.id && row.contentHash === contentHash;
   if (earlier) {
     if (!isSame(earlier)) throw idTaken();

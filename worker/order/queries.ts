@@ -131,7 +131,11 @@ export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
 
 /** The newest enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
 export async function enrolmentsOf(db: Db, serialNo: string): Promise<OrderRow[]> {
-  const isStudent = and(eq(user.serialNo, serialNo), eq(user.role, 'student'));
+  const isStudent = and(
+    eq(user.serialNo, serialNo),
+    eq(user.role, 'student'),
+    eq(user.erasedAt, ''),
+  );
   return (await ordersOf(db, isStudent, noStudent(), { kind: 'course' })).rows;
 }
 
@@ -203,7 +207,7 @@ export type AdminRow = OrderRow & { txnSeenOn: string[]; txnSeenCount: number };
 /** An order for administrators, who see the certificate before it is approved too. */
 export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   ...view(env, row),
-  pdfPath: signedPath(env, row.pdf),
+  pdfPath: signedPath(env, row.pdf, 'office'),
   txnSeenOn: row.txnSeenOn,
   txnSeenCount: row.txnSeenCount,
 });

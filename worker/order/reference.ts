@@ -77,13 +77,17 @@ export const orderReference: NounDescription = {
         'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them.',
       data: 'AdminOrder',
       stale: 'AdminOrder',
-      refuses: { notFound: 'There is no such order.' },
+      refuses: {
+        notFound: 'There is no such order.',
+        forbidden: 'Only an owner may refund an order, or take that back.',
+      },
     },
     'POST /api/admin/bulk-status': {
       summary: 'Give many orders one status',
       description:
         'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed.',
       data: 'BulkResult[]',
+      refuses: { forbidden: 'Only an owner may refund orders.' },
     },
   },
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { business } from '../../contract/business.ts';
+import type { Agreed } from '../../contract/consent.ts';
 import { serialYear } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
@@ -8,6 +9,7 @@ import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
 import type { UserRow } from './queries.ts';
 import { freeSerial, isOutOfSerials } from './serial.ts';
@@ -15,7 +17,9 @@ import { user } from './table.ts';
 
 /** The person to add; columns left out stay empty. `image` is a key in R2; `serialNo` is used if it is free. */
 type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'id' | 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> & {
+  Partial<Pick<UserRow, 'id' | 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> &
+  Partial<Pick<UserRow, 'guardianName' | 'guardianMobile' | 'role' | 'disabledAt'>> & {
+    agreed?: Agreed;
     aadharNo?: string | undefined;
     serialNo?: string | undefined;
   };
@@ -36,8 +40,8 @@ export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
 }
 
 /**
- * Adds a person, never an administrator, with a serial number of this year, and runs the statements `beside` in the same
- * batch. Refuses (409) a taken e-mail and a year whose numbers, of four and of five digits, are used up.
+ * Adds a person, a student unless a role is given, with a serial number of this year, and runs the statements `beside` in
+ * the same batch. Refuses (409) a taken e-mail and a year whose numbers, of four and of five digits, are used up.
  */
 export async function addPerson(
   env: Env,
@@ -45,7 +49,7 @@ export async function addPerson(
   by: Actor,
   ...beside: BatchItem<'sqlite'>[]
 ): Promise<UserRow> {
-  const { aadharNo, serialNo, id = newId(), ...known } = person;
+  const { aadharNo, serialNo, id = newId(), agreed = {}, ...known } = person;
   const at = now();
   try {
     const db = open(env.DB);
@@ -71,8 +75,15 @@ export async function addPerson(
       at,
       where: eq(user.id, id),
     } as const;
+    const from = db.select({ id: user.id }).from(user).where(eq(user.id, id)).getSQL();
+    const consents = giveConsent(
+      db,
+      { noun: 'user', from, purpose: 'account' },
+      { ...agreed, dob: person.dob },
+    );
     const [rows] = await db.batch([
       insert,
+      ...consents,
       ...(isRecorded(by) ? [record(db, by, change)] : []),
       ...beside,
     ]);

@@ -66,3 +66,13 @@ export const resetNotice = (person: Recipient, site: string) =>
     { link: 'Log in with the new password', href: `${site}${paths.login}` },
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
   );
+
+/** After a person changed their password in their account. */
+export const passwordChanged = (person: Recipient, site: string) =>
+  letter(
+    person,
+    'Your password was changed',
+    'The password of your account has just been changed in My Account, and your other devices were logged out.',
+    `If it was not you, choose a new password at once and call us: ${business.phoneDisplay}.`,
+    { link: 'Choose a new password', href: `${site}${paths.forgotPassword}` },
+  );

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { business } from '../../contract/business.ts';
+import { isMinor } from '../../contract/guardian.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Register } from '../../contract/user.ts';
 import type { App, Env } from '../env.ts';
@@ -38,7 +39,7 @@ export async function limitRegistrations(c: Context<App>, email: string): Promis
  */
 export async function register(
   env: Env,
-  { password, ...person }: Register,
+  { password, consent, guardianConsent, news, guardianName, guardianMobile, ...person }: Register,
   files: File[],
   by: UnrecordedActor,
 ): Promise<{ row: UserRow; secrets: Secrets }> {
@@ -47,8 +48,12 @@ export async function register(
   const image = await uploadPhoto(env, files);
   try {
     const passwordHash = await hashPassword(password);
-    const row = await addPerson(env, { ...person, id, passwordHash, image }, by, insert);
-    return { row, secrets };
+    const agreed = { consent, guardianConsent, news };
+    const guardian = isMinor(person.dob)
+      ? { guardianName: guardianName ?? '', guardianMobile: guardianMobile ?? '' }
+      : {};
+    const added = { ...person, ...guardian, id, passwordHash, image, agreed };
+    return { row: await addPerson(env, added, by, insert), secrets };
   } catch (error) {
     if (image) await discardAfter(env, error, [image]);
     throw error;

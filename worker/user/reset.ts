@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { isStaff } from '../../contract/team.ts';
 import type { UpdatePass } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
@@ -32,7 +33,7 @@ export async function resetPassword(
       id: user.id,
       name: user.name,
       email: user.email,
-      isAdmin: user.isAdmin,
+      role: user.role,
       confirmedAt: user.confirmedAt,
     })
     .from(otp)
@@ -41,7 +42,7 @@ export async function resetPassword(
     .get();
   if (!person) throw resetExpired();
   if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');
-  await refuseWeak(pass, person, 'pass');
+  await refuseWeak(pass, { email: person.email, isAdmin: isStaff(person.role) }, 'pass');
   const passwordHash = await hashPassword(pass);
   const owner = db.select({ id: otp.userId }).from(otp).where(isValid);
   const [changed] = await db.batch([
