@@ -28,6 +28,7 @@ const whole: Record<string, string> = {
   'GET /api/admin/export-queries': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-users': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-demos': 'a file with all that match, streamed to the owner',
+  'GET /api/user/export-my-data': 'a person may have all that the school holds of them',
   'GET /api/admin/export-courses': 'what the office put into the catalogue',
   'GET /api/admin/export-products': 'what the office put into the catalogue',
 };

@@ -8,7 +8,7 @@ import { open } from './lib/db/index.ts';
 import { dailyCount } from './lib/http/daily-count-table.ts';
 import type { Mail } from './lib/mail/send.ts';
 import { order } from './order/table.ts';
-import { call, signInAs } from './test/app.ts';
+import { call, formOf, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
 import { mailbox } from './test/mailbox.ts';
@@ -54,6 +54,9 @@ const seen = ({ subject, text, html, attachments = [] }: Mail) =>
     ...attachments.flatMap(({ content, filename }) => [content, filename]),
   ].join('\n');
 
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+
 const toStrangers = () => post.mails.filter(({ to }) => to !== business.email);
 
 function expectNoTypedWord(...subjects: RegExp[]) {
@@ -90,11 +93,15 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
   it('after a registration, when it is asked for again, and for a new password', async () => {
     const token = await registered();
     await call('/api/user/send-confirmation', {}, { token, env: post.env });
-    await call('/api/user/send-otp', { email: victim }, { env: post.env });
+    const requested = await call('/api/user/send-otp', { email: victim }, { env: post.env });
     expectNoTypedWord(/^Welcome/, /^Confirm your e-mail$/, /^Your code/);
     const userEnteredOtp = /^ +(\d{6})$/m.exec(post.mails.at(-1)?.text ?? '')?.[1];
-    const verified = await call('/api/user/verify-otp', { email: victim, userEnteredOtp });
-    const cookie = verified.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const verified = await call(
+      '/api/user/verify-otp',
+      { email: victim, userEnteredOtp },
+      { headers: { cookie: cookieOf(requested) } },
+    );
+    const cookie = cookieOf(verified);
     post.mails.length = 0;
     await call(
       '/api/user/update-pass',
@@ -102,6 +109,19 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
       { headers: { cookie }, env: post.env },
     );
     expectNoTypedWord(/^Your password was changed/);
+  });
+
+  it('after a password was changed in the account, of which the mailbox hears three times a day', async () => {
+    const token = await registered();
+    let currentPassword: string = ravi.password;
+    for (let i = 0; i < 3; i++) {
+      const password = `rye-and-caraway-${i}`;
+      const form = formOf({ password, currentPassword });
+      const changed = await call('/api/user/user-profile-update', form, { token, env: post.env });
+      expect(changed.status).toBe(200);
+      currentPassword = password;
+    }
+    expectNoTypedWord(/^Welcome/, /^Your password was changed/, /^Your password was changed/);
   });
 
   it('after an order, and whatever the office decides about it', async () => {

@@ -12,7 +12,6 @@ import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { register } from '../test/students.ts';
-import { makeCode } from './otp.ts';
 import { confirmation, otp, user } from './table.ts';
 
 const { asha, ravi } = people;
@@ -42,6 +41,8 @@ const byCode = (code: string, bearer = token) =>
   call('/api/user/confirm-code', { code }, { token: bearer });
 const isConfirmed = async (bearer = token) =>
   (await call<User>('/api/user/getUserData', {}, { token: bearer })).body.data?.emailConfirmed;
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('an e-mail', () => {
@@ -63,12 +64,13 @@ describe('an e-mail', () => {
   });
 
   it('is confirmed by a password that was reset with the code of a mail', async () => {
-    const made = await makeCode(env, asha.email);
-    const verified = await call('/api/user/verify-otp', {
-      email: asha.email,
-      userEnteredOtp: made?.code,
-    });
-    const cookie = verified.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const requested = await call('/api/user/send-otp', { email: asha.email }, { env: post.env });
+    const verified = await call(
+      '/api/user/verify-otp',
+      { email: asha.email, userEnteredOtp: codeIn(post.mails[0] as Mail) },
+      { headers: { cookie: cookieOf(requested) } },
+    );
+    const cookie = cookieOf(verified);
     await call(
       '/api/user/update-pass',
       { email: asha.email, pass: 'rye-and-caraway-9' },

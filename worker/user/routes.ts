@@ -120,7 +120,7 @@ export const userRoutes = new Hono<App>()
     const { row, leftover } = await update(c.env, me, fields, files, me);
     c.executionCtx.waitUntil(discard(c.env, leftover));
     if (fields.password !== undefined)
-      c.executionCtx.waitUntil(send(c.env, passwordChanged(row, c.env.SITE_URL)));
+      c.executionCtx.waitUntil(sendTo(c.env, row, passwordChanged(row, c.env.SITE_URL)));
     return ok(c, view(c.env, row), { message: updatedMessage(row) });
   })
   .post('/getUserData', bearer, async (c) => {
