@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
+import { demo } from './demo/table.ts';
 import { open } from './lib/db/index.ts';
+import { orphan } from './lib/files/table.ts';
+import { order } from './order/table.ts';
 import { ask, enrol, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { guardOf, routes } from './test/routes.ts';
@@ -84,6 +87,12 @@ beforeAll(async () => {
     insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
     select 'flood-' || i, '2026-11-21T06:30:00.000Z', 'm', 'Meera', 'm@crumb.test', 'changed', 'order', 'flood-order-0',
       json_object('address', ${words}), json_object('address', ${words} || i) from n`);
+});
+
+// Nobody decided about these orders, and the bookings name no files, which the audit after each test file would find.
+afterAll(async () => {
+  const db = open(env.DB);
+  for (const table of [order, demo, orphan]) await db.delete(table);
 });
 
 const send = async (call: string, wanted: object | string = '', headers = {}) => {

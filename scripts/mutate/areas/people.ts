@@ -198,7 +198,7 @@ export const people: Mutation[] = [
   {
     what: 'nobody is told of a password changed in My Account',
     file: 'worker/user/routes.ts',
-    find: 'c.executionCtx.waitUntil(send(c.env, passwordChanged(row, c.env.SITE_URL)));',
+    find: 'c.executionCtx.waitUntil(sendTo(c.env, row, passwordChanged(row, c.env.SITE_URL)));',
     replace: '{}',
     tests: approval,
   },
