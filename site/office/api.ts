@@ -60,6 +60,13 @@ export const editUser = (json: { id: string } & Texts) =>
 export const addUser = (json: z.input<typeof addUserFields>) =>
   ask<User>(api.admin['admin-add-user'].$post({ json }));
 
+/** Decides about a name and a photo that wait, as they were in the version of `updatedAt`. */
+export const decideChange = (json: {
+  id: string;
+  updatedAt: string;
+  decision: 'approve' | 'reject';
+}) => ask<User>(api.admin['decide-change'].$post({ json }));
+
 type Approval = { id: string; updatedAt: string; demoDate: string; demoTime: string };
 
 export function approveDemo(approval: Approval) {

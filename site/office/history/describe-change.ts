@@ -25,6 +25,10 @@ const labels: Record<string, string> = {
   details: 'Topics',
   pdf: 'Certificate PDF',
   pdfFile: 'Certificate PDF',
+  image: 'Photo',
+  pendingName: 'Name that waits for approval',
+  pendingImage: 'Photo that waits for approval',
+  aadharNo: 'Aadhaar number',
   linkOne: 'Photos link',
   linkTwo: 'Videos link',
   linkThree: 'Feedback link',
@@ -37,6 +41,10 @@ const labels: Record<string, string> = {
 /** `startDate` as `Start date`. */
 const spoken = (field: string) =>
   capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** What the history says without its value, and what is one file. */
+const facts = ['password', 'aadharNo'];
+const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
 
 const money = ['price', 'advancePayment', 'balancePayment'];
 
@@ -70,9 +78,9 @@ function excerpt(text: string, other: string): string {
  */
 export function describeChange({ field, before, after }: FieldChange): Description {
   const label = labels[field] ?? spoken(field);
+  if (facts.includes(field)) return { label, words: 'changed' };
   if (after instanceof File) return { label, words: after.name };
-  if (field === 'pdf' || field === 'pdfFile')
-    return { label, words: after ? 'stored anew' : 'taken away' };
+  if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
   if (Array.isArray(before) && Array.isArray(after)) {
     if (field === 'images') return { label, words: diffPictures(before, after) };
     if (field === 'details') return { label, words: diffTopics(before, after) };
