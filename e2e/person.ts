@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Newcomer = ReturnType<typeof newPerson>;
+export type Newcomer = ReturnType<typeof newPerson> & { confirmedAt?: string };
 
 /** A person who is not registered yet. The Aadhaar number is one that UIDAI publishes for tests. */
 export const newPerson = () => ({

@@ -26,6 +26,7 @@ const plausible: Record<string, unknown> = {
   ...{ price: '100', stock: 'Yes', desc: 'Text', duration: '4 weeks' },
   details: '[{"heading":"A","data":["b"]}]',
   ...{ email: 'nobody@crumb.test', msg: 'Is it full?', userEnteredOtp: '123456' },
+  ...{ code: '123456', token: 'T'.repeat(43) },
   ...{ year: serialNo.slice(3, 7), demoDate: today(), demoTime: '23:59', txnId: '412345678901' },
   ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
   ...{ advancePayment: 1, balancePayment: 99 },

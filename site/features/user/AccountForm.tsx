@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import ConfirmEmail from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { optionalPhoto, photoField } from './photo.ts';
 import { WaitingForApproval } from './WaitingForApproval.tsx';
@@ -52,7 +53,12 @@ export default function AccountForm() {
   const user = useStore($user);
   const last = useRef(user);
   if (user) last.current = user;
-  return last.current ? <Details key={last.current._id} user={last.current} /> : null;
+  return last.current ? (
+    <>
+      <ConfirmEmail />
+      <Details key={last.current._id} user={last.current} />
+    </>
+  ) : null;
 }
 
 function Details({ user }: { user: User }) {
