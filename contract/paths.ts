@@ -28,6 +28,7 @@ export const paths = {
   dashboard: '/user-dashboard',
   myCourses: '/my-courses',
   myAccount: '/my-account',
+  myData: '/my-data',
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
   adminUsers: '/admin-users',
@@ -43,6 +44,7 @@ export const paths = {
   adminAddCourse: '/admin-add-course',
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
   adminEnquiries: '/admin-queries',
+  adminErasures: '/admin-erasures',
   adminDemos: '/admin-demo-booking',
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;

@@ -35,6 +35,7 @@ export const adminLinks: (NavLink & { also?: string[] })[] = [
   { href: paths.adminProducts, label: 'Products' },
   { href: paths.adminDemos, label: 'Demo Bookings' },
   { href: paths.adminEnquiries, label: 'Queries' },
+  { href: paths.adminErasures, label: 'Erasures' },
 ];
 
 /** The footer's links, in their order. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { type GuardianField, lackingGuardian } from '../../../contract/guardian.ts';
 import { limits } from '../../../contract/limits.ts';
 import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -11,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { optionalPhoto, photoField } from './photo.ts';
 
@@ -20,6 +22,18 @@ const schemaFor = (user: User) =>
       error: noCurrentPassword,
       path: ['currentPassword'],
     }),
+    ...guardianOf(user),
+  );
+
+/** Under 18 the guardian's fields are needed; the consent only with a date of birth that the record does not have yet. */
+const guardianOf = (user: User) =>
+  (['guardianName', 'guardianMobile', 'guardianConsent'] as const).map((name: GuardianField) =>
+    z.refine<Record<string, unknown>>(
+      (values) =>
+        (name === 'guardianConsent' && values['dob'] === user.dob) ||
+        !lackingGuardian(values)[name],
+      { error: 'A parent or guardian has to agree: fill this in', path: [name] },
+    ),
   );
 
 const valuesOf = (user: User) => ({
@@ -31,6 +45,9 @@ const valuesOf = (user: User) => ({
   mobile: user.mobile,
   dob: user.dob,
   address: user.address,
+  guardianName: user.guardianName,
+  guardianMobile: user.guardianMobile,
+  guardianConsent: false,
   password: '',
   currentPassword: '',
   image: undefined,
@@ -66,6 +83,11 @@ function Details({ user }: { user: User }) {
       <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
       <Field label="Serial number" value={user.serialNo} readOnly />
       <PersonFields form={form} />
+      <GuardianFields
+        form={form}
+        dob={form.watch('dob')}
+        asksConsent={form.watch('dob') !== user.dob}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"

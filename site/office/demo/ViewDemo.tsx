@@ -70,6 +70,15 @@ const Person = ({ demo }: { demo: Demo }) => (
           <dd>{demo.motherName}</dd>
           <dt>Date of birth</dt>
           <dd>{dayForPeople(demo.dob)}</dd>
+          {demo.guardianName && (
+            <>
+              <dt>Guardian</dt>
+              <dd>
+                {demo.guardianName},{' '}
+                <a href={`tel:${demo.guardianMobile}`}>{demo.guardianMobile}</a>
+              </dd>
+            </>
+          )}
           <dt>Email</dt>
           <dd>
             <a href={`mailto:${demo.email}`}>{demo.email}</a>
