@@ -56,6 +56,9 @@ export const listErasures = (query: Texts) =>
 export const erasePerson = (json: { id: string; personUpdatedAt: string }) =>
   ask(api.admin['erase-person'].$post({ json }));
 
+export const deleteRecord = (noun: 'enquiry' | 'demo', id: string) =>
+  ask(api.admin['delete-record'].$post({ json: { noun, id } }));
+
 export const listDemos = (query: Texts) => ask<Demo[]>(api.demo['get-all-demo'].$get({ query }));
 
 export const getDemo = (id: string) =>

@@ -30,7 +30,7 @@ const plausible: Record<string, unknown> = {
   ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
   ...{ advancePayment: 1, balancePayment: 99 },
   ...{ purpose: 'news', personUpdatedAt: '2026-01-01T00:00:00.000Z' },
-  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'user' },
+  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
 };
 
 /** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */

@@ -44,7 +44,7 @@ export function Erasure({ request, onChanged }: Props) {
             wants, without your name. Nobody can check your certificates afterwards.
           </p>
           <p>
-            <Button className="button quiet" onClick={() => setAsking(true)}>
+            <Button className="button quiet" off={false} onClick={() => setAsking(true)}>
               Ask to be erased
             </Button>
           </p>

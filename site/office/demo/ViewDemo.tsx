@@ -12,6 +12,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
 /** One booking, with its approval or rejection. */
@@ -135,6 +136,13 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
           >
             {rejecting ? 'Rejecting…' : 'Reject'}
           </button>
+          <DeleteRecord
+            noun="demo"
+            id={id}
+            name={conflict.record.fullName}
+            what="booking"
+            onDone={leaveForList}
+          />
           <a className="button quiet" href={lastSeen(paths.adminDemos)}>
             Back to the list
           </a>
