@@ -86,6 +86,7 @@ const table: AccessRow[] = [
   { who: 'readHistory', call: 'GET /api/admin/history' },
   { who: 'erasePeople', call: 'GET /api/admin/erasures' },
   { who: 'erasePeople', call: 'POST /api/admin/erase-person' },
+  { who: 'erasePeople', call: 'POST /api/admin/delete-record' },
   { who: 'answerEnquiries', call: 'GET /api/admin/get-all-queries' },
   { who: 'exportLists', call: 'GET /api/admin/export-queries' },
   { who: 'answerEnquiries', call: 'POST /api/admin/query-seen' },

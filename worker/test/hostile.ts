@@ -38,7 +38,7 @@ const plausible: Record<string, unknown> = {
       ...{ clientDataJSON: 'e30', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
     },
   },
-  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'user' },
+  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
   decision: 'approve',
 };
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { type GuardianField, lackingGuardian } from '../../../contract/guardian.ts';
 import { limits } from '../../../contract/limits.ts';
 import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
@@ -12,6 +13,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import ConfirmEmail from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { optionalPhoto, photoField } from './photo.ts';
@@ -23,6 +25,18 @@ const schemaFor = (user: User) =>
       error: noCurrentPassword,
       path: ['currentPassword'],
     }),
+    ...guardianOf(user),
+  );
+
+/** Under 18 the guardian's fields are needed; the consent only with a date of birth that the record does not have yet. */
+const guardianOf = (user: User) =>
+  (['guardianName', 'guardianMobile', 'guardianConsent'] as const).map((name: GuardianField) =>
+    z.refine<Record<string, unknown>>(
+      (values) =>
+        (name === 'guardianConsent' && values['dob'] === user.dob) ||
+        !lackingGuardian(values)[name],
+      { error: 'A parent or guardian has to agree: fill this in', path: [name] },
+    ),
   );
 
 const valuesOf = (user: User) => ({
@@ -34,6 +48,9 @@ const valuesOf = (user: User) => ({
   mobile: user.mobile,
   dob: user.dob,
   address: user.address,
+  guardianName: user.guardianName,
+  guardianMobile: user.guardianMobile,
+  guardianConsent: false,
   password: '',
   currentPassword: '',
   image: undefined,
@@ -116,6 +133,11 @@ function Details({ user }: { user: User }) {
             />
           )
         }
+      />
+      <GuardianFields
+        form={form}
+        dob={form.watch('dob')}
+        asksConsent={form.watch('dob') !== user.dob}
       />
       <PasswordField
         label="New password"

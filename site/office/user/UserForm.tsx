@@ -93,6 +93,9 @@ function Edit({ user }: { user: User }) {
       <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />
+        {user.guardianName && (
+          <Field label="Guardian" value={`${user.guardianName}, ${user.guardianMobile}`} readOnly />
+        )}
         <Field label="Full name" autoComplete="off" {...form.field('name')} />
         <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
         <div className="wide">
