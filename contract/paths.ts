@@ -25,6 +25,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',
+  /** The link of a mail; the token is behind a `#`. */
+  confirmEmail: '/confirm-email',
   dashboard: '/user-dashboard',
   myCourses: '/my-courses',
   myAccount: '/my-account',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
+import { consent, news } from './consent.ts';
 import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
+import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 import type { MissingFactor } from './passkey.ts';
 import type { Role } from './team.ts';
@@ -20,10 +22,18 @@ export type User = {
   address: string;
   /** Path of the photo, signed for about an hour, or empty. */
   image: string;
+  /** What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits. */
+  pendingName: string;
+  pendingImage: string;
   serialNo: string;
+  /** Who answers for somebody under 18; else empty. */
+  guardianName: string;
+  guardianMobile: string;
   role: Role;
   /** Owners and the office. */
   isAdmin: boolean;
+  /** Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day. */
+  emailConfirmed: boolean;
   createdAt: string;
   updatedAt: string;
 };
@@ -53,8 +63,8 @@ const fields = {
   address: text('Enter address', limits.address),
 };
 
-/** The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. */
-export const register = z.object({
+/** The fields of the registration. */
+const registration = {
   name: fields.name,
   fatherName: fields.fatherName,
   motherName: fields.motherName,
@@ -66,7 +76,16 @@ export const register = z.object({
   address: fields.address,
   password: password(),
   serialNo: z.catch(z.optional(z.string()), undefined),
-});
+  ...guardianFields,
+  consent,
+  news,
+};
+
+/**
+ * The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. Under 18 the guardian's
+ * fields are required.
+ */
+export const register = z.object(registration).check(...guardianGiven);
 export type Register = z.output<typeof register>;
 
 /** A password at login: only compared, so the rules for new passwords do not apply. */
@@ -130,8 +149,11 @@ export const updateProfile = z.object({
   mobile: z.optional(fields.mobile),
   dob: z.optional(fields.dob),
   address: z.optional(fields.address),
+  ...guardianFields,
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
+  /** Takes a photo back that waits for approval; a name is taken back by sending the approved one. */
+  withdrawPhoto: z.optional(z.literal('yes', 'Send yes, or leave it out')),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 

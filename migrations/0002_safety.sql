@@ -128,6 +128,8 @@ CREATE UNIQUE INDEX `user_email` ON `user` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `user_serial` ON `user` (`serial_no`);--> statement-breakpoint
 CREATE INDEX `user_list` ON `user` (`created_at`,`seq`,`email`);--> statement-breakpoint
 CREATE INDEX `user_search` ON `user` (`created_at`,`seq`,`search`);--> statement-breakpoint
+CREATE INDEX `user_waiting` ON `user` (`created_at`,`seq`,`email`) WHERE (pending_name <> '' or pending_image <> '');--> statement-breakpoint
+CREATE INDEX `orders_pdf` ON `orders` (`pdf`) WHERE pdf <> '';--> statement-breakpoint
 ALTER TABLE `demo` ADD `guardian_name` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `demo` ADD `guardian_mobile` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `otp` ADD `browser` text DEFAULT '' NOT NULL;--> statement-breakpoint

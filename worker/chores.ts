@@ -5,11 +5,14 @@ import { deleteExpiredNonces } from './lib/auth/challenge.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
+import { deleteUnusedAccounts } from './user/retention.ts';
+import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 
 /**
- * What the cron trigger does: deletes what has expired. A chore that fails does not stop the others; the run fails at
+ * What the cron trigger does: deletes what has expired, and tells the office what it should know. A chore that fails does not stop the others; the run fails at
  * the end, so that the platform reports it.
  */
 export async function doChores(env: Env): Promise<void> {
@@ -22,6 +25,9 @@ export async function doChores(env: Env): Promise<void> {
     deleteExpiredNonces(db),
     deleteOldBookings(db),
     deleteOldEnquiries(db),
+    deleteOldConfirmations(db),
+    deleteUnusedAccounts(db),
+    tellOfSerials(env),
   ];
   const results = await Promise.allSettled(chores);
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

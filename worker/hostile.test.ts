@@ -80,7 +80,7 @@ async function expectEnvelope(path: string, response: Response): Promise<string 
   expect(response.status, reply).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w=-]+$/);
   if (response.status === 304) return undefined;
-  const isFile = path.includes('/export-') && response.status === 200;
+  const isFile = path.includes('/admin/export-') && response.status === 200;
   expect(response.headers.get('content-type')).toBe(
     isFile ? 'text/csv; charset=utf-8' : 'application/json',
   );

@@ -23,6 +23,7 @@ const fileKeys = `
   select value as key from course, json_each(images)
   union select value from product, json_each(images)
   union select image from user where image <> ''
+  union select pending_image from user where pending_image <> ''
   union select photo from demo
   union select pdf from orders where pdf <> ''`;
 

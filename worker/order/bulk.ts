@@ -3,7 +3,7 @@ import type { Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import type { Role } from '../../contract/team.ts';
 import { after, type Db } from '../lib/db/index.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import type { Edited } from './edit.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
@@ -27,7 +27,7 @@ export type Outcome = {
 export async function changeStatus(
   db: Db,
   { status, orders }: BulkStatus,
-  by: Administrator & { role: Role },
+  by: RecordedActor & { role: Role },
 ): Promise<Outcome[]> {
   if (status === 'refunded' && !mayRefund(by)) throw notRefunded();
   const isBarred = (from: Status) => isRefund(from, status) && !mayRefund(by);

@@ -16,12 +16,15 @@ export const orderReference: NounDescription = {
         notFound: 'There is no such course or product.',
         conflict:
           'The price has changed (`data` has the one of now), something is out of stock, or the `orderId` belongs to another order: draw a new one and send again.',
+        tooManyRequests:
+          'The person has placed 30 orders today, or 10 with an e-mail that is not confirmed.',
       },
       refusedWith: { conflict: 'Price' },
     },
     'POST /api/order/get-user-orders': {
       summary: 'List a person’s orders',
-      description: 'Newest first. Students name their own e-mail, administrators anybody’s.',
+      description:
+        'Newest first, a page of them or the newest 100. Students name their own e-mail, administrators anybody’s.',
       data: 'Order[]',
       beside: ['total'],
       refuses: {

@@ -1,10 +1,10 @@
 import type { Status } from '../../contract/order.ts';
 import { may, type Role } from '../../contract/team.ts';
-import type { Actor, Administrator } from '../lib/history/actor.ts';
+import type { Actor, RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 
 /** Who changes orders: an administrator with their role, or the demo data. */
-export type OrderEditor = (Administrator & { role: Role }) | Exclude<Actor, Administrator>;
+export type OrderEditor = (RecordedActor & { role: Role }) | Exclude<Actor, RecordedActor>;
 
 /** Whether the editor may make an order refunded, or take that back. */
 export const mayRefund = (by: OrderEditor) =>

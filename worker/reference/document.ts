@@ -8,6 +8,7 @@ import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { orderReference } from '../order/reference.ts';
 import { passkeyReference } from '../passkey/reference.ts';
+import { privacyReference } from '../privacy/reference.ts';
 import { productReference } from '../product/reference.ts';
 import { teamReference } from '../team/reference.ts';
 import { userReference } from '../user/reference.ts';
@@ -21,6 +22,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   userReference,
+  privacyReference,
   enquiryReference,
   demoReference,
   officeReference,
@@ -70,8 +72,16 @@ export const openApi = {
       reset: {
         type: 'apiKey',
         in: 'cookie',
-        name: 'reset',
-        description: 'The cookie that `verify-otp` sets.',
+        name: '__Secure-reset',
+        description:
+          'The cookie that `verify-otp` sets; without https, as in a local run, its name is `reset`.',
+      },
+      otp: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Secure-otp',
+        description:
+          'The cookie that `send-otp` sets; without https, as in a local run, its name is `otp`.',
       },
     },
     schemas: views as unknown as Record<string, JsonSchema>,

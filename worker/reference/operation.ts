@@ -89,7 +89,7 @@ const ifNoneMatch: Parameter = {
 /** Security requirements: the role of the bearer token; `{}` makes it optional. */
 const securityOf = (caller: string, { takes }: CallDescription): Operation['security'] => {
   if (caller !== 'visitor') return [{ bearer: [caller] }];
-  if (takes === 'cookie') return [{ reset: [] }];
+  if (takes === 'reset' || takes === 'otp') return [{ [takes]: [] }];
   return takes === 'token' ? [{}, { bearer: ['student'] }] : [];
 };
 

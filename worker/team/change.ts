@@ -3,7 +3,7 @@ import type { ChangeRole, HandOver } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
 import { dummyHash, verifyPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { userById } from '../user/queries.ts';
@@ -25,7 +25,7 @@ const isActive = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
 /** Changes a member and the history by one condition; answers whether there was such a member. */
 async function change(
   db: Db,
-  by: Administrator,
+  by: RecordedActor,
   next: Partial<Pick<typeof user.$inferInsert, 'role' | 'disabledAt'>>,
   where: SQL | undefined,
 ): Promise<boolean> {
@@ -53,14 +53,14 @@ async function reasonFor(env: Env, id: string): Promise<Refused> {
 export async function changeRole(
   env: Env,
   { id, role }: ChangeRole,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<void> {
   const where = and(eq(user.id, id), isActive, ownerStays);
   if (!(await change(open(env.DB), by, { role }, where))) throw await reasonFor(env, id);
 }
 
 /** Ends somebody's access at once, with their sessions. */
-export async function disableMember(env: Env, id: string, by: Administrator): Promise<void> {
+export async function disableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
   if (id === by.id) throw new Refused('conflict', 'Ask another owner to disable your account');
   const db = open(env.DB);
   const where = and(eq(user.id, id), isActive, ownerStays);
@@ -72,7 +72,7 @@ export async function disableMember(env: Env, id: string, by: Administrator): Pr
 }
 
 /** Gives somebody their access back. Whoever never accepted an invitation needs a new one instead (409). */
-export async function enableMember(env: Env, id: string, by: Administrator): Promise<void> {
+export async function enableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
   const where = and(
     eq(user.id, id),
     ne(user.role, 'student'),
@@ -88,7 +88,7 @@ export async function enableMember(env: Env, id: string, by: Administrator): Pro
 export async function handOver(
   env: Env,
   { id, password }: HandOver,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<void> {
   const db = open(env.DB);
   const me = await userById(env, by.id);

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { dummyHash } from '../lib/auth/password.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { addPerson } from '../user/insert.ts';
@@ -29,7 +29,7 @@ const refused = (message: string) =>
 export async function inviteMember(
   env: Env,
   { name, email, role }: InviteMember,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<Invited> {
   const db = open(env.DB);
   const known = await db.select().from(user).where(eq(user.email, email)).get();
@@ -46,7 +46,7 @@ export async function inviteMember(
 }
 
 /** Makes a new link for somebody who has not accepted yet; the old one ends. Refuses (409) everybody else. */
-export async function inviteAgain(env: Env, id: string, by: Administrator): Promise<Invited> {
+export async function inviteAgain(env: Env, id: string, by: RecordedActor): Promise<Invited> {
   const db = open(env.DB);
   const person = await userById(env, id);
   const pending = await db.select().from(invite).where(eq(invite.userId, id)).get();
@@ -59,7 +59,7 @@ async function sendInvite(
   db: Db,
   { id, name, email }: { id: string; name: string; email: string },
   role: StaffRole,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<Invited> {
   const token = newToken();
   const at = now();
@@ -80,7 +80,7 @@ async function sendInvite(
 }
 
 /** Takes an invitation back; an account that was made for it goes too. Refuses (409) once it is accepted. */
-export async function withdrawInvite(env: Env, id: string, by: Administrator): Promise<void> {
+export async function withdrawInvite(env: Env, id: string, by: RecordedActor): Promise<void> {
   const db = open(env.DB);
   const isPending = sql`(${neverAccepted} or exists (select 1 from invite where invite.user_id = "user"."id"))`;
   const theirs = and(eq(user.id, id), isPending);
@@ -99,7 +99,7 @@ export async function withdrawInvite(env: Env, id: string, by: Administrator): P
 /** The line of the history about what is no field of the record. */
 const changed = (
   db: Db,
-  by: Administrator,
+  by: RecordedActor,
   after: Record<string, unknown>,
   where: ReturnType<typeof eq> | undefined,
 ) => record(db, by, { noun: 'user', what: 'changed', table: user, fields: [], after, where });

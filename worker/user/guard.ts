@@ -7,6 +7,7 @@ import type { App } from '../env.ts';
 import { hash, tokenShape } from '../lib/auth/token.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused, refusalIn } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { findSession, type SignedIn } from './session.ts';
 
 /** What a guard sets in the context. */
@@ -43,6 +44,7 @@ export async function signedIn(c: Context): Promise<SignedIn> {
   if (known) return known;
   const user = await findSession(c.env, open(c.env.DB), tokenHashIn(c));
   if (!user) throw notLoggedIn();
+  logAs(user.id);
   return user;
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { missingFactor } from './second-factor.ts';
 import { deleteExpiredSessions, hasPasskey, newSession } from './session.ts';
 import { user } from './table.ts';
@@ -70,6 +71,7 @@ async function tryOnce(
     ...(newHash ? [changeHash(db, found, newHash)] : []),
   ]);
   if (!began) return undefined;
+  logAs(found.id);
   return { token, data: staffLogin(env, email, found.role, { ...found, ...began }) };
 }
 

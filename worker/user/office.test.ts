@@ -232,6 +232,8 @@ describe('the list of users', () => {
       [
         ...['_id', 'name', 'fatherName', 'motherName', 'spouseName', 'aadharNo', 'email', 'mobile'],
         ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'role', 'createdAt', 'updatedAt'],
+        ...['pendingName', 'pendingImage'],
+        ...['guardianName', 'guardianMobile'],
       ].sort(),
     );
     expect(one?.aadharNo).toBe('XXXX XXXX 8847');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { yearOf } from '../../contract/serial.ts';
 import type { OwnUser, PublicUser, User } from '../../contract/user.ts';
@@ -25,9 +25,14 @@ export const view = (env: Env, row: UserRow): User => ({
   dob: row.dob,
   address: row.address,
   image: signedPath(env, row.image),
+  pendingName: row.pendingName,
+  pendingImage: signedPath(env, row.pendingImage),
   serialNo: row.serialNo,
+  guardianName: row.guardianName,
+  guardianMobile: row.guardianMobile,
   role: row.role,
   isAdmin: row.isAdmin,
+  emailConfirmed: row.confirmedAt !== '',
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
@@ -61,16 +66,16 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   const row = await open(env.DB)
     .select()
     .from(user)
-    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student')))
+    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')))
     .get();
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;
 }
 
-/** Whether the record of that person names the photo. */
+/** Whether the record of that person names the photo, be it approved or waiting. */
 export const namesPhoto = async (env: Env, id: string, image: string): Promise<boolean> =>
   (await open(env.DB)
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.id, id), eq(user.image, image)))
+    .where(and(eq(user.id, id), or(eq(user.image, image), eq(user.pendingImage, image))))
     .get()) !== undefined;

@@ -27,8 +27,8 @@ export type CallDescription = {
   refusedWith?: Partial<Record<Refusal, ViewName>>;
   /** Type of the record whose stale `updatedAt` is refused (409). */
   stale?: ViewName;
-  /** The credential that a call open to visitors reads as well. */
-  takes?: 'token' | 'cookie';
+  /** The credential that a call open to visitors reads as well: the bearer token, or a cookie. */
+  takes?: 'token' | 'otp' | 'reset';
   /** Input that the handler parses by itself. */
   input?: Input;
   /** Meanings of fields that differ from fields.ts. */
