@@ -62,8 +62,8 @@ test.describe('somebody of the staff', () => {
     await page.getByLabel('Name of the passkey').fill('My phone');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const codes = page.getByRole('status').filter({ hasText: 'Keep these recovery codes' });
-    const [code = ''] = await codes.getByRole('listitem').allTextContents();
     await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const [code = ''] = await codes.getByRole('listitem').allTextContents();
     await expect(page.getByRole('cell', { name: 'My phone', exact: true })).toBeVisible();
     await expect(page.getByText('10 of 10')).toBeVisible();
 
@@ -152,7 +152,7 @@ test('a student sees where they are logged in and logs out elsewhere', async ({ 
   await page.goto('/my-account');
   const list = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on Linux\s*This one/);
+  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);
   await list.getByRole('button', { name: 'Log out everywhere else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -19,6 +19,7 @@ import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
+import { staff } from './areas/staff.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Every mutation, by the area of the product that it hurts. */
@@ -44,4 +45,5 @@ export const areas: Record<string, Mutation[]> = {
   people,
   reset,
   site,
+  staff,
 };
