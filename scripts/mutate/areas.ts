@@ -20,6 +20,7 @@ import { people } from './areas/people.ts';
 import { privacy } from './areas/privacy.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
+import { staff } from './areas/staff.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Every mutation, by the area of the product that it hurts. */
@@ -46,4 +47,5 @@ export const areas: Record<string, Mutation[]> = {
   privacy,
   reset,
   site,
+  staff,
 };

@@ -2,6 +2,7 @@ import { isDay } from '../../../contract/day.ts';
 import type { FieldChange } from '../../../contract/history.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate } from '../../../contract/order.ts';
+import { type Role, roleWords } from '../../../contract/team.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { capitalize } from '../../ui/text.ts';
 import { diffPictures } from '../catalogue/pictures.ts';
@@ -34,8 +35,8 @@ const labels: Record<string, string> = {
   linkThree: 'Feedback link',
   linkFour: 'Additional link',
   invitedAs: 'Invited as',
-  accepted: 'Invitation accepted',
-  disabledAt: 'Disabled since',
+  accepted: 'Invitation',
+  disabledAt: 'Access',
 };
 
 /** `startDate` as `Start date`. */
@@ -52,6 +53,7 @@ const money = ['price', 'advancePayment', 'balancePayment'];
 function words(field: string, value: unknown): string {
   if (field === 'certificate') return certificates[(value ?? '') as Certificate];
   if (value === undefined || value === null || value === '') return 'empty';
+  if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
   if (field === 'status') return capitalize(String(value));
   if (money.includes(field)) return rupees(Number(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -81,6 +83,8 @@ export function describeChange({ field, before, after }: FieldChange): Descripti
   if (facts.includes(field)) return { label, words: 'changed' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
+  if (field === 'accepted') return { label, words: 'accepted' };
+  if (field === 'disabledAt') return { label, words: after ? 'ended' : 'given back' };
   if (Array.isArray(before) && Array.isArray(after)) {
     if (field === 'images') return { label, words: diffPictures(before, after) };
     if (field === 'details') return { label, words: diffTopics(before, after) };
