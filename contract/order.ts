@@ -131,4 +131,5 @@ export const ownCourses = z.object({ serialNo: z._default(wholeSerialNo, '') });
 export const getUserCourses = z.object({
   year: z.optional(z.unknown()),
   serialNo: z.optional(z.unknown()),
+  altcha: z.optional(z.unknown()),
 });

@@ -77,6 +77,7 @@ const table: AccessRow[] = [
   { who: 'readPeople', call: 'POST /api/admin/get-user' },
   { who: 'editPeople', call: 'POST /api/admin/admin-edit-user' },
   { who: 'editPeople', call: 'POST /api/admin/admin-add-user' },
+  { who: 'visitor', call: 'GET /api/challenge' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
   { who: 'visitor', call: 'GET /media/:kind/:name' },

@@ -1,6 +1,7 @@
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
+import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
@@ -18,6 +19,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteExpiredSessions(db),
     deleteOldCodes(db),
     deleteOldCounts(db),
+    deleteExpiredNonces(db),
     deleteOldBookings(db),
     deleteOldEnquiries(db),
   ];

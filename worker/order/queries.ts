@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
@@ -103,9 +103,22 @@ const enrolments = eq(order.kind, 'course');
 export const ordersByEmail = (db: Db, email: string) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'));
 
-/** Enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
-export const enrolmentsOf = (db: Db, serialNo: string) =>
-  ordersOf(db, and(eq(user.serialNo, serialNo), eq(user.role, 'student')), undefined, enrolments);
+/** Enrolments of the student with that serial number; refuses (404) an unknown one and one of the staff's. */
+const enrolmentsOf = (db: Db, serialNo: string, which: SQL) =>
+  ordersOf(
+    db,
+    and(eq(user.serialNo, serialNo), eq(user.role, 'student')),
+    undefined,
+    and(enrolments, which),
+  );
+
+/** Those that the school has verified. Of the others nothing is said to strangers. */
+export const verifiedEnrolments = (db: Db, serialNo: string) =>
+  enrolmentsOf(db, serialNo, eq(order.status, 'success'));
+
+/** Those that may lead to a certificate: neither cancelled, refunded nor failed. */
+export const heldEnrolments = (db: Db, serialNo: string) =>
+  enrolmentsOf(db, serialNo, inArray(order.status, ['pending', 'processing', 'success']));
 
 /**
  * Enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
 import { demoReference } from '../demo/reference.ts';
@@ -19,6 +20,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   userReference,
+  challengeReference,
   enquiryReference,
   demoReference,
   officeReference,

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
 import { dailyCount } from './daily-count-table.ts';
@@ -19,16 +19,6 @@ export async function incrementDailyCount(db: Db, key: string): Promise<number> 
     .returning({ count: dailyCount.count })
     .get();
   return count;
-}
-
-/** Today's count of the key. */
-export async function readDailyCount(db: Db, key: string): Promise<number> {
-  const row = await db
-    .select({ count: dailyCount.count })
-    .from(dailyCount)
-    .where(and(eq(dailyCount.key, key), eq(dailyCount.day, today())))
-    .get();
-  return row?.count ?? 0;
 }
 
 /** Deletes the counts of days before today. */
