@@ -118,6 +118,7 @@ const table: AccessRow[] = [
   { who: 'manageTeam', call: 'POST /api/team/disable' },
   { who: 'manageTeam', call: 'POST /api/team/enable' },
   { who: 'manageTeam', call: 'POST /api/team/hand-over' },
+  { who: 'visitor', call: 'GET /api/challenge' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
   { who: 'visitor', call: 'GET /media/:kind/:name' },

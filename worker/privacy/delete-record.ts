@@ -5,7 +5,7 @@ import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { consent } from './table.ts';
@@ -17,7 +17,7 @@ import { consent } from './table.ts';
 export async function deleteRecord(
   env: Env,
   { noun, id }: DeleteRecord,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<void> {
   const db = open(env.DB);
   const table = noun === 'demo' ? demo : enquiry;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deadLink } from '../../contract/confirm.ts';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { doChores } from '../chores.ts';
+import { hash, newToken } from '../lib/auth/token.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/send.ts';
@@ -63,11 +64,14 @@ describe('an e-mail', () => {
   });
 
   it('is confirmed by a password that was reset with the code of a mail', async () => {
-    const made = await makeCode(env, asha.email);
-    const verified = await call('/api/user/verify-otp', {
-      email: asha.email,
-      userEnteredOtp: made?.code,
-    });
+    const browser = newToken();
+    const asker = { browser: hash(browser), allowance: 'hers' };
+    const made = await makeCode(env, asha.email, asker);
+    const verified = await call(
+      '/api/user/verify-otp',
+      { email: asha.email, userEnteredOtp: made?.code },
+      { headers: { cookie: `otp=${browser}` } },
+    );
     const cookie = verified.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     await call(
       '/api/user/update-pass',
