@@ -1,4 +1,3 @@
-import type { Course } from '../../contract/course.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
@@ -19,6 +18,10 @@ export type Observed = {
   product: Record<string, Identity>;
 };
 
+/** The parts of the view, each of which a list of the office shows. */
+export type Part = keyof Visible;
+export const parts = ['people', 'orders', 'demos', 'enquiries', 'course', 'product'] as const;
+
 async function read<Row>(path: string, token: string): Promise<Row[]> {
   const response = await ask(path, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await response.json()) as { data?: Row[] };
@@ -38,56 +41,75 @@ function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row)
   return Object.fromEntries(found);
 }
 
-/** Everything in the records as an administrator's calls show it. */
-export async function observe(token: string): Promise<Observed> {
-  const [users, orders, demos, enquiries, courses, products] = await Promise.all([
-    read<User>('/api/admin/get-all-users', token),
-    read<AdminOrder>('/api/admin/admin-get-all-orders', token),
-    read<Demo>('/api/demo/get-all-demo', token),
-    read<Enquiry>('/api/admin/get-all-queries', token),
-    read<Course>('/api/course/get-all-courses', token),
-    read<Product>('/api/product/get-all-products', token),
-  ]);
-  const goods = ({ price, stock }: Product) => ({ price, stock });
-  const msg = (one: Enquiry) => one.msg;
-  const name = (one: { name: string }) => one.name;
-  const txnId = (one: Demo) => one.txnId;
-  const orderId = (one: AdminOrder) => one.orderId;
+const byName = (one: { name: string }) => one.name;
+
+const goods = async (path: string, token: string) => {
+  const rows = await read<Product>(path, token);
   return {
-    view: {
-      people: by(
-        users,
-        ({ email }) => email,
-        ({ name, mobile, address, image }) => ({ name, mobile, address, hasPhoto: image !== '' }),
-      ),
-      orders: by(orders, orderId, (one) => ({
-        email: one.email,
-        kind: one.kind,
-        price: one.coursePrice,
-        advance: one.coursePrice - one.balancePayment,
-        items:
-          one.kind === 'course'
-            ? [one.courseName]
-            : one.items.map(({ name, amount }) => `${amount} ${name}`),
-        status: one.status,
-        certificate: one.certificate,
-        hasPdf: one.pdfPath !== '',
-        dates: `${one.startDate} ${one.endDate}`,
-        links: [one.linkOne, one.linkTwo],
-      })),
-      demos: by(demos, txnId, ({ fullName, status, demoDate, demoTime }) => ({
-        name: fullName,
-        status,
-        when: `${demoDate} ${demoTime}`,
-      })),
-      enquiries: by(enquiries, msg, ({ status }) => status),
-      course: by(courses, name, goods),
-      product: by(products, name, goods),
-    },
-    orders: by(orders, orderId, identity),
-    demos: by(demos, txnId, identity),
-    enquiries: by(enquiries, msg, identity),
-    course: by(courses, name, identity),
-    product: by(products, name, identity),
+    view: by(rows, byName, ({ price, stock }) => ({ price, stock })),
+    ids: by(rows, byName, identity),
+  };
+};
+
+type Shown<Name extends Part> = { view: Visible[Name]; ids?: Record<string, Identity> };
+
+const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
+  people: async (token) => ({
+    view: by(
+      await read<User>('/api/admin/get-all-users', token),
+      ({ email }) => email,
+      ({ name, mobile, address, image }) => ({ name, mobile, address, hasPhoto: image !== '' }),
+    ),
+  }),
+  orders: async (token) => {
+    const rows = await read<AdminOrder>('/api/admin/admin-get-all-orders', token);
+    return { view: by(rows, orderId, order), ids: by(rows, orderId, identity) };
+  },
+  demos: async (token) => {
+    const rows = await read<Demo>('/api/demo/get-all-demo', token);
+    const view = by(rows, txnId, ({ fullName: name, status, demoDate, demoTime }) => ({
+      ...{ name, status, when: `${demoDate} ${demoTime}` },
+    }));
+    return { view, ids: by(rows, txnId, identity) };
+  },
+  enquiries: async (token) => {
+    const rows = await read<Enquiry>('/api/admin/get-all-queries', token);
+    return { view: by(rows, msg, ({ status }) => status), ids: by(rows, msg, identity) };
+  },
+  course: (token) => goods('/api/course/get-all-courses', token),
+  product: (token) => goods('/api/product/get-all-products', token),
+};
+
+const msg = (one: Enquiry) => one.msg;
+const txnId = (one: Demo) => one.txnId;
+const orderId = (one: AdminOrder) => one.orderId;
+
+const order = (one: AdminOrder) => ({
+  email: one.email,
+  kind: one.kind,
+  price: one.coursePrice,
+  advance: one.coursePrice - one.balancePayment,
+  items:
+    one.kind === 'course'
+      ? [one.courseName]
+      : one.items.map(({ name, amount }) => `${amount} ${name}`),
+  status: one.status,
+  certificate: one.certificate,
+  hasPdf: one.pdfPath !== '',
+  dates: `${one.startDate} ${one.endDate}`,
+  links: [one.linkOne, one.linkTwo],
+});
+
+/** These parts as an administrator's calls show them now, the others as they were last seen. */
+export async function observe(
+  token: string,
+  asked: readonly Part[],
+  last: Observed,
+): Promise<Observed> {
+  const all = await Promise.all(asked.map((part) => observed[part](token)));
+  return {
+    ...last,
+    ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
+    view: { ...last.view, ...Object.fromEntries(asked.map((part, i) => [part, all[i]?.view])) },
   };
 }

@@ -6,21 +6,13 @@ import { audit } from '../audit/audit.ts';
 import { doChores } from '../chores.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import {
-  type Answer,
-  call,
-  enrol,
-  type FormFields,
-  formOf,
-  nextTest,
-  signInAs,
-} from '../test/app.ts';
+import { type Answer, call, enrol, nextTest, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { emptyBucket, emptyDatabase } from '../test/empty.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
-import { picture } from '../test/pictures.ts';
 import { newSession } from '../user/session.ts';
-import { type Observed, observe } from './observe.ts';
+import { type Observed, observe, type Part, parts } from './observe.ts';
 import { isLive, type State, visible } from './state.ts';
 
 /** What a call answered, as far as the model looks at it. */
@@ -29,6 +21,10 @@ export type Reply = Answer<unknown>;
 /** A call that a command makes: how it is sent, and what it does to the state if it takes effect. */
 export type Call = {
   title: string;
+  /** What the call may change: of this the API is asked afterwards, and of everything at the end. */
+  part: Part;
+  /** The session it is made with; an ended one is answered with a 401. */
+  session?: string;
   send: (env: Env, address: Record<string, string>) => Promise<Reply>;
   /** Changes the state as the call does and answers the status that the caller gets. */
   apply: (state: State) => number;
@@ -93,15 +89,13 @@ export class World {
       world.state.people[email] = { name, mobile, address, hasPhoto: false };
     }
     await world.openSessions();
-    for (const [noun, name, price] of [
-      ['course', 'Rye', 8500],
-      ['product', 'Loaf', 280],
-      ['product', 'Tart', 351],
-    ] as const) {
-      const fields = { name, price: String(price), desc: 'Good', stock: 'Yes', images: picture() };
-      const more: FormFields = noun === 'course' ? { duration: '4 weeks', details: '[]' } : {};
-      const token = world.#observer;
-      await call(`/api/${noun}/add-${noun}`, formOf({ ...fields, ...more }), { token });
+    const offered = [
+      ['course', 'Rye', 8500, offerCourse],
+      ['product', 'Loaf', 280, offerProduct],
+      ['product', 'Tart', 351, offerProduct],
+    ] as const;
+    for (const [noun, name, price, offer] of offered) {
+      await offer({ name, price });
       world.state[noun][name] = { price, stock: 'Yes', version: 0, born: world.next() };
     }
     await world.settle([], []);
@@ -156,7 +150,8 @@ export class World {
    */
   async settle(calls: readonly Call[], replies: readonly Reply[]): Promise<void> {
     const before = this.state;
-    this.seen = await observe(this.#observer);
+    const asked = calls.length > 0 ? [...new Set(calls.map(({ part }) => part))] : parts;
+    this.seen = await observe(this.#observer, asked, this.seen);
     const explained = outcomes(before, calls, replies);
     const found = explained.find((state) => isDeepStrictEqual(visible(state), this.seen.view));
     if (!found) {
@@ -198,8 +193,9 @@ export class World {
     expect(await audit(env, { atOnce: 100 })).toEqual([]);
   }
 
-  /** Every session shows its owner's orders and no others, and one that has ended shows nothing. */
-  async expectOwned(): Promise<void> {
+  /** Everything is as expected; a session shows its owner's orders and no others, or nothing when it has ended. */
+  async end(): Promise<void> {
+    await this.settle([], []);
     for (const [label, { email }] of Object.entries(this.state.sessions)) {
       const token = this.tokens.get(label);
       const { status, body } = await call<{ orderId: string }[]>(
@@ -234,7 +230,9 @@ function outcomes(before: State, calls: readonly Call[], replies: readonly Reply
     if (who === undefined) return void found.push(state);
     const { status } = replies[who] as Reply;
     const next = structuredClone(state);
-    const expected = (calls[who] as Call).apply(next);
+    const { session, apply } = calls[who] as Call;
+    const isLoggedIn = session === undefined || isLive(state, session);
+    const expected = isLoggedIn ? apply(next) : 401;
     if (status >= 500) walk(state, later);
     if (status >= 500 || status === expected) walk(next, later);
   };

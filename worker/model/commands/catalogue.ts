@@ -13,9 +13,12 @@ const add = (noun: Noun, n: number, price: number): Draw => ({
     const name = names[n] ?? '';
     const form = { name, price: String(price), desc: 'Good', stock: 'Yes' };
     const more: FormFields = noun === 'course' ? { duration: '4 weeks', details: '[]' } : {};
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     return {
       title: `add ${noun} ${name} for ${price}`,
+      part: noun,
+      session,
       send: (env, headers) =>
         call(`/api/${noun}/add-${noun}`, formOf({ ...form, ...more, images: picture() }), {
           ...{ env, headers, token },
@@ -45,9 +48,12 @@ const update = (noun: Noun, which: number, change: Change, stale: boolean): Draw
       ...(price !== undefined && { price: String(price) }),
       ...(stock && { stock }),
     };
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     return {
       title: `update ${noun} ${name}`,
+      part: noun,
+      session,
       send: (env, headers) =>
         call(
           `/api/${noun}/update-${noun}`,
@@ -74,9 +80,12 @@ const remove = (noun: Noun, which: number): Draw => ({
     if (name === undefined) return undefined;
     const body = { id: world.seen[noun][name]?.id };
     const born = world.state[noun][name]?.born;
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     return {
       title: `delete ${noun} ${name}`,
+      part: noun,
+      session,
       send: (env, headers) => call(`/api/${noun}/delete-${noun}`, body, { env, headers, token }),
       apply: ({ [noun]: goods }) => {
         if (goods[name]?.born !== born) return 404;

@@ -18,6 +18,7 @@ const book = (again: number | undefined, n: number): Draw => ({
     const fullName = `Guest ${n}`;
     return {
       title: `book ${txnId} as ${fullName}`,
+      part: 'demos',
       send: (env, headers) =>
         call(
           '/api/demo/book-demo',
@@ -56,9 +57,12 @@ const decide = (which: number, hour: number, stale: boolean): Draw => ({
     const [demoDate, demoTime] = ['2999-12-24', `1${hour}:00`];
     const body = { ...row, ...(approves && { demoDate, demoTime }) };
     const path = approves ? '/api/demo/approve-demo' : '/api/demo/reject-demo';
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     return {
       title: `${approves ? 'approve' : 'reject'} ${txnId}`,
+      part: 'demos',
+      session,
       send: (env, headers) => call(path, body, { env, headers, token }),
       apply: (state) => {
         const demo = state.demos[txnId];
@@ -83,6 +87,7 @@ const question = (again: number | undefined): Draw => ({
     const key = keyOf(Number(/\d+/.exec(msg)?.[0]) + 1_000_000);
     return {
       title: `ask '${msg}'`,
+      part: 'enquiries',
       send: (env, headers) =>
         call('/api/contact/add-contact-form', { name, email, mobile, msg, key }, { env, headers }),
       apply: ({ enquiries, now: at }) => {
@@ -99,9 +104,12 @@ const read = (which: number): Draw => ({
     const msg = pick(world.state.enquiries, which);
     if (msg === undefined) return undefined;
     const body = { id: world.seen.enquiries[msg]?.id };
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     return {
       title: `read '${msg}'`,
+      part: 'enquiries',
+      session,
       send: (env, headers) => call('/api/admin/query-seen', body, { env, headers, token }),
       apply: ({ enquiries }) => {
         const enquiry = enquiries[msg];

@@ -32,7 +32,8 @@ const edit = (
       orderId,
       stale,
     );
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     const form = {
       ...{ id, updatedAt },
       ...(status && { status }),
@@ -42,6 +43,8 @@ const edit = (
     };
     return {
       title: `edit ${orderId}`,
+      part: 'orders',
+      session,
       send: (env, headers) =>
         call('/api/admin/update-order', formOf({ ...form, ...(isPaper && { pdfFile: paper() }) }), {
           ...{ env, headers, token },
@@ -77,9 +80,12 @@ const bulk = (which: number[], status: Status): Draw => ({
     if (ids.length === 0) return undefined;
     const named = ids.map((key) => ({ key, ...loaded(world.seen.orders, orders, key, false) }));
     const body = { status, orders: named.map(({ id, updatedAt }) => ({ id, updatedAt })) };
-    const token = world.tokens.get(world.office);
+    const session = world.office;
+    const token = world.tokens.get(session);
     return {
       title: `${status} for ${ids}`,
+      part: 'orders',
+      session,
       send: (env, headers) => call('/api/admin/bulk-status', body, { env, headers, token }),
       apply: (state) => {
         for (const { key, version } of named) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cashOnDelivery } from '../../../contract/order.ts';
 import { call } from '../../test/app.ts';
 import { type Draw, pick, session } from '../draw.ts';
-import { isLive, type State } from '../state.ts';
+import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
 
 /** An order as its buyer sends it. */
@@ -40,12 +40,13 @@ const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
   const { orderId, coursePrice, advancePayment, items } = form;
   return {
     title: `${label} orders ${orderId}`,
+    part: 'orders',
+    session: label,
     send: (env, headers) => {
       world.sent.set(orderId, { form, cart });
       return call('/api/order/place-order', form, { env, headers, token });
     },
     apply: (state) => {
-      if (!isLive(state, label)) return 401;
       const known = state.orders[orderId];
       if (known) return known.email === email && known.content === content ? 200 : 409;
       const goods = priced(state, form, cart);
@@ -130,10 +131,11 @@ const links = (who: number, which: number, n: number): Draw => ({
     const body = { orderId, linkOne: both[0], linkTwo: both[1] };
     return {
       title: `${label} hands in links of ${orderId}`,
+      part: 'orders',
+      session: label,
       send: (env, headers) => call('/api/order/user-update-link', body, { env, headers, token }),
       apply: (state) => {
         const order = state.orders[orderId];
-        if (!isLive(state, label)) return 401;
         if (!order || (order.email !== email && label !== world.office)) return 404;
         const isOpen = order.kind === 'course' && order.status === 'success';
         if (!isOpen || order.certificate !== '') return 409;

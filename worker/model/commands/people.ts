@@ -3,7 +3,6 @@ import { call, formOf } from '../../test/app.ts';
 import { people as cast } from '../../test/cast.ts';
 import { picture } from '../../test/pictures.ts';
 import { type Draw, session } from '../draw.ts';
-import { isLive } from '../state.ts';
 import { lifetime, type World } from '../world.ts';
 
 const { fatherName, motherName, aadharNo, dob, address, mobile } = cast.ravi;
@@ -20,6 +19,7 @@ const register = (n: number): Draw => ({
     const form = { name, fatherName, motherName, aadharNo, dob, address, mobile, email, password };
     return {
       title: `register ${email}`,
+      part: 'people',
       send: (env, headers) =>
         call('/api/user/register', formOf({ ...form, image: picture() }), { env, headers }),
       apply: (state) => {
@@ -46,6 +46,7 @@ const logIn = (n: number, isRight: boolean): Draw => ({
     const typed = isRight ? (world.passwords.get(email) ?? password) : 'not-the-password';
     return {
       title: `log in as ${email}`,
+      part: 'people',
       send: (env, headers) => call('/api/user/login', { email, password: typed }, { env, headers }),
       apply: (state) => {
         if (!isRight) return 401;
@@ -65,10 +66,12 @@ const logOut = (n: number): Draw => ({
     if (label === world.office) return undefined;
     return {
       title: `log out ${label}`,
+      part: 'people',
+      session: label,
       send: (env, headers) => call('/api/user/logout', {}, { env, headers, token }),
       apply: (state) => {
         const one = state.sessions[label];
-        if (!one || !isLive(state, label)) return 401;
+        if (!one) return 401;
         one.ended = true;
         return 200;
       },
@@ -85,11 +88,13 @@ const editProfile = (n: number, street: number, withPhoto: boolean): Draw => ({
     const fields = { address, ...(withPhoto && { image: picture() }) };
     return {
       title: `profile of ${label}: ${address}`,
+      part: 'people',
+      session: label,
       send: (env, headers) =>
         call('/api/user/user-profile-update', formOf(fields), { env, headers, token }),
       apply: (state) => {
         const person = state.people[email];
-        if (!person || !isLive(state, label)) return 401;
+        if (!person) return 401;
         person.address = address;
         person.hasPhoto ||= withPhoto;
         return 200;
