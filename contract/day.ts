@@ -7,6 +7,10 @@ const ahead = 5.5 * 60 * 60 * 1000;
 /** The day in India at a moment, `YYYY-MM-DD`. */
 export const today = (at = Date.now()) => new Date(at + ahead).toISOString().slice(0, 10);
 
+/** Seconds until the next day begins in India, rounded up. */
+export const secondsLeftToday = (at = Date.now()) =>
+  Math.ceil((Date.parse(`${today(at)}T24:00:00.000+05:30`) - at) / 1000);
+
 /** Day and minute in India of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
 export const minute = (iso: string) =>
   new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');
@@ -38,6 +42,23 @@ const wasPossible = (value: string) => {
   return value < now && Number(value.slice(0, 4)) >= Number(now.slice(0, 4)) - longest;
 };
 
-/** Date of birth: a day before today and not more than 120 years ago. */
+/**
+ * Full years of life on a day of India. Who was born on 29 February is a year older on 1 March of a year without that day:
+ * of the two days that could be meant, the one on which nobody counts as of age too early.
+ */
+export const ageOn = (dob: string, on = today()): number =>
+  Number(on.slice(0, 4)) - Number(dob.slice(0, 4)) - (on.slice(5) < dob.slice(5) ? 1 : 0);
+
+/** The least age that the terms allow. */
+export const leastAge = 13;
+export const tooYoung = `You must be at least ${leastAge} years old. For a younger child, a parent or guardian makes the booking in their own name.`;
+
+/** Date of birth: a day before today, not more than 120 years ago, of somebody who is 13 at least. */
 export const dob = (missing = 'Select your date of birth') =>
-  z.pipe(day(missing), z.string().check(z.refine(wasPossible, 'Enter your real date of birth')));
+  z.pipe(
+    day(missing),
+    z.string().check(
+      z.refine(wasPossible, { error: 'Enter your real date of birth', abort: true }),
+      z.refine((value) => ageOn(value) >= leastAge, tooYoung),
+    ),
+  );

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { consent } from './consent.ts';
 import { day, dob, today } from './day.ts';
 import { email, line, loadedAt, mobile, text, tidied, upiReference, withId } from './field.ts';
 import { honeypot, key } from './form-key.ts';
+import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { clean } from './text.ts';
@@ -18,6 +20,9 @@ export type Demo = {
   fatherName: string;
   motherName: string;
   dob: string;
+  /** Who answers for somebody under 18; else empty. */
+  guardianName: string;
+  guardianMobile: string;
   email: string;
   phone: string;
   address: string;
@@ -45,10 +50,14 @@ export const demoFields = {
   email: email('Enter email'),
   phone: mobile('Enter phone number'),
   address: text('Enter address', limits.address),
+  ...guardianFields,
+  consent,
 };
 
-/** The photo is sent beside these fields as `image`. */
-export const bookDemo = z.object({ ...demoFields, txnId: upiReference(), key, website: honeypot });
+/** The photo is sent beside these fields as `image`. Under 18 the guardian's fields are required. */
+export const bookDemo = z
+  .object({ ...demoFields, txnId: upiReference(), key, website: honeypot })
+  .check(...guardianGiven);
 export type BookDemo = z.output<typeof bookDemo>;
 
 const enterTime = 'Enter a time as HH:MM';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consent } from './consent.ts';
 import { email, line, mobile, text } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
@@ -24,6 +25,7 @@ export const contactFields = {
   email: email('Please enter your email'),
   mobile: mobile('Please enter your mobile'),
   msg: text('Please enter your message', limits.message),
+  consent,
 };
 
 export const addContactForm = z.object({ ...contactFields, key, website: honeypot });

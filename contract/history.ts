@@ -15,7 +15,7 @@ export type HistoryEntry = {
   at: string;
   /** The administrator's name and e-mail at that time. */
   by: { name: string; email: string };
-  what: 'added' | 'changed' | 'deleted';
+  what: 'added' | 'changed' | 'deleted' | 'erased';
   changes: FieldChange[];
 };
 

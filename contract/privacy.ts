@@ -1,3 +1,8 @@
+/**
+ * People's rights under the Digital Personal Data Protection Act, 2023 (the Act) and the Rules of 13 November 2025, most of
+ * which bind from 13 May 2027 on.
+ */
+
 /** The records that a consent can be about. */
 export const consentNouns = ['user', 'enquiry', 'demo'] as const;
 
@@ -6,3 +11,68 @@ export const consentPurposes = ['account', 'answer', 'demo', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export const erasureStates = ['open', 'running', 'done', 'withdrawn'] as const;
+export type ErasureState = (typeof erasureStates)[number];
+
+/**
+ * Versions of the privacy notice (s. 5 of the Act), each the day from which it holds, the newest first. A changed notice
+ * gets a new one here: a consent names the version that was agreed to.
+ */
+export const noticeVersions = ['2026-11-22'] as const;
+export const noticeVersion = noticeVersions[0];
+
+/** Days within which the school answers a request; rule 14 allows 90. */
+export const answerDays = 30;
+
+/** The moment by which a request that was made then is answered. */
+export const answerBy = (askedAt: string) =>
+  new Date(Date.parse(askedAt) + answerDays * 24 * 60 * 60 * 1000).toISOString();
+
+/** Who handles data for the school, and what for (s. 11 of the Act). */
+export const processors = [
+  {
+    name: 'Cloudflare, Inc.',
+    purpose:
+      'Runs the website and keeps its database, files, logs, backups of the last 30 days and sends its e-mails.',
+  },
+] as const;
+
+/** What the consent is for, as people read it. */
+export const purposeWords: Record<ConsentPurpose, string> = {
+  account: 'Your account, courses, orders and certificates',
+  answer: 'An answer to your message',
+  demo: 'Your demo class',
+  news: 'News about courses',
+};
+
+/** A consent as its giver sees it. `withdrawnAt` is empty while it holds. */
+export type ConsentGiven = {
+  purpose: ConsentPurpose;
+  /** Version of the privacy notice, a day (YYYY-MM-DD). */
+  notice: string;
+  byGuardian: boolean;
+  givenAt: string;
+  withdrawnAt: string;
+};
+
+/** The consents of an account and its open request to be erased. */
+export type MyPrivacy = {
+  consents: ConsentGiven[];
+  erasure: { askedAt: string; answerBy: string } | null;
+};
+
+/** A request to be erased, as the owner sees it. */
+export type ErasureRequest = {
+  _id: string;
+  askedAt: string;
+  answerBy: string;
+  state: ErasureState;
+  /** When it was carried out or withdrawn; empty while it is open. */
+  endedAt: string;
+  /** `updatedAt` is sent along, as `personUpdatedAt`, to erase: the record has to be the one that was looked at. */
+  person: { _id: string; name: string; email: string; serialNo: string; updatedAt: string };
+  /** How many records of each kind are emptied (orders) or deleted (the others). */
+  holds: { orders: number; enquiries: number; demos: number };
+  /** What speaks against erasing now: whole rupees still due, and enrolments that have not ended. */
+  openBalance: number;
+  runningCourses: number;
+};

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
+import { consent, news } from './consent.ts';
 import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
+import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import type { MissingFactor } from './passkey.ts';
+import type { Role } from './team.ts';
 
 /** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
 export type User = {
@@ -18,10 +22,26 @@ export type User = {
   address: string;
   /** Path of the photo, signed for about an hour, or empty. */
   image: string;
+  /** What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits. */
+  pendingName: string;
+  pendingImage: string;
   serialNo: string;
+  /** Who answers for somebody under 18; else empty. */
+  guardianName: string;
+  guardianMobile: string;
+  role: Role;
+  /** Owners and the office. */
   isAdmin: boolean;
+  /** Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day. */
+  emailConfirmed: boolean;
   createdAt: string;
   updatedAt: string;
+};
+
+/** The caller's own record. */
+export type OwnUser = User & {
+  /** What the session lacks before it opens the office, of somebody of the staff. */
+  secondFactor?: MissingFactor;
 };
 
 /** A student as the public look-up shows them. `year` is the one in the serial number. */
@@ -43,8 +63,8 @@ const fields = {
   address: text('Enter address', limits.address),
 };
 
-/** The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. */
-export const register = z.object({
+/** The fields of the registration. */
+const registration = {
   name: fields.name,
   fatherName: fields.fatherName,
   motherName: fields.motherName,
@@ -56,7 +76,16 @@ export const register = z.object({
   address: fields.address,
   password: password(),
   serialNo: z.catch(z.optional(z.string()), undefined),
-});
+  ...guardianFields,
+  consent,
+  news,
+};
+
+/**
+ * The photo is sent beside these fields as `image`. An invalid `serialNo` is treated as not sent. Under 18 the guardian's
+ * fields are required.
+ */
+export const register = z.object(registration).check(...guardianGiven);
 export type Register = z.output<typeof register>;
 
 /** A password at login: only compared, so the rules for new passwords do not apply. */
@@ -120,8 +149,11 @@ export const updateProfile = z.object({
   mobile: z.optional(fields.mobile),
   dob: z.optional(fields.dob),
   address: z.optional(fields.address),
+  ...guardianFields,
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
+  /** Takes a photo back that waits for approval; a name is taken back by sending the approved one. */
+  withdrawPhoto: z.optional(z.literal('yes', 'Send yes, or leave it out')),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 

@@ -41,7 +41,7 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into consent (seq, noun, record, purpose, notice, given_at) values
       (1, 'user', 'asha', 'account', '2026-11-01', '2026-06-01T00:00:00.000Z');
     insert into erasure (seq, id, user_id, asked_at) values (1, 'e1', 'asha', '2026-06-01T00:00:00.000Z');
-    insert into invite values ('i', 'meera', '2026-06-01T00:00:00.000Z', '2026-06-08T00:00:00.000Z');
+    insert into invite values ('i', 'meera', 'office', '2026-06-01T00:00:00.000Z', '2026-06-08T00:00:00.000Z');
     insert into passkey (id, user_id, public_key, name, created_at) values ('p', 'meera', x'00', 'Phone', '2026-06-01T00:00:00.000Z');
     insert into recovery_code (code_hash, user_id) values ('r', 'meera');
     insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values

@@ -1,12 +1,19 @@
 import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry.ts';
+import { erasePerson, erasureList } from '../../contract/erasure.ts';
 import { byId } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
 import { hasInName } from '../../contract/text.ts';
-import { addUser, editUser, userExport, userList } from '../../contract/user-office.ts';
+import {
+  addUser,
+  decideChange,
+  editUser,
+  userExport,
+  userList,
+} from '../../contract/user-office.ts';
 import { courseColumns, productColumns } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
@@ -17,24 +24,30 @@ import { view as enquiryView, listEnquiries, questions } from '../enquiry/querie
 import { markSeen } from '../enquiry/seen.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { discard } from '../lib/files/files.ts';
 import { historyOf } from '../lib/history/read.ts';
-import { ok } from '../lib/http/reply.ts';
+import { done, ok } from '../lib/http/reply.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { readAll, readChunks, readingOf } from '../lib/list/read.ts';
+import { send } from '../lib/mail/send.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
 import { orders } from '../order/list.ts';
 import { notify } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
+import { erase } from '../privacy/erase.ts';
+import { listErasures } from '../privacy/requests.ts';
 import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
 import { userColumns } from '../user/csv.ts';
+import { decideChange as decide } from '../user/decide.ts';
+import { changeDecided } from '../user/decided-mail.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { staff } from '../user/guard.ts';
-import { people } from '../user/list.ts';
+import { listUsers, people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { weakPassword } from '../user/strength.ts';
 
@@ -82,6 +95,14 @@ export const adminRoutes = new Hono<App>()
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
     return ok(c, entries, { total });
   })
+  .get('/erasures', staff('erasePeople'), query(erasureList), async (c) => {
+    const { views, ...beside } = await listErasures(open(c.env.DB), c.req.valid('query'));
+    return ok(c, views, beside);
+  })
+  .post('/erase-person', staff('erasePeople'), json(erasePerson), async (c) => {
+    await erase(c.env, c.req.valid('json'), c.get('user'));
+    return done(c, 'The person is erased.');
+  })
   .get('/get-all-queries', staff('answerEnquiries'), query(enquiryList), (c) => {
     const asked = c.req.valid('query');
     const db = open(c.env.DB);
@@ -101,9 +122,12 @@ export const adminRoutes = new Hono<App>()
   })
   .get('/get-all-users', staff('readPeople'), query(userList), (c) => {
     const asked = c.req.valid('query');
-    return answerRecords(c, asked, readingOf(open(c.env.DB), people, asked), (row) =>
-      userView(c.env, row),
-    );
+    const db = open(c.env.DB);
+    const reading = {
+      page: () => listUsers(db, asked),
+      all: () => readAll(db, people, asked),
+    };
+    return answerRecords(c, asked, reading, (row) => userView(c.env, row));
   })
   .get('/export-users', staff('exportLists'), query(userExport), async (c) => {
     const chunks = await readChunks(open(c.env.DB), people, c.req.valid('query'));
@@ -131,6 +155,14 @@ export const adminRoutes = new Hono<App>()
   .post('/admin-edit-user', staff('editPeople'), json(editUser), async (c) => {
     const row = await edit(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User updated' });
+  })
+  .post('/decide-change', staff('approveChanges'), json(decideChange), async (c) => {
+    const { before, row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(discard(c.env, leftover));
+    c.executionCtx.waitUntil(send(c.env, changeDecided({ before, row }, c.env.SITE_URL)));
+    const { decision } = c.req.valid('json');
+    const message = decision === 'approve' ? 'The change is approved' : 'The change is rejected';
+    return ok(c, userView(c.env, row), { message });
   })
   .post('/admin-add-user', staff('editPeople'), json(addUser, weakPassword), async (c) => {
     const row = await add(c.env, c.req.valid('json'), c.get('user'));

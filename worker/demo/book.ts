@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
+import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
+import { isMinor } from '../../contract/guardian.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { giveConsent } from '../privacy/give-consent.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
@@ -24,21 +27,31 @@ export type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean 
  */
 export async function book(
   env: Env,
-  { key, website: _, ...fields }: BookDemo,
+  { key, website: _, consent, guardianConsent, guardianName, guardianMobile, ...typed }: BookDemo,
   files: File[],
 ): Promise<BookedDemo> {
+  const agreed = { consent, guardianConsent };
+  const fields = {
+    ...typed,
+    guardianName: (isMinor(typed.dob) && guardianName) || '',
+    guardianMobile: (isMinor(typed.dob) && guardianMobile) || '',
+  };
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
     const { row: upserted, before } = await writeOrFind<UpsertedBooking>(
       () =>
-        upsert(env, {
-          ...fields,
-          nameSearch: nameSearch(fields.fullName),
-          photo,
-          formKey: key ?? null,
-          id,
-        }),
+        upsert(
+          env,
+          {
+            ...fields,
+            nameSearch: nameSearch(fields.fullName),
+            photo,
+            formKey: key ?? null,
+            id,
+          },
+          agreed,
+        ),
       async () => ({ row: await demoById(open(env.DB), id), before: undefined }),
     );
     if (upserted) {
@@ -55,7 +68,10 @@ export async function book(
   }
 }
 
-type BookingFields = Omit<BookDemo, 'key' | 'website'>;
+type BookingFields = Pick<
+  DemoRow,
+  Exclude<keyof BookDemo, 'key' | 'website' | 'consent' | 'guardianConsent'>
+>;
 type NewBooking = BookingFields & Pick<DemoRow, 'id' | 'photo' | 'formKey' | 'nameSearch'>;
 /** The booking, undefined if it was decided already, and the e-mail it had before. */
 type UpsertedBooking = { row: DemoRow | undefined; before: string | undefined };
@@ -70,10 +86,20 @@ const alreadyDecided = () =>
   );
 
 /** Inserts the booking under a random free number, or updates the pending one of the same form. */
-async function upsert(env: Env, booking: NewBooking, left = maxDraws): Promise<UpsertedBooking> {
-  const { id: _, formKey, ...fields } = booking;
+async function upsert(
+  env: Env,
+  booking: NewBooking,
+  agreed: Agreed,
+  left = maxDraws,
+): Promise<UpsertedBooking> {
+  const { id, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
+  const from = db
+    .select({ id: demo.id })
+    .from(demo)
+    .where(or(eq(demo.id, id), formKey === null ? undefined : eq(demo.formKey, formKey)))
+    .getSQL();
   try {
     const [[before], [row]] = await db.batch([
       db
@@ -95,10 +121,11 @@ async function upsert(env: Env, booking: NewBooking, left = maxDraws): Promise<U
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
+      ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);
     return { row, before: before?.email };
   } catch (error) {
     if (uniqueViolation(error) !== 'demo.order_id' || left <= 1) throw error;
-    return upsert(env, booking, left - 1);
+    return upsert(env, booking, agreed, left - 1);
   }
 }

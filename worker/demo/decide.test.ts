@@ -197,7 +197,8 @@ describe('the bookings', () => {
     expect(body.total).toBe(body.data.length);
     expect(Object.keys(body.data[0] ?? {}).sort()).toEqual([
       ...['_id', 'address', 'created', 'createdAt', 'demoDate', 'demoTime', 'dob', 'email'],
-      ...['fatherName', 'fullName', 'motherName', 'orderId', 'phone', 'photo', 'status'],
+      ...['fatherName', 'fullName', 'guardianMobile', 'guardianName', 'motherName', 'orderId'],
+      ...['phone', 'photo', 'status'],
       ...['txnId', 'updatedAt'],
     ]);
     const photo = await ask(body.data[0]?.photo ?? '');

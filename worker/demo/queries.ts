@@ -17,6 +17,8 @@ export const view = (env: Env, row: DemoRow): Demo => ({
   fatherName: row.fatherName,
   motherName: row.motherName,
   dob: row.dob,
+  guardianName: row.guardianName,
+  guardianMobile: row.guardianMobile,
   email: row.email,
   phone: row.phone,
   address: row.address,

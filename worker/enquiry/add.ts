@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { AddContactForm } from '../../contract/enquiry.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { giveConsent } from '../privacy/give-consent.ts';
 import { enquiry } from './table.ts';
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
@@ -12,7 +13,7 @@ export type EnquiryRow = typeof enquiry.$inferSelect;
  */
 export async function addEnquiry(
   db: Db,
-  { key, website: _, ...fields }: AddContactForm,
+  { key, website: _, consent, ...fields }: AddContactForm,
 ): Promise<EnquiryRow | undefined> {
   const id = newId();
   const insert = upsert(db, {
@@ -21,11 +22,21 @@ export async function addEnquiry(
     formKey: key ?? null,
     id,
   });
+  const from = db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(or(eq(enquiry.id, id), key === undefined ? undefined : eq(enquiry.formKey, key)))
+    .getSQL();
+  const consents = giveConsent(db, { noun: 'enquiry', from, purpose: 'answer' }, { consent });
   const row = await writeOrFind<EnquiryRow | undefined>(
     async () => {
-      const upserted = await insert.get();
+      const [[upserted]] = await db.batch([insert, ...consents]);
       if (upserted) return upserted;
-      const [, [inserted]] = await db.batch([releaseKey(db, key ?? '', fields), insert]);
+      const [, [inserted]] = await db.batch([
+        releaseKey(db, key ?? '', fields),
+        insert,
+        ...consents,
+      ]);
       return inserted;
     },
     () => db.select().from(enquiry).where(eq(enquiry.id, id)).get(),
@@ -33,7 +44,7 @@ export async function addEnquiry(
   return row?.id === id ? row : undefined;
 }
 
-type EnquiryFields = Omit<AddContactForm, 'key' | 'website'>;
+type EnquiryFields = Omit<AddContactForm, 'key' | 'website' | 'consent'>;
 
 function upsert(
   db: Db,

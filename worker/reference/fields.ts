@@ -9,6 +9,8 @@ const meanings: Record<string, string> = {
   _id: 'The same as `id`.',
   updatedAt:
     '`updatedAt` of the record as it was read. When somebody saved it since, the call is refused (409) and changes nothing.',
+  personUpdatedAt: '`updatedAt` of the person as it was read.',
+  purpose: 'What the consent is for.',
   page: 'The first is 1. Without `page` and `limit` the list is whole.',
   limit: 'Records on a page; 20 when only `page` is sent.',
   date: 'That day in India.',
@@ -17,7 +19,12 @@ const meanings: Record<string, string> = {
   mobile: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
   phone: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
   aadharNo: 'Twelve digits with a right check digit; spaces are dropped.',
-  dob: '`YYYY-MM-DD`, before today.',
+  dob: '`YYYY-MM-DD`, 13 years ago or more.',
+  guardianName: 'Of a parent or guardian; needed under 18.',
+  guardianMobile: 'Of a parent or guardian; needed under 18.',
+  guardianConsent: 'Version of the privacy notice that the guardian agreed to; needed under 18.',
+  consent: 'Version of the privacy notice that was agreed to. Left out, no consent is recorded.',
+  news: '`yes` for somebody who wants news about courses.',
   startDate: '`YYYY-MM-DD`, or empty.',
   endDate: '`YYYY-MM-DD`, or empty; not before the start.',
   demoTime: '`HH:MM` in India, 24 hours.',
@@ -29,7 +36,7 @@ const meanings: Record<string, string> = {
   orderId: 'Seven digits from 0 to 7.',
   password: passwordRule,
   pass: passwordRule,
-  currentPassword: 'Needed with a new `password`.',
+  currentPassword: 'Needed with a new `password`, and to ask to be erased.',
   serialNo: '`TCS20261234`, or its last four digits beside a `year`.',
   year: 'Four digits.',
   details: 'Topics as JSON text: a list of `{ heading, data }`, `data` being the lines.',
@@ -43,6 +50,8 @@ const meanings: Record<string, string> = {
   linkThree: 'Link to the feedback, or empty.',
   linkFour: 'One more link, or empty.',
   userEnteredOtp: 'The six digits of the mail.',
+  code: 'The six digits of the mail.',
+  token: 'What stands behind the `#` of the link.',
 };
 
 /** The schema with a description of each field; `own` takes precedence. */

@@ -5,6 +5,7 @@ import { newId, now, open, uniqueViolation } from '../db/index.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe } from '../log/error.ts';
 import { log } from '../log/log.ts';
+import { expectFit } from './fit.ts';
 import { reencode } from './images.ts';
 import { orphan } from './table.ts';
 import { deleteVariants } from './variants.ts';
@@ -18,13 +19,17 @@ export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 /** Bytes with the headers they are served with. */
 type FileContent = { bytes: Uint8Array; headers: R2HTTPMetadata };
 
-/** Re-encodes the pictures of that form field and stores them with `uploadFiles`; answers their keys. */
+/**
+ * Checks the headers of all pictures of that form field, re-encodes them and stores them with `uploadFiles`; answers their
+ * keys.
+ */
 export async function uploadPictures(
   env: Env,
   kind: FileKind,
   pictures: Uint8Array[],
   field = 'images',
 ): Promise<string[]> {
+  for (const bytes of pictures) expectFit(bytes, field);
   const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes, field)));
   const headers = { contentType: 'image/webp' };
   return uploadFiles(

@@ -8,13 +8,17 @@ import { audit } from './table.ts';
 
 type HistoryRow = typeof audit.$inferSelect;
 
+/** Columns with one key in R2. */
+const fileFields = new Set(['pdf', 'image', 'pendingImage']);
+
 /** The value as clients get it: keys in R2 become paths of this site. */
 const publicValue = (field: string, value: unknown): unknown => {
   if (field === 'images' && Array.isArray(value)) return value.map((key) => pathOf(String(key)));
-  return field === 'pdf' && value ? pathOf(String(value)) : value;
+  return fileFields.has(field) && value ? pathOf(String(value)) : value;
 };
 
-function changesOf({ before, after }: HistoryRow): FieldChange[] {
+/** What differs between before and after. */
+export function changesOf({ before, after }: HistoryRow): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))

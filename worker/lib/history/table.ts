@@ -13,7 +13,7 @@ export const audit = sqliteTable(
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),
-    what: text({ enum: ['added', 'changed', 'deleted'] }).notNull(),
+    what: text({ enum: ['added', 'changed', 'deleted', 'erased'] }).notNull(),
     noun: text({ enum: nouns }).notNull(),
     /** `id` of the record. */
     record: text().notNull(),

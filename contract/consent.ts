@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { noticeVersions } from './privacy.ts';
+
+/** What an unchecked box or an empty field sends is treated as not sent. */
+const unlessUnchecked = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === false || value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+
+/**
+ * Consent to the use of personal data (s. 6 of the Act): the version of the privacy notice that was read. Clients that
+ * leave it out are served, and no consent is recorded for them; a form that shows the box requires it.
+ */
+export const consent = z.optional(z.enum(noticeVersions, 'Agree to go on'));
+
+/** The same from a parent or guardian, and the wish for news, both of which may stay unchecked. */
+export const guardianConsent = unlessUnchecked(
+  z.enum(noticeVersions, 'A parent or guardian has to agree'),
+);
+export const news = unlessUnchecked(z.literal('yes', 'News is yes or left out'));
+
+/** What a form says of consents. */
+export type Agreed = {
+  consent?: string | undefined;
+  guardianConsent?: string | undefined;
+  news?: string | undefined;
+};
+
+/** Withdraws a consent, as easily as it was given (s. 6(4) of the Act). */
+export const withdrawConsent = z.object({
+  purpose: z.enum(['account', 'news'], 'Say which consent is meant'),
+});

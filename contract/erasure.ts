@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { withId } from './field.ts';
+import { limits } from './limits.ts';
+import { filter, paging } from './list.ts';
+
+const noPassword = 'Enter your current password';
+
+/**
+ * Asks to be erased (s. 12(3) of the Act). With the current password, since nobody who only got hold of a session may
+ * start what cannot be undone.
+ */
+export const requestErasure = z.object({
+  currentPassword: z
+    .string(noPassword)
+    .check(
+      z.minLength(1, noPassword),
+      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
+    ),
+});
+
+/** The requests in one state, the oldest first. */
+export const erasureList = z.object({
+  state: filter(z.enum(['open', 'done', 'withdrawn'], 'State is open, done or withdrawn')),
+  ...paging,
+});
+export type ErasureList = z.output<typeof erasureList>;
+
+const noMoment = 'Send the time of the last change as it came';
+
+/** Erases the person who asked: `personUpdatedAt` is the `updatedAt` of their record as it was looked at. */
+export const erasePerson = withId({
+  personUpdatedAt: z
+    .string(noMoment)
+    .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, noMoment)),
+});
+export type ErasePerson = z.output<typeof erasePerson>;

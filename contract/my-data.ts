@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Demo } from './demo.ts';
+import type { Enquiry } from './enquiry.ts';
+import type { HistoryEntry } from './history.ts';
+import { paging } from './list.ts';
+import type { Order } from './order.ts';
+import type { ConsentGiven, MyPrivacy } from './privacy.ts';
+import type { User } from './user.ts';
+
+/** Which part of the data is asked for, the first being 1. */
+export const myDataAsked = z.object({ page: paging.page });
+
+/** A change of a record about the person, made by them or by the school. */
+export type OwnChange = Pick<HistoryEntry, 'at' | 'what' | 'changes'> & {
+  by: 'you' | 'the school';
+  /** What was changed, such as `order 1234567` or `user`. */
+  record: string;
+};
+
+/**
+ * All that the school holds of a person (s. 11 of the Act), in `pages` parts: each list goes on in the next part. Never the
+ * hash of the password, that of a token or the Aadhaar number, of which four digits are known.
+ */
+export type MyData = {
+  /** When it was read. */
+  at: string;
+  page: number;
+  pages: number;
+  record: User & { confirmedAt: string; lastLoginAt: string; pendingName: string };
+  erasure: MyPrivacy['erasure'];
+  consents: (ConsentGiven & { record: string })[];
+  sessions: { createdAt: string; expiresAt: string; device: string }[];
+  orders: Order[];
+  /** Messages and bookings under the e-mail of the account, once that is confirmed. */
+  enquiries: Enquiry[];
+  demos: Demo[];
+  changes: OwnChange[];
+  /** Files with a path that works for about an hour. */
+  files: { what: string; path: string }[];
+  /** Who handles the data for the school, and what for. */
+  processors: { name: string; purpose: string }[];
+};
+
+/** The lists of the data, which go on from part to part. */
+export const myDataLists = [
+  'consents',
+  'sessions',
+  'orders',
+  'enquiries',
+  'demos',
+  'changes',
+  'files',
+] as const satisfies (keyof MyData)[];

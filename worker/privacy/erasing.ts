@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dummyHash } from '../lib/auth/password.ts';
+
+/** A request that is carried out: its id, whose it is, when, and the id of the administrator. All without personal data. */
+export type Erasing = { id: string; userId: string; at: string; by: string };
+
+/** What stands where a name stood. */
+export const erasedName = 'Erased person';
+const erasedSearch = 'erased person';
+
+/**
+ * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
+ * records that the law makes the school keep. A list of what stays, so that a new field is taken out by itself.
+ */
+const impersonal = [
+  ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
+  ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime'],
+];
+
+/** Keys in R2 of everything that the erasure of that person takes away. */
+export const filesOf = (userId: string): SQL => sql`
+  select image as key from user where id = ${userId} and image <> ''
+  union select pending_image from user where id = ${userId} and pending_image <> ''
+  union select pdf from orders where user_id = ${userId} and pdf <> ''
+  union select photo from demo where email = ${confirmedEmail(userId)}`;
+
+/** Enquiries and bookings are somebody's whose e-mail they name and who confirmed it: anybody could have typed it. */
+export const confirmedEmail = (userId: string): SQL =>
+  sql`(select email from user where id = ${userId} and confirmed_at <> '')`;
+
+/**
+ * The statements of an erasure (s. 8(7) and s. 12(3) of the Act), for one transaction: all of it happens or nothing. The
+ * first marks the request as running, which alone lets the history be redacted; every other one does nothing where it was
+ * not open, or the person's record is no longer as it was at `seen`. Plain SQL, since a restored backup runs them as well.
+ *
+ * Orders stay as documents of money: number, days, course or products, amounts, payment reference and serial number, for
+ * eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36; Income-tax rules). The serial number stays taken.
+ */
+export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
+  const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;
+  const mine = confirmedEmail(userId);
+  const redacted = (column: SQL) => sql`case when ${column} is not null then (
+    select json_group_object(key, value) from json_each(${column})
+    where key in (${sql.join(
+      impersonal.map((name) => sql`${name}`),
+      sql`, `,
+    )})) end`;
+  const email = sql`(select 'erased-' || lower(serial_no) || '@invalid.invalid' from user where id = ${userId})`;
+  const deleteOwned = (table: string, column = 'user_id') =>
+    sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId} and ${isRunning}`;
+  return [
+    sql`update erasure set state = 'running' where id = ${id} and user_id = ${userId} and state = 'open'
+      and exists (select 1 from user where id = ${userId} and role = 'student'
+        and updated_at = ${seen ?? sql`updated_at`})`,
+    sql`update audit set before = ${redacted(sql`before`)}, after = ${redacted(sql`after`)} where (
+      (noun = 'user' and record = ${userId})
+      or (noun = 'order' and record in (select id from orders where user_id = ${userId}))
+      or (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
+      or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
+    sql`update audit set actor_name = ${erasedName}, actor_email = '' where actor = ${userId} and ${isRunning}`,
+    // The proof that somebody agreed, and until when, names a record and nobody.
+    sql`update consent set withdrawn_at = ${at} where withdrawn_at = '' and (
+      (noun = 'user' and record = ${userId})
+      or (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
+      or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
+    sql`delete from enquiry where email = ${mine} and ${isRunning}`,
+    sql`delete from demo where email = ${mine} and ${isRunning}`,
+    ...['session', 'otp', 'confirmation', 'passkey', 'recovery_code', 'invite'].map((table) =>
+      deleteOwned(table),
+    ),
+    deleteOwned('nonce', 'owner'),
+    sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
+      spouse_name = '', email = ${email}, mobile = '', aadhar_last4 = '', dob = '', address = '', link_one = '',
+      link_two = '', link_three = '', link_four = '', certificate = '', pdf = '', updated_at = ${at}
+      where user_id = ${userId} and ${isRunning}`,
+    sql`update user set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
+      spouse_name = '', aadhar_hash = '', aadhar_last4 = '', email = ${email}, mobile = '', dob = '', address = '',
+      password_hash = ${dummyHash}, image = '', pending_name = '', pending_image = '', guardian_name = '',
+      guardian_mobile = '', confirmed_at = '', last_login_at = '', disabled_at = ${at}, erased_at = ${at},
+      updated_at = ${at}
+      where id = ${userId} and ${isRunning}`,
+    sql`insert into audit (id, at, actor, actor_name, actor_email, what, noun, record)
+      select ${`${id}.1`}, ${at}, ${by}, coalesce((select name from user where id = ${by}), ''),
+        coalesce((select email from user where id = ${by}), ''), 'erased', 'user', ${userId} where ${isRunning}`,
+    sql`update erasure set state = 'done', ended_at = ${at}, ended_by = ${by} where id = ${id} and state = 'running'`,
+  ];
+}

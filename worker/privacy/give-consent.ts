@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Agreed } from '../../contract/consent.ts';
+import { isMinor } from '../../contract/guardian.ts';
+import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { consent } from './table.ts';
+
+/** The record that a form made: `from` selects its id as `id`, and nothing where the form made none. */
+type AgreedFor = { noun: (typeof consentNouns)[number]; from: SQL; purpose: ConsentPurpose };
+
+/**
+ * The statements that note what the sender of a form agreed to (s. 6 of the Act: what for, under which version of the
+ * notice, when), for the batch that writes the record, behind it. None where the form says nothing of it. The same form
+ * sent again leaves one line.
+ */
+export function giveConsent(
+  db: Db,
+  { noun, from, purpose }: AgreedFor,
+  { consent: agreed, guardianConsent, news, dob }: Agreed & { dob?: string | undefined },
+) {
+  const byGuardian = guardianConsent !== undefined && isMinor(dob);
+  const notice = agreed ?? (byGuardian ? guardianConsent : undefined);
+  const purposes = notice === undefined ? [] : [purpose, ...(news ? (['news'] as const) : [])];
+  // Drizzle names the columns of `consent` in the order that the table has.
+  return purposes.map((one) =>
+    db.insert(consent).select(sql`
+      select null, ${noun}, made.id, ${one}, ${notice}, ${byGuardian ? 1 : 0}, ${now()}, '' from (${from}) made
+      where not exists (
+        select 1 from consent known where known.noun = ${noun} and known.record = made.id
+          and known.purpose = ${one} and known.notice = ${notice}
+          and known.by_guardian = ${byGuardian ? 1 : 0} and known.withdrawn_at = '')`),
+  );
+}

@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:workers';
+
+/** Every row of every table as JSON text, bytes as Latin-1, so that a text is found wherever it stands. */
+export async function databaseDump(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    `select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name`,
+  ).all<{ name: string }>();
+  const tables = await env.DB.batch(
+    results.map(({ name }) => env.DB.prepare(`select * from "${name}"`)),
+  );
+  return tables
+    .map(({ results: rows }, i) => `${results[i]?.name} ${JSON.stringify(rows, readable)}`)
+    .join('\n');
+}
+
+const readable = (_: string, value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
+    ? String.fromCharCode(...value)
+    : value;
+
+/** Every object of the bucket: key, metadata and bytes as Latin-1. */
+export async function bucketDump(): Promise<string> {
+  const { objects } = await env.FILES.list();
+  const texts = await Promise.all(
+    objects.map(async ({ key }) => {
+      const found = await env.FILES.get(key);
+      const bytes = new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0));
+      const text = new TextDecoder('latin1').decode(bytes);
+      return `${key} ${JSON.stringify([found?.httpMetadata, found?.customMetadata])} ${text}`;
+    }),
+  );
+  return texts.join('\n');
+}
