@@ -1,4 +1,5 @@
 import { aadhaar } from './areas/aadhaar.ts';
+import { accounts } from './areas/accounts.ts';
 import { backup } from './areas/backup.ts';
 import { catalogue } from './areas/catalogue.ts';
 import { certificates } from './areas/certificates.ts';
@@ -26,6 +27,7 @@ import type { Mutation } from './mutation.ts';
 /** Every mutation, by the area of the product that it hurts. */
 export const areas: Record<string, Mutation[]> = {
   aadhaar,
+  accounts,
   backup,
   catalogue,
   certificates,

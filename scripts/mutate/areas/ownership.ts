@@ -38,8 +38,8 @@ export const ownership: Mutation[] = [
   {
     what: 'a student sees the enrolments of another serial number',
     file: queries,
-    find: 'and(named, eq(user.id, caller.id))',
-    replace: 'named ?? eq(user.id, caller.id)',
+    find: 'and(isNamed, eq(user.id, caller.id))',
+    replace: 'isNamed ?? eq(user.id, caller.id)',
     tests: reading,
   },
   {
@@ -59,8 +59,8 @@ export const ownership: Mutation[] = [
   {
     what: 'the public look-up lists shop orders',
     file: queries,
-    find: "const enrolments = eq(order.kind, 'course');",
-    replace: 'const enrolments = undefined;',
+    find: "isStudent, noStudent(), { kind: 'course' }",
+    replace: 'isStudent, noStudent(), {}',
     tests: reading,
   },
   {

@@ -240,22 +240,22 @@ export const people: Mutation[] = [
   {
     what: 'numbers are drawn that cannot be',
     file: serial,
-    find: 'serialShape.test(wanted) && ',
+    find: 'proposedSerial.test(wanted) && ',
     replace: '',
     tests: serials,
   },
   {
     what: 'numbers are given one after another, so that they can be guessed',
     file: serial,
-    find: 'order by random() limit 1',
-    replace: 'limit 1',
+    find: 'abs(random() % ${whole(last - first + 1)})',
+    replace: 'i',
     tests: serials,
   },
   {
     what: 'a taken number is drawn',
     file: serial,
-    find: `\${prefix} || n not in`,
-    replace: `1 or \${prefix} || n not in`,
+    find: 'not exists (select 1 from ${user} where ${user.serialNo} = ${prefix} || n)',
+    replace: '1',
     tests: serials,
   },
   {
