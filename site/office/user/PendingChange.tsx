@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Stale } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
+import { may } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import type { CallFailed } from '../../lib/api.ts';
@@ -20,7 +21,8 @@ export function PendingChange({ user: loaded }: { user: User }) {
   const [user, setUser] = useState(loaded);
   const [decision, setDecision] = useState<Decision>();
   const { busy, run } = useAction();
-  const mayDecide = useStore($user)?.isAdmin ?? false;
+  const me = useStore($user);
+  const mayDecide = Boolean(me && may(me.role, 'approveChanges'));
   if (!user.pendingName && !user.pendingImage) return null;
   /** What changed meanwhile is shown, so that it is what gets decided next. */
   const showCurrent = ({ status, data }: CallFailed) => {
