@@ -32,8 +32,12 @@ export async function register(
   await page.getByLabel('Address').fill(person.address);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
+
+/** Ticks the box without which a form is not sent. */
+export const agree = (page: Page) => page.getByLabel(/^I agree that you use/).check();
 
 /** The form shows an error for a photo that is too large and for a file that is no picture. */
 export async function refusesFiles(page: Page, button: string): Promise<void> {

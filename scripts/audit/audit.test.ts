@@ -140,9 +140,9 @@ afterEach(() => database.close());
 
 const found = async () => [
   ...new Set(
-    (await auditRecords(<Row>(query: string) => database.prepare(query).all() as Row[], at)).map(
-      ({ rule }) => rule,
-    ),
+    (
+      await auditRecords((queries) => queries.map((query) => database.prepare(query).all()), at)
+    ).map(({ rule }) => rule),
   ),
 ];
 

@@ -1,5 +1,11 @@
 import { auditRecords } from '../../worker/audit/audit.ts';
-import { compareKeys, knownKeys, missingFile, unknownFile } from '../../worker/audit/files.ts';
+import {
+  compareKeys,
+  type KnownKey,
+  knownKeys,
+  missingFile,
+  unknownFile,
+} from '../../worker/audit/files.ts';
 import type { Finding } from '../../worker/audit/rule.ts';
 import { load } from '../backup/dump.ts';
 import { steps } from '../migrations/steps.ts';
@@ -8,8 +14,9 @@ import { steps } from '../migrations/steps.ts';
 export async function auditDump(dump: string, keys: string[], at?: string): Promise<Finding[]> {
   const database = load(dump);
   try {
-    const read = <Row>(query: string) => database.prepare(query).all() as Row[];
-    const { missing, unknown } = compareKeys(keys, read(knownKeys));
+    const read = (queries: string[]) => queries.map((query) => database.prepare(query).all());
+    const [known = []] = read([knownKeys]);
+    const { missing, unknown } = compareKeys(keys, known as KnownKey[]);
     return [
       ...(await auditRecords(read, at)),
       ...missing.map(missingFile),

@@ -18,8 +18,10 @@ import { money } from './areas/money.ts';
 import { orders } from './areas/orders.ts';
 import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
+import { privacy } from './areas/privacy.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
+import { staff } from './areas/staff.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Every mutation, by the area of the product that it hurts. */
@@ -44,6 +46,8 @@ export const areas: Record<string, Mutation[]> = {
   orders,
   ownership,
   people,
+  privacy,
   reset,
   site,
+  staff,
 };

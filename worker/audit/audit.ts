@@ -4,6 +4,7 @@ import {
   bucketRules,
   compareKeys,
   fileRules,
+  type KnownKey,
   keysIn,
   knownKeys,
   missingFile,
@@ -30,18 +31,29 @@ export const ruleNames = [...rules.map(({ name }) => name), ...Object.values(buc
 /** Findings of one rule that are reported; more of them say nothing new. */
 const most = 20;
 
-/** Runs a query on D1, or on a backup loaded into SQLite. */
-type Read = <Row>(sql: string) => Promise<Row[]> | Row[];
+/** Runs queries on D1, or on a backup loaded into SQLite. */
+type Read = (queries: string[]) => Promise<Row[][]> | Row[][];
+type Row = Record<string, unknown>;
 
-/** What in the database contradicts a rule. Each rule is a statement of its own, so that other calls get their turn. */
-export async function auditRecords(read: Read, at: string = now()): Promise<Finding[]> {
+/**
+ * What in the database contradicts a rule. `atOnce` is how many queries go in one round trip: other calls wait until it
+ * is answered.
+ */
+export async function auditRecords(read: Read, at: string = now(), atOnce = 1): Promise<Finding[]> {
+  const asked = rules.flatMap(({ name, find }) =>
+    find(`'${at}'`).map((query) => ({
+      name,
+      query: `select id, why from (${query}) limit ${most}`,
+    })),
+  );
   const findings: Finding[] = [];
-  for (const { name, find } of rules)
-    for (const query of find(`'${at}'`)) {
-      const limited = `select id, why from (${query}) limit ${most}`;
-      for (const { id, why } of await read<Omit<Finding, 'rule'>>(limited))
+  for (let from = 0; from < asked.length; from += atOnce) {
+    const some = asked.slice(from, from + atOnce);
+    const answers = await read(some.map(({ query }) => query));
+    for (const [i, { name }] of some.entries())
+      for (const { id, why } of answers[i] ?? [])
         findings.push({ rule: name, id: String(id), why: String(why) });
-    }
+  }
   return findings;
 }
 
@@ -51,17 +63,18 @@ export async function auditRecords(read: Read, at: string = now()): Promise<Find
  */
 export async function audit(
   { DB, FILES }: Pick<Env, 'DB' | 'FILES'>,
-  at?: string,
+  { at, atOnce }: { at?: string; atOnce?: number } = {},
 ): Promise<Finding[]> {
-  const read = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results;
-  const findings = await auditRecords(read, at);
-  const stored = await Array.fromAsync(keysIn(FILES));
-  const suspects = compareKeys(stored, await read(knownKeys));
+  const read = async (queries: string[]) =>
+    (await DB.batch<Row>(queries.map((query) => DB.prepare(query)))).map(({ results }) => results);
+  const keys = async () => ((await read([knownKeys]))[0] ?? []) as KnownKey[];
+  const findings = await auditRecords(read, at, atOnce);
+  const suspects = compareKeys(await Array.fromAsync(keysIn(FILES)), await keys());
   for (const key of suspects.unknown.slice(0, most))
     if (await FILES.head(key)) findings.push(unknownFile(key));
   const absent: string[] = [];
   for (const key of suspects.missing.slice(0, most)) if (!(await FILES.head(key))) absent.push(key);
   if (absent.length === 0) return findings;
-  const still = compareKeys([], await read(knownKeys)).missing;
+  const still = compareKeys([], await keys()).missing;
   return [...findings, ...absent.filter((key) => still.includes(key)).map(missingFile)];
 }

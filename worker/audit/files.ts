@@ -44,8 +44,11 @@ export const bucketRules = {
   unknown: 'a file belongs to a record or is an orphan',
 } as const;
 
+/** A row of `knownKeys`. */
+export type KnownKey = { key: string; orphan: number };
+
 /** Compares the keys in a bucket with those the database knows. */
-export function compareKeys(stored: Iterable<string>, known: { key: string; orphan: number }[]) {
+export function compareKeys(stored: Iterable<string>, known: KnownKey[]) {
   const there = new Set(stored);
   const all = new Set(known.map(({ key }) => key));
   return {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../contract/demo.ts';
 import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
@@ -394,5 +394,31 @@ describe('an erasure', () => {
     expect((await shape()).slice(0, -1)).toEqual(before);
     await expect(change()).rejects.toThrow('never changed');
     expect(await db.select().from(erasure).where(eq(erasure.state, 'running'))).toEqual([]);
+  });
+});
+
+describe('a message or booking whose sender takes the consent back', () => {
+  it('is deleted with its photo, and the history does not say what it was', async () => {
+    for (const [noun, table] of [
+      ['enquiry', enquiry],
+      ['demo', demo],
+    ] as const) {
+      const row = await db.select({ id: table.id }).from(table).get();
+      const send = () => call('/api/admin/delete-record', { noun, id: row?.id }, { token: meera });
+      expect((await send()).status).toBe(200);
+      expect(await db.select().from(table)).toEqual([]);
+      expect((await send()).status).toBe(404);
+      const [line] = await db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+      expect(line).toMatchObject({
+        noun,
+        what: 'deleted',
+        record: row?.id,
+        before: {},
+        after: null,
+      });
+    }
+    expect((await fileBook()).stored.filter((key) => key.startsWith('demo/'))).toEqual([]);
+    const ended = await db.select().from(consent).where(ne(consent.withdrawnAt, ''));
+    expect(ended.map(({ noun }) => noun).sort()).toEqual(['demo', 'enquiry']);
   });
 });

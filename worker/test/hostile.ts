@@ -38,7 +38,8 @@ const plausible: Record<string, unknown> = {
       ...{ clientDataJSON: 'e30', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
     },
   },
-  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'user' },
+  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
+  decision: 'approve',
 };
 
 /** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */
@@ -49,6 +50,7 @@ function validFields(names: string[], id: string): Record<string, unknown> {
     ...Object.fromEntries(known.map((one) => [one, plausible[one]])),
     ...(names.includes('id') && { id }),
     ...(names.includes('orders') && { orders: [{ id }] }),
+    ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
   };
 }
 

@@ -108,8 +108,8 @@ export const userRoutes = new Hono<App>()
     return done(c, 'Your password is changed. Please log in.');
   })
   .post('/user-info', visitor, json(lookUp), async (c) => {
-    const { serialNo } = c.req.valid('json');
-    const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
+    const { serialNo, altcha } = c.req.valid('json');
+    const row = await lookUpStudent(c, altcha, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   })
   .post('/user-profile-update', student, form(updateProfile, photo(0), ownChanges), async (c) => {

@@ -8,8 +8,8 @@ export const mail: Mutation[] = [
   {
     what: 'send-otp waits for the mail, which tells who has an account',
     file: routes,
-    find: 'c.executionCtx.waitUntil(sendTo(c.env, made.person, resetCode(made.person, made.code)));',
-    replace: 'await sendTo(c.env, made.person, resetCode(made.person, made.code));',
+    find: 'c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));',
+    replace: 'await send(c.env, resetCode(made.person, made.code));',
     tests: ['worker/lib/mail/send.test.ts'],
   },
   {

@@ -52,15 +52,15 @@ export const ownership: Mutation[] = [
   {
     what: 'the public look-up finds administrators',
     file: queries,
-    find: ", eq(user.role, 'student')",
-    replace: '',
+    find: "eq(user.role, 'student'),\n    eq(user.erasedAt",
+    replace: 'eq(user.erasedAt',
     tests: reading,
   },
   {
     what: 'the public look-up lists shop orders',
     file: queries,
-    find: "isStudent, noStudent(), { kind: 'course' }",
-    replace: 'isStudent, noStudent(), {}',
+    find: "isStudent, noStudent(), { kind: 'course', which }",
+    replace: 'isStudent, noStudent(), { which }',
     tests: reading,
   },
   {

@@ -261,8 +261,8 @@ export const people: Mutation[] = [
   {
     what: 'a look-up finds an administrator',
     file: queries,
-    find: ".where(and(eq(user.serialNo, serialNo), eq(user.role, 'student')))",
-    replace: '.where(eq(user.serialNo, serialNo))',
+    find: ", eq(user.role, 'student'), eq(user.erasedAt",
+    replace: ', eq(user.erasedAt',
     tests: lookUp,
   },
   {

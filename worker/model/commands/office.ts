@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { type Status, statuses } from '../../../contract/order.ts';
+import { call, formOf } from '../../test/app.ts';
+import { pdf } from '../../test/pdf.ts';
+import { file } from '../../test/pictures.ts';
+import { type Draw, differs, loaded, pick } from '../draw.ts';
+import type { ModelOrder } from '../state.ts';
+
+type Edit = {
+  status?: Status | undefined;
+  certificate?: 'yes' | 'no' | undefined;
+  advance?: number | undefined;
+  dates?: boolean | undefined;
+  paper?: boolean | undefined;
+};
+
+const paper = () => file(pdf('Certificate'), 'scan.pdf', 'application/pdf');
+const [startDate, endDate] = ['2026-12-01', '2026-12-24'];
+
+const edit = (
+  which: number,
+  { status, certificate, advance, dates, paper: isPaper }: Edit,
+  stale: boolean,
+): Draw => ({
+  title: `edit order ${which}: ${JSON.stringify({ status, certificate, advance, dates, isPaper, stale })}`,
+  call: (world) => {
+    const orderId = pick(world.state.orders, which);
+    if (orderId === undefined) return undefined;
+    const { id, updatedAt, version } = loaded(
+      world.seen.orders,
+      world.state.orders,
+      orderId,
+      stale,
+    );
+    const session = world.office;
+    const token = world.tokens.get(session);
+    const form = {
+      ...{ id, updatedAt },
+      ...(status && { status }),
+      ...(certificate && { certificate }),
+      ...(advance !== undefined && { advancePayment: String(advance) }),
+      ...(dates && { startDate, endDate }),
+    };
+    return {
+      title: `edit ${orderId}`,
+      part: 'orders',
+      session,
+      send: (env, headers) =>
+        call('/api/admin/update-order', formOf({ ...form, ...(isPaper && { pdfFile: paper() }) }), {
+          ...{ env, headers, token },
+        }),
+      apply: (state) => {
+        const order = state.orders[orderId];
+        if (!order) return 404;
+        if (order.version !== version) return 409;
+        if (advance !== undefined && advance > order.price) return 422;
+        if (order.kind === 'shop' && (isPaper || certificate)) return 422;
+        const next: ModelOrder = {
+          ...order,
+          ...(status && { status }),
+          ...(certificate && { certificate }),
+          ...(advance !== undefined && { advance }),
+          ...(dates && { dates: `${startDate} ${endDate}` }),
+          ...(isPaper && { hasPdf: true }),
+        };
+        // A new paper is a change, whatever is on it.
+        if (isPaper || differs(next, order)) next.version++;
+        state.orders[orderId] = next;
+        return 200;
+      },
+    };
+  },
+});
+
+const bulk = (which: number[], status: Status): Draw => ({
+  title: `${status} for orders ${which}`,
+  call: (world) => {
+    const { orders } = world.state;
+    const ids = [...new Set(which.flatMap((n) => pick(orders, n) ?? []))];
+    if (ids.length === 0) return undefined;
+    const named = ids.map((key) => ({ key, ...loaded(world.seen.orders, orders, key, false) }));
+    const body = { status, orders: named.map(({ id, updatedAt }) => ({ id, updatedAt })) };
+    const session = world.office;
+    const token = world.tokens.get(session);
+    return {
+      title: `${status} for ${ids}`,
+      part: 'orders',
+      session,
+      send: (env, headers) => call('/api/admin/bulk-status', body, { env, headers, token }),
+      apply: (state) => {
+        for (const { key, version } of named) {
+          const order = state.orders[key];
+          if (!order || order.version !== version || order.status === status) continue;
+          order.status = status;
+          order.version++;
+        }
+        return 200;
+      },
+    };
+  },
+});
+
+const any = fc.nat(20);
+const rarely = fc.nat(5).map((n) => n === 0);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const anyStatus = fc.constantFrom(...statuses);
+
+export const office = [
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        any,
+        fc.record({
+          status: maybe(anyStatus),
+          certificate: maybe(fc.constantFrom('yes' as const, 'no' as const)),
+          advance: maybe(fc.nat(9000)),
+          dates: maybe(fc.boolean()),
+          paper: rarely,
+        }),
+        rarely,
+      )
+      .map((drawn) => edit(...drawn)),
+  },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(fc.array(any, { minLength: 1, maxLength: 4 }), anyStatus)
+      .map((drawn) => bulk(...drawn)),
+  },
+];

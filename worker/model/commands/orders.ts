@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { cashOnDelivery } from '../../../contract/order.ts';
+import { call } from '../../test/app.ts';
+import { type Draw, pick, session } from '../draw.ts';
+import type { State } from '../state.ts';
+import type { Call, World } from '../world.ts';
+
+/** An order as its buyer sends it. */
+type Form = {
+  orderId: string;
+  coursePrice: number;
+  advancePayment: number;
+  txnId: string;
+  courseName?: string;
+  items?: { id: string; amount: number }[];
+};
+
+/** A product of the cart as the buyer saw it; it may be another one, or gone, when the order comes in. */
+type Seen = { name: string; amount: number; born: number | undefined };
+
+/** The order that the state makes of the form, or the status of its refusal. */
+function priced(state: State, { courseName = '', coursePrice, items }: Form, cart: Seen[]) {
+  const wanted: Seen[] = items ? cart : [{ name: courseName, amount: 1, born: undefined }];
+  const goods = wanted.map(({ name, amount, born }) => {
+    const found = (items ? state.product : state.course)[name];
+    // A product is meant by its id, a course by its name.
+    const isMeant = born === undefined || found?.born === born;
+    return { ...(isMeant && found), name, amount };
+  });
+  if (goods.some(({ price }) => price === undefined)) return 404;
+  if (goods.some(({ stock }) => stock === 'No')) return 409;
+  const sum = goods.reduce((sum, { price = 0, amount }) => sum + price * amount, 0);
+  if (sum !== coursePrice) return 409;
+  return items ? goods.map(({ name, amount }) => `${amount} ${name}`) : [courseName];
+}
+
+const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
+  const { label, token, email } = session(world, n);
+  const content = JSON.stringify([form, cart]);
+  const { orderId, coursePrice, advancePayment, items } = form;
+  return {
+    title: `${label} orders ${orderId}`,
+    part: 'orders',
+    session: label,
+    send: (env, headers) => {
+      world.sent.set(orderId, { form, cart });
+      return call('/api/order/place-order', form, { env, headers, token });
+    },
+    apply: (state) => {
+      const known = state.orders[orderId];
+      if (known) return known.email === email && known.content === content ? 200 : 409;
+      const goods = priced(state, form, cart);
+      if (typeof goods === 'number') return goods;
+      state.orders[orderId] = {
+        ...{ email, content, kind: items ? 'shop' : 'course', price: coursePrice },
+        ...{ advance: advancePayment, items: goods, status: 'pending', certificate: '' },
+        ...{ hasPdf: false, dates: ' ', links: ['', ''], version: 0 },
+      };
+      return 200;
+    },
+  };
+};
+
+/** Seven digits from 0 to 7. */
+const orderIdOf = (n: number) => (0o1000000 + n).toString(8);
+
+type Payment = { upi: boolean; stale: boolean };
+
+const payment = (world: World, price: number, { upi, stale }: Payment) => {
+  const n = world.next();
+  const coursePrice = stale ? price + 1 : price;
+  const orderId = orderIdOf(n);
+  return upi
+    ? {
+        orderId,
+        coursePrice,
+        advancePayment: Math.ceil(coursePrice / 2),
+        txnId: `T${1_000_000 + n}`,
+      }
+    : { orderId, coursePrice, advancePayment: 0, txnId: cashOnDelivery };
+};
+
+const enrol = (who: number, which: number, paid: Payment): Draw => ({
+  title: `enrol ${who} in ${which}`,
+  call: (world) => {
+    const courseName = pick(world.state.course, which);
+    if (courseName === undefined) return undefined;
+    const form = payment(world, world.state.course[courseName]?.price ?? 0, paid);
+    return place(world, who, { ...form, courseName }, []);
+  },
+});
+
+const buy = (who: number, which: number[], amount: number, paid: Payment): Draw => ({
+  title: `cart of ${who}: ${amount} of ${which}`,
+  call: (world) => {
+    const { product } = world.state;
+    const names = [...new Set(which.flatMap((n) => pick(product, n) ?? []))];
+    if (names.length === 0) return undefined;
+    const cart = names.map((name) => ({ name, amount, born: product[name]?.born }));
+    const price = names.reduce((sum, name) => sum + (product[name]?.price ?? 0) * amount, 0);
+    const items = names.map((name) => ({ id: world.seen.product[name]?.id ?? '', amount }));
+    return place(world, who, { ...payment(world, price, paid), items }, cart);
+  },
+});
+
+/** The same order again, or another one under its number. */
+const again = (who: number, which: number, changed: boolean): Draw => ({
+  title: `order ${which} again by ${who}${changed ? ', changed' : ''}`,
+  call: (world) => {
+    const known = world.sent.get(
+      [...world.sent.keys()][which % Math.max(1, world.sent.size)] ?? '',
+    );
+    if (!known) return undefined;
+    const { form, cart } = known as { form: Form; cart: Seen[] };
+    return place(
+      world,
+      who,
+      changed ? { ...form, txnId: `CHANGED${world.next()}`, advancePayment: 1 } : form,
+      cart,
+    );
+  },
+});
+
+const links = (who: number, which: number, n: number): Draw => ({
+  title: `links of ${which} by ${who}`,
+  call: (world) => {
+    const { label, token, email } = session(world, who);
+    const orderId = pick(world.state.orders, which);
+    if (orderId === undefined) return undefined;
+    const both = [`https://files.test/${n}`, `https://films.test/${n}`];
+    const body = { orderId, linkOne: both[0], linkTwo: both[1] };
+    return {
+      title: `${label} hands in links of ${orderId}`,
+      part: 'orders',
+      session: label,
+      send: (env, headers) => call('/api/order/user-update-link', body, { env, headers, token }),
+      apply: (state) => {
+        const order = state.orders[orderId];
+        if (!order || (order.email !== email && label !== world.office)) return 404;
+        const isOpen = order.kind === 'course' && order.status === 'success';
+        if (!isOpen || order.certificate !== '') return 409;
+        order.links = both;
+        order.version++;
+        return 200;
+      },
+    };
+  },
+});
+
+const any = fc.nat(20);
+const paid = fc.record({
+  upi: fc.boolean(),
+  stale: fc.nat(9).map((n) => n === 0),
+});
+
+export const orders = [
+  { weight: 6, arbitrary: fc.tuple(any, any, paid).map((drawn) => enrol(...drawn)) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(
+        any,
+        fc.array(any, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 9 }),
+        paid,
+      )
+      .map((drawn) => buy(...drawn)),
+  },
+  { weight: 4, arbitrary: fc.tuple(any, any, fc.boolean()).map((drawn) => again(...drawn)) },
+  { weight: 4, arbitrary: fc.tuple(any, any, any).map((drawn) => links(...drawn)) },
+];

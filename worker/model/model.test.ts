@@ -1,0 +1,52 @@
+/**
+ * The school against a model of it. fast-check draws commands (register, order, edit, decide ...), each perhaps with a
+ * fault at a round trip to D1, R2 or Images, two at once, sent again, or long after; the real Worker carries them out on
+ * a real D1 and R2. After each the API has to show what the model expects (`world.ts`), and the audit finds nothing.
+ *
+ * `npm test` makes 300 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
+ * `MODEL_SEED=<seed> MODEL_PATH=<path> npx vitest run worker/model` runs it again.
+ *
+ * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts`, the command itself into a file of
+ * `commands/`, and the file's list into `steps.ts`. `apply` is the expectation, plain and without a thought of how the
+ * Worker does it.
+ */
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { made, steps } from './steps.ts';
+import { World } from './world.ts';
+
+const settings = env as unknown as Record<string, string>;
+const wanted = Number(settings['MODEL_STEPS']);
+const seed = Number(settings['MODEL_SEED'] || Date.now() % 2 ** 31);
+const path = settings['MODEL_PATH'];
+
+/** Steps of one school at most, after which another one begins. */
+const most = 40;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const commands = fc.commands(steps, { maxCommands: most, size: 'max' });
+
+const property = fc.asyncProperty(commands, async (drawn) => {
+  // Never back: what the Worker keeps in memory has seen the last school's time.
+  vi.setSystemTime(Math.max(Date.now(), vi.getRealSystemTime()));
+  const world = await World.begin();
+  await fc.asyncModelRun(() => ({ model: {}, real: world }), drawn);
+  await world.end();
+});
+
+it('does what the model says, whatever fails and whoever comes at once', {
+  timeout: 3_600_000,
+}, async () => {
+  made.steps = 0;
+  for (let round = 0; made.steps < wanted; round++)
+    await fc.assert(property, {
+      seed: seed + round,
+      numRuns: path ? 1 : 5,
+      ...(path && { path }),
+      endOnFailure: !path,
+    });
+  expect(made.steps).toBeGreaterThanOrEqual(wanted);
+});

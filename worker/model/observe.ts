@@ -1,0 +1,115 @@
+import type { Demo } from '../../contract/demo.ts';
+import type { Enquiry } from '../../contract/enquiry.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import type { Product } from '../../contract/product.ts';
+import type { User } from '../../contract/user.ts';
+import { ask } from '../test/app.ts';
+import type { Visible } from './state.ts';
+
+/** The server's id of each record and the `updatedAt` that it has now. */
+export type Identity = { id: string; updatedAt: string };
+
+export type Observed = {
+  view: Visible;
+  orders: Record<string, Identity>;
+  demos: Record<string, Identity>;
+  enquiries: Record<string, Identity>;
+  course: Record<string, Identity>;
+  product: Record<string, Identity>;
+};
+
+/** The parts of the view, each of which a list of the office shows. */
+export type Part = keyof Visible;
+export const parts = ['people', 'orders', 'demos', 'enquiries', 'course', 'product'] as const;
+
+async function read<Row>(path: string, token: string): Promise<Row[]> {
+  const response = await ask(path, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await response.json()) as { data?: Row[] };
+  if (!data) throw new Error(`${path} answers ${response.status}`);
+  return data;
+}
+
+const identity = ({ _id, updatedAt }: { _id: string; updatedAt: string }): Identity => ({
+  id: _id,
+  updatedAt,
+});
+
+/** Puts rows into a record; two with one key are a fault that no model has. */
+function by<Row, Value>(rows: Row[], keyOf: (row: Row) => string, to: (row: Row) => Value) {
+  const found = new Map(rows.map((row) => [keyOf(row), to(row)]));
+  if (found.size !== rows.length) throw new Error(`Twice there: ${rows.map(keyOf).join(', ')}`);
+  return Object.fromEntries(found);
+}
+
+const byName = (one: { name: string }) => one.name;
+
+const goods = async (path: string, token: string) => {
+  const rows = await read<Product>(path, token);
+  return {
+    view: by(rows, byName, ({ price, stock }) => ({ price, stock })),
+    ids: by(rows, byName, identity),
+  };
+};
+
+type Shown<Name extends Part> = { view: Visible[Name]; ids?: Record<string, Identity> };
+
+const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
+  people: async (token) => ({
+    view: by(
+      await read<User>('/api/admin/get-all-users', token),
+      ({ email }) => email,
+      ({ name, mobile, address, image }) => ({ name, mobile, address, hasPhoto: image !== '' }),
+    ),
+  }),
+  orders: async (token) => {
+    const rows = await read<AdminOrder>('/api/admin/admin-get-all-orders', token);
+    return { view: by(rows, orderId, order), ids: by(rows, orderId, identity) };
+  },
+  demos: async (token) => {
+    const rows = await read<Demo>('/api/demo/get-all-demo', token);
+    const view = by(rows, txnId, ({ fullName: name, status, demoDate, demoTime }) => ({
+      ...{ name, status, when: `${demoDate} ${demoTime}` },
+    }));
+    return { view, ids: by(rows, txnId, identity) };
+  },
+  enquiries: async (token) => {
+    const rows = await read<Enquiry>('/api/admin/get-all-queries', token);
+    return { view: by(rows, msg, ({ status }) => status), ids: by(rows, msg, identity) };
+  },
+  course: (token) => goods('/api/course/get-all-courses', token),
+  product: (token) => goods('/api/product/get-all-products', token),
+};
+
+const msg = (one: Enquiry) => one.msg;
+const txnId = (one: Demo) => one.txnId;
+const orderId = (one: AdminOrder) => one.orderId;
+
+const order = (one: AdminOrder) => ({
+  email: one.email,
+  kind: one.kind,
+  price: one.coursePrice,
+  advance: one.coursePrice - one.balancePayment,
+  items:
+    one.kind === 'course'
+      ? [one.courseName]
+      : one.items.map(({ name, amount }) => `${amount} ${name}`),
+  status: one.status,
+  certificate: one.certificate,
+  hasPdf: one.pdfPath !== '',
+  dates: `${one.startDate} ${one.endDate}`,
+  links: [one.linkOne, one.linkTwo],
+});
+
+/** These parts as an administrator's calls show them now, the others as they were last seen. */
+export async function observe(
+  token: string,
+  asked: readonly Part[],
+  last: Observed,
+): Promise<Observed> {
+  const all = await Promise.all(asked.map((part) => observed[part](token)));
+  return {
+    ...last,
+    ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
+    view: { ...last.view, ...Object.fromEntries(asked.map((part, i) => [part, all[i]?.view])) },
+  };
+}

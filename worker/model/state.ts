@@ -1,0 +1,82 @@
+import type { DemoStatus } from '../../contract/demo.ts';
+import type { Order, Status } from '../../contract/order.ts';
+
+/**
+ * What the school's records are expected to be, as plainly as possible: no tables, no queries, no repeated sending.
+ * `version` counts the changes of a record and stands for its `updatedAt`; `at` is when it was made.
+ */
+export type State = {
+  now: number;
+  /** Counts down with each course or product that a command adds. */
+  births: number;
+  /** By e-mail. */
+  people: Record<string, ModelPerson>;
+  /** By a label of the model, in the order in which they began; ended ones stay, to be tried. */
+  sessions: Record<string, { email: string; until: number; ended: boolean }>;
+  /** By number. */
+  orders: Record<string, ModelOrder>;
+  /** By payment reference. */
+  demos: Record<string, ModelDemo>;
+  /** By text. */
+  enquiries: Record<string, { status: 'pending' | 'seen'; at: number }>;
+  course: Record<string, ModelGoods>;
+  product: Record<string, ModelGoods>;
+};
+
+export type ModelPerson = {
+  name: string;
+  mobile: string;
+  address: string;
+  hasPhoto: boolean;
+};
+
+export type ModelOrder = {
+  email: string;
+  /** What was sent, to know the same order again. */
+  content: string;
+  kind: Order['kind'];
+  price: number;
+  advance: number;
+  items: string[];
+  status: Status;
+  certificate: Order['certificate'];
+  hasPdf: boolean;
+  dates: string;
+  links: string[];
+  version: number;
+};
+
+export type ModelDemo = {
+  name: string;
+  status: DemoStatus;
+  when: string;
+  key: string;
+  version: number;
+  at: number;
+};
+
+/** `born` tells a record from an earlier one of the same name. */
+export type ModelGoods = { price: number; stock: 'Yes' | 'No'; version: number; born: number };
+
+/** Whether the token of a session is still good. */
+export const isLive = ({ sessions, now }: State, label: string): boolean => {
+  const one = sessions[label];
+  return one !== undefined && !one.ended && now < one.until;
+};
+
+/** The state as the API can show it. */
+export function visible({ people, orders, demos, enquiries, course, product }: State) {
+  return {
+    people,
+    orders: map(orders, ({ version: _, content: __, ...order }) => order),
+    demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
+    enquiries: map(enquiries, ({ status }) => status),
+    course: map(course, ({ price, stock }) => ({ price, stock })),
+    product: map(product, ({ price, stock }) => ({ price, stock })),
+  };
+}
+
+const map = <Value, Result>(values: Record<string, Value>, to: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, to(value)]));
+
+export type Visible = ReturnType<typeof visible>;

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { catalogue } from './commands/catalogue.ts';
+import { forms } from './commands/forms.ts';
+import { office } from './commands/office.ts';
+import { orders } from './commands/orders.ts';
+import { people } from './commands/people.ts';
+import type { Draw } from './draw.ts';
+import { anyFault, type Fault, faulty } from './faults.ts';
+import { Race } from './race.ts';
+import type { Call, World } from './world.ts';
+
+/** A step of the model, counted when it made a call. */
+type Step = fc.AsyncCommand<object, World>;
+
+export const made = { steps: 0 };
+
+const step = (title: string, run: (world: World) => Promise<unknown>): Step => ({
+  check: () => true,
+  run: async (_, world) => {
+    if ((await run(world)) !== false) made.steps++;
+  },
+  toString: () => title,
+});
+
+const nothing = async () => false;
+
+/** One call, perhaps with a fault on its way. */
+const alone = (draw: Draw, fault: Fault | undefined) =>
+  step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) => {
+    const call = draw.call(world);
+    return call
+      ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
+      : nothing();
+  });
+
+/** Two calls at once, whose round trips `choices` puts in order. */
+const race = (draws: Draw[], choices: number[]) =>
+  step(`at once (${choices}): ${draws.map(({ title }) => title).join(' | ')}`, (world) => {
+    const calls = draws.flatMap((draw) => draw.call(world) ?? []);
+    const round = new Race(choices, calls.length);
+    return world.make(calls, (one, who, address) =>
+      round.run(who, (env) => one.send(env, address)),
+    );
+  });
+
+/** The last call that failed, as a client sends it again, or twice at once. */
+const retry = (twice: boolean, choices: number[]) =>
+  step(`send the failed one again${twice ? ' twice' : ''}`, (world) => {
+    const { failed } = world;
+    world.failed = undefined;
+    if (!failed) return nothing();
+    const calls: Call[] = twice ? [failed, failed] : [failed];
+    const round = new Race(choices, calls.length);
+    return world.make(calls, (one, who, address) =>
+      round.run(who, (env) => one.send(env, address)),
+    );
+  });
+
+/** Time goes by and the clock does its chores. */
+const later = (hours: number) => step(`${hours} hours later`, (world) => world.jump(hours));
+
+const draw = fc.oneof(...people, ...orders, ...office, ...forms, ...catalogue);
+const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
+
+export const steps: fc.Arbitrary<Step>[] = [
+  fc.oneof(
+    { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
+    { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(fc.array(draw, { minLength: 2, maxLength: 2 }), choices)
+        .map((drawn) => race(...drawn)),
+    },
+    { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
+    { weight: 1, arbitrary: fc.constantFrom(1, 13, 50, 170, 24 * 200).map(later) },
+  ),
+];

@@ -1,0 +1,241 @@
+import { env } from 'cloudflare:workers';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, vi } from 'vitest';
+import type { Role } from '../../contract/team.ts';
+import { audit } from '../audit/audit.ts';
+import { doChores } from '../chores.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { type Answer, call, enrol, nextTest, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { emptyBucket, emptyDatabase } from '../test/empty.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { hashOf } from '../test/password.ts';
+import { newSession } from '../user/session.ts';
+import { type Observed, observe, type Part, parts } from './observe.ts';
+import { isLive, type State, visible } from './state.ts';
+
+/** What a call answered, as far as the model looks at it. */
+export type Reply = Answer<unknown>;
+
+/** A call that a command makes: how it is sent, and what it does to the state if it takes effect. */
+export type Call = {
+  title: string;
+  /** What the call may change: of this the API is asked afterwards, and of everything at the end. */
+  part: Part;
+  /** The session it is made with; an ended one is answered with a 401. */
+  session?: string;
+  send: (env: Env, address: Record<string, string>) => Promise<Reply>;
+  /** Changes the state as the call does and answers the status that the caller gets. */
+  apply: (state: State) => number;
+  /** Keeps what only the server knows, such as a token. */
+  learn?: (reply: Reply, world: World) => void;
+  /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
+  forget?: (state: State) => void;
+};
+
+const second = 1000;
+const hour = 60 * 60 * second;
+const day = 24 * hour;
+
+/** Milliseconds that a session lasts. */
+export const lifetime = { student: 7 * day, staff: 12 * hour };
+
+/** A moment before which no orphan is: the rule about old ones holds after the chores only. */
+const beforeAll = '2000-01-01T00:00:00.000Z';
+
+const addresses = { count: 0 };
+
+/** The school under test and what is expected of it. */
+export class World {
+  state: State = {
+    now: Date.now(),
+    births: 0,
+    ...{ people: {}, sessions: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+  };
+  seen: Observed = {
+    view: visible(this.state),
+    ...{ orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+  };
+  /** Bearer tokens by the label of their session. */
+  readonly tokens = new Map<string, string>();
+  /** Bodies of the orders that were sent, to be sent again. */
+  readonly sent = new Map<string, object>();
+  readonly passwords = new Map<string, string>();
+  /** The last call that was answered with an error of the server. */
+  failed: Call | undefined;
+  #ids: Record<string, { id: string; role: Role }> = {};
+  #observer = '';
+  #count = 0;
+
+  /** A number that no other record of this world has. */
+  next(): number {
+    return ++this.#count;
+  }
+
+  /** An empty school with its staff, two students, a course and two products. */
+  static async begin(): Promise<World> {
+    await Promise.all([emptyDatabase(), emptyBucket()]);
+    nextTest();
+    const world = new World();
+    for (const person of [people.admin, people.asha, people.ravi]) {
+      const { email, name, mobile, address, password, role } = person;
+      const id = await enrol(person, {
+        passwordHash: hashOf(password),
+        confirmedAt: new Date().toISOString(),
+      });
+      world.#ids[email] = { id, role };
+      world.passwords.set(email, password);
+      world.state.people[email] = { name, mobile, address, hasPhoto: false };
+    }
+    await world.openSessions();
+    const offered = [
+      ['course', 'Rye', 8500, offerCourse],
+      ['product', 'Loaf', 280, offerProduct],
+      ['product', 'Tart', 351, offerProduct],
+    ] as const;
+    for (const [noun, name, price, offer] of offered) {
+      await offer({ name, price });
+      world.state[noun][name] = { price, stock: 'Yes', version: 0, born: world.next() };
+    }
+    await world.settle([], []);
+    return world;
+  }
+
+  /** New sessions of the staff and the two students, without their passwords, which are slow to check. */
+  async openSessions(): Promise<void> {
+    this.#observer = await signInAs('admin');
+    for (const [email, owner] of Object.entries(this.#ids)) {
+      const { token, insert } = newSession(open(env.DB), owner);
+      await insert;
+      this.opened(email, token, owner.role === 'student' ? lifetime.student : lifetime.staff);
+    }
+  }
+
+  opened(email: string, token: string, life: number): void {
+    const label = `${email} ${this.next()}`;
+    this.tokens.set(label, token);
+    this.state.sessions[label] = { email, until: this.state.now + life, ended: false };
+  }
+
+  /** The administrator's newest session. */
+  get office(): string {
+    return (
+      Object.keys(this.state.sessions).findLast((label) => label.startsWith(people.admin.email)) ??
+      ''
+    );
+  }
+
+  /** Sends the calls, all at once, and holds what came of it against the model. */
+  async make(
+    calls: readonly Call[],
+    send: (one: Call, who: number, address: Record<string, string>) => Promise<Reply>,
+  ): Promise<void> {
+    this.tick(second);
+    const replies = await Promise.all(
+      calls.map((one, who) => send(one, who, { 'cf-connecting-ip': this.address() })),
+    );
+    await this.settle(calls, replies);
+  }
+
+  /** A new caller's address: limits by address have tests of their own. */
+  address(): string {
+    const n = ++addresses.count;
+    return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  }
+
+  /**
+   * Finds the order of the calls that explains their answers and what the records show now, and goes on from there. A
+   * call that failed may have taken effect or not, but whole.
+   */
+  async settle(calls: readonly Call[], replies: readonly Reply[]): Promise<void> {
+    const before = this.state;
+    const asked = calls.length > 0 ? [...new Set(calls.map(({ part }) => part))] : parts;
+    this.seen = await observe(this.#observer, asked, this.seen);
+    const explained = outcomes(before, calls, replies);
+    const found = explained.find((state) => isDeepStrictEqual(visible(state), this.seen.view));
+    if (!found) {
+      const statuses = replies.map(({ status, body }) => `${status} ${body.message ?? ''}`);
+      expect(this.seen.view, `after ${statuses.join(' and ')}`).toEqual(
+        visible(explained[0] ?? before),
+      );
+      throw new Error(`No order of the calls explains the answers ${statuses.join(' and ')}`);
+    }
+    this.state = found;
+    for (const [i, one] of calls.entries()) {
+      const reply = replies[i] as Reply;
+      if (reply.status === 200) one.learn?.(reply, this);
+      if (reply.status >= 500) {
+        one.forget?.(this.state);
+        this.failed = one;
+      }
+    }
+    expect(await audit(env, { at: beforeAll, atOnce: 100 })).toEqual([]);
+  }
+
+  tick(ms: number): void {
+    this.state.now += ms;
+    vi.setSystemTime(this.state.now);
+  }
+
+  /** Moves the clock and does the hourly chores, which delete what has had its time. */
+  async jump(hours: number): Promise<void> {
+    this.tick(hours * hour);
+    await doChores(env);
+    const isYoung = ({ at }: { at: number }) => at > this.state.now - 365 * day;
+    const kept = <Value extends { at: number }>(all: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(all).filter(([, one]) => isYoung(one)));
+    this.state.demos = kept(this.state.demos);
+    this.state.enquiries = kept(this.state.enquiries);
+    nextTest();
+    await this.openSessions();
+    await this.settle([], []);
+    expect(await audit(env, { atOnce: 100 })).toEqual([]);
+  }
+
+  /** Everything is as expected; a session shows its owner's orders and no others, or nothing when it has ended. */
+  async end(): Promise<void> {
+    await this.settle([], []);
+    for (const [label, { email }] of Object.entries(this.state.sessions)) {
+      const token = this.tokens.get(label);
+      const { status, body } = await call<{ orderId: string }[]>(
+        '/api/order/get-user-orders',
+        { email },
+        { token },
+      );
+      const mine = Object.keys(this.state.orders).filter(
+        (id) => this.state.orders[id]?.email === email,
+      );
+      const shown = body.data?.map(({ orderId }) => orderId).toSorted();
+      expect([label, status, shown]).toEqual(
+        isLive(this.state, label) ? [label, 200, mine.toSorted()] : [label, 401, undefined],
+      );
+    }
+  }
+}
+
+/** Every order of the calls. */
+const permutations = (all: readonly number[]): number[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((one) =>
+        permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+      );
+
+/** The states that agree with the answers: calls in any order, a failed one done or not. */
+function outcomes(before: State, calls: readonly Call[], replies: readonly Reply[]): State[] {
+  const found: State[] = [];
+  const walk = (state: State, rest: readonly number[]) => {
+    const [who, ...later] = rest;
+    if (who === undefined) return void found.push(state);
+    const { status } = replies[who] as Reply;
+    const next = structuredClone(state);
+    const { session, apply } = calls[who] as Call;
+    const isLoggedIn = session === undefined || isLive(state, session);
+    const expected = isLoggedIn ? apply(next) : 401;
+    if (status >= 500) walk(state, later);
+    if (status >= 500 || status === expected) walk(next, later);
+  };
+  for (const sequence of permutations(calls.map((_, who) => who))) walk(before, sequence);
+  return found;
+}
