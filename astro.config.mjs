@@ -92,7 +92,7 @@ export default defineConfig({
         "connect-src 'self'",
         "font-src 'self'",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ],
     },

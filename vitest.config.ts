@@ -28,6 +28,8 @@ const bundled = [
   'drizzle-orm/sqlite-core',
   'zod/mini',
   'ics',
+  'bowser',
+  '@simplewebauthn/server',
   'fast-check',
   '@cfworker/json-schema',
 ];

@@ -7,6 +7,10 @@ const ahead = 5.5 * 60 * 60 * 1000;
 /** The day in India at a moment, `YYYY-MM-DD`. */
 export const today = (at = Date.now()) => new Date(at + ahead).toISOString().slice(0, 10);
 
+/** Seconds until the next day begins in India, rounded up. */
+export const secondsLeftToday = (at = Date.now()) =>
+  Math.ceil((Date.parse(`${today(at)}T24:00:00.000+05:30`) - at) / 1000);
+
 /** Day and minute in India of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
 export const minute = (iso: string) =>
   new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,9 +1,17 @@
 /** Limits and constants. Sizes in bytes, money in whole rupees, times in milliseconds. */
 export const limits = {
-  picture: { count: 3, bytes: 2_097_152, pixels: 40_000_000 },
+  /** Pixels of each side and in all, the latter also with more than 8 bits a colour; passes of a progressive JPEG. */
+  picture: {
+    count: 3,
+    bytes: 2_097_152,
+    side: 8_000,
+    pixels: 40_000_000,
+    deepPixels: 10_000_000,
+    scans: 100,
+  },
   pdf: { bytes: 5 * 1024 * 1024 },
-  /** Largest request bodies: a form with three full pictures or one certificate, and plain JSON. */
-  body: { multipart: 12 * 1024 * 1024, json: 256 * 1024 },
+  /** Largest body of JSON, and of a form beside its files. */
+  body: 256 * 1024,
   price: { min: 1, max: 10_000_000 },
   name: 120,
   desc: 4000,
@@ -25,6 +33,17 @@ export const limits = {
   shop: { first: 6, loading: 1000 },
   /** Until another code can be requested, and how long a code is valid. */
   otp: { resend: 30_000, life: 10 * 60_000 },
+  /** How long the link and the code that confirm an e-mail work, and tries at a code. */
+  confirmation: { life: 48 * 3_600_000, tries: 5 },
+  /**
+   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, registrations from one
+   * address. The last lets a class of thirty register twice.
+   */
+  daily: { orders: { unconfirmed: 10, confirmed: 30 }, mails: 3, registrations: 60 },
+  /** Records that a person or a visitor gets at most in one reply. */
+  listed: 100,
+  /** Other orders with the same UPI reference: how many are named, and how many are counted at most. */
+  txnSeen: { named: 5, counted: 1000 },
   /** Characters of an enquiry that the dashboard shows. */
   cut: 10,
   /** Whole rupees and minutes of a demo class. */

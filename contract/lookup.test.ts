@@ -10,13 +10,21 @@ it.each([
   expect(lookUp.parse({ year, serialNo })).toEqual({ serialNo: 'TCS20261234' });
 });
 
+it.each(['TCS202612345', '12345', 'tcs2026 12345'])(
+  'finds the five digits that follow when four are used up, by "%s"',
+  (serialNo) => {
+    expect(lookUp.parse({ year: 2026, serialNo })).toEqual({ serialNo: 'TCS202612345' });
+  },
+);
+
 it('knows nobody whose whole number is of another year', () => {
   expect(lookUp.parse({ year: 2025, serialNo: 'TCS20261234' })).toEqual({ serialNo: '' });
 });
 
 it.each([
   [{ year: 2026, serialNo: '0999' }, ['serialNo']],
-  [{ year: 2026, serialNo: '12345' }, ['serialNo']],
+  [{ year: 2026, serialNo: '123456' }, ['serialNo']],
+  [{ year: 2026, serialNo: '01234' }, ['serialNo']],
   [{ year: '20x6', serialNo: 'ABC20261234' }, ['year', 'serialNo']],
   [{ year: 20.5, serialNo: null }, ['year', 'serialNo']],
   [{}, ['year', 'serialNo']],

@@ -6,10 +6,18 @@ import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './l
 import { type Order, statuses } from './order.ts';
 
 /**
- * An order as administrators see it. `txnSeenOn` lists the numbers of the other orders with the same UPI reference;
- * `pdfPath` is the stored certificate, approved or not, signed for about an hour.
+ * An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference,
+ * and `txnSeenCount` says how many there are, up to 1,000; `pdfPath` is the stored certificate, approved or not, signed
+ * for about an hour.
  */
-export type AdminOrder = Order & { txnSeenOn: string[] };
+export type AdminOrder = Order & { txnSeenOn: string[]; txnSeenCount: number };
+
+/** How many more orders have the same reference than are named, in words; empty where all are. */
+export function moreSeen({ txnSeenOn, txnSeenCount }: AdminOrder): string {
+  const more = txnSeenCount - txnSeenOn.length;
+  if (more <= 0) return '';
+  return txnSeenCount < limits.txnSeen.counted ? `and ${more} more` : `and at least ${more} more`;
+}
 
 /** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
 const orderFilters = {

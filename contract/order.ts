@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { link, optionalLink, recordId, tidied } from './field.ts';
+import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
 import { clean } from './text.ts';
 
@@ -114,7 +115,10 @@ export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
   linkFour?: string | undefined;
 };
 
+/** A page of them, of one kind if one is named; the newest hundred without `page` and `limit`. */
 export const getUserOrders = z.object({
+  ...paging,
+  kind: filter(z.enum(['course', 'shop'], 'The kind is course or shop')),
   email: z.pipe(
     tidied('Enter email', (email) => clean(email).toLowerCase()),
     z.string().check(z.minLength(1, 'Enter email')),
@@ -122,7 +126,7 @@ export const getUserOrders = z.object({
 });
 
 /** The caller's own enrolments: `serialNo` is the caller's, or empty where it was left out. */
-export const ownCourses = z.object({ serialNo: z._default(wholeSerialNo, '') });
+export const ownCourses = z.object({ ...paging, serialNo: z._default(wholeSerialNo, '') });
 
 /**
  * With `year` the public look-up, without it `ownCourses`. The fields are validated by one of them, once the caller is
@@ -131,4 +135,6 @@ export const ownCourses = z.object({ serialNo: z._default(wholeSerialNo, '') });
 export const getUserCourses = z.object({
   year: z.optional(z.unknown()),
   serialNo: z.optional(z.unknown()),
+  page: z.optional(z.unknown()),
+  limit: z.optional(z.unknown()),
 });

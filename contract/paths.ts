@@ -25,6 +25,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',
+  /** The link of a mail; the token is behind a `#`. */
+  confirmEmail: '/confirm-email',
   dashboard: '/user-dashboard',
   myCourses: '/my-courses',
   myAccount: '/my-account',
@@ -46,6 +48,12 @@ export const paths = {
   adminEnquiries: '/admin-queries',
   adminErasures: '/admin-erasures',
   adminDemos: '/admin-demo-booking',
+  adminTeam: '/admin-team',
+  /** Passkeys, recovery codes and logins of whoever works here. */
+  adminSecurity: '/admin-security',
+  /** The second step of the login of the staff. */
+  secondFactor: '/login-passkey',
+  acceptInvite: '/accept-invite',
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;
 

@@ -3,11 +3,17 @@ import { today } from './day.ts';
 
 const prefix = business.serialPrefix;
 
-/** A student's number: the school's prefix, the year of registration, and 1000 to 9999. */
-export const serialShape = new RegExp(`^${prefix}\\d{4}[1-9]\\d{3}$`);
+/** A student's number: the school's prefix, the year of registration, and 1000 to 9999, then 10000 to 99999. */
+export const serialShape = new RegExp(`^${prefix}\\d{4}[1-9]\\d{3,4}$`);
 
-/** The same, or its last four digits alone; the groups are the year and those digits. */
-export const serialOrDigits = new RegExp(`^(?:${prefix}(\\d{4}))?([1-9]\\d{3})$`);
+/** The same, or the digits after the year alone; the groups are the year and those digits. */
+export const serialOrDigits = new RegExp(`^(?:${prefix}(\\d{4}))?([1-9]\\d{3,4})$`);
+
+/** A number as the register form may propose it: of four digits. Those of five are given once these are used up. */
+export const proposedSerial = new RegExp(`^${prefix}\\d{4}[1-9]\\d{3}$`);
+
+/** How many numbers of four digits a year has. */
+export const fourDigits = 9000;
 
 /** A number as hints and messages show it. */
 export const serialExample = `${prefix}20261234`;

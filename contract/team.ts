@@ -35,3 +35,12 @@ export const may = (role: Role, permission: Permission): boolean =>
 
 /** Whether somebody of that role works here and may see the office. */
 export const isStaff = (role: Role): role is StaffRole => role !== 'student';
+
+/** The roles in words. */
+export const roleWords: Record<Role, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  counter: 'Counter',
+  office: 'Office',
+  owner: 'Owner',
+};

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { email, line, loadedAt, mobile, password, text, withId } from './field.ts';
 import { limits } from './limits.ts';
-import { emailPart, paging, searched } from './list.ts';
+import { emailPart, filter, paging, searched } from './list.ts';
 
-const userFilters = { q: searched, email: emailPart };
+/** `waiting`: only people whose new name or photo waits for approval. */
+const userFilters = {
+  q: searched,
+  email: emailPart,
+  waiting: filter(z.literal('yes', 'Send yes, or leave it out')),
+};
 /** Without `page` and `limit` all users are returned. */
 export const userList = z.object({ ...userFilters, ...paging });
+
+export type UserList = z.output<typeof userList>;
 
 /** The same for the CSV file. */
 export const userExport = z.object(userFilters);
@@ -28,3 +35,12 @@ export const addUser = z.object({
   address: text('Enter address', limits.address),
 });
 export type AddUser = z.output<typeof addUser>;
+
+const noVersion = 'Send the time of the last change of what you looked at';
+
+/** The decision about a name and a photo that wait, as they were in the version of `updatedAt`. */
+export const decideChange = withId({
+  updatedAt: z.string(noVersion).check(z.minLength(1, noVersion), z.maxLength(40, noVersion)),
+  decision: z.enum(['approve', 'reject'], 'Approve or reject'),
+});
+export type DecideChange = z.output<typeof decideChange>;

@@ -5,6 +5,8 @@ import { dob } from './day.ts';
 import { email, line, maybeLine, mobile, password, text } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
+import type { MissingFactor } from './passkey.ts';
+import type { Role } from './team.ts';
 
 /** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
 export type User = {
@@ -20,13 +22,26 @@ export type User = {
   address: string;
   /** Path of the photo, signed for about an hour, or empty. */
   image: string;
+  /** What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits. */
+  pendingName: string;
+  pendingImage: string;
   serialNo: string;
   /** Who answers for somebody under 18; else empty. */
   guardianName: string;
   guardianMobile: string;
+  role: Role;
+  /** Owners and the office. */
   isAdmin: boolean;
+  /** Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day. */
+  emailConfirmed: boolean;
   createdAt: string;
   updatedAt: string;
+};
+
+/** The caller's own record. */
+export type OwnUser = User & {
+  /** What the session lacks before it opens the office, of somebody of the staff. */
+  secondFactor?: MissingFactor;
 };
 
 /** A student as the public look-up shows them. `year` is the one in the serial number. */
@@ -137,6 +152,8 @@ export const updateProfile = z.object({
   ...guardianFields,
   password: unless(/^$/, password()),
   currentPassword: z.optional(z.string(noCurrentPassword)),
+  /** Takes a photo back that waits for approval; a name is taken back by sending the approved one. */
+  withdrawPhoto: z.optional(z.literal('yes', 'Send yes, or leave it out')),
 });
 export type UpdateProfile = z.output<typeof updateProfile>;
 

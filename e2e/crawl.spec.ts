@@ -77,6 +77,8 @@ test('every answer carries the headers of safety', async ({ request }) => {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     const header = (name: string) => `${path} ${name}: ${headers[name] ?? ''}`;
     expect(header('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(header('content-security-policy')).toMatch(/base-uri 'none'/);
+    expect(header('content-security-policy')).toMatch(/form-action '(self|none)'/);
     expect(header('strict-transport-security')).toMatch(/max-age=63072000/);
     expect(header('x-content-type-options')).toMatch(/nosniff/);
     expect(header('referrer-policy')).toMatch(/strict-origin-when-cross-origin/);
@@ -89,6 +91,8 @@ test('every answer carries the headers of safety', async ({ request }) => {
     const scripts = /script-src ([^;"]+)/.exec(policy)?.[1];
     expect(scripts, path).toContain("'self'");
     expect(scripts, path).not.toContain('unsafe');
+    expect(policy, path).not.toContain("base-uri 'self'");
+    expect(policy, path).toContain("object-src 'none'");
   }
 });
 

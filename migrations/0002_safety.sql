@@ -37,9 +37,11 @@ CREATE INDEX `erasure_state` ON `erasure` (`state`,`seq`);--> statement-breakpoi
 CREATE TABLE `invite` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`role` text NOT NULL,
 	`created_at` text NOT NULL,
 	`expires_at` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "invite_role" CHECK("invite"."role" in ('teacher', 'counter', 'office', 'owner'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invite_user_id_unique` ON `invite` (`user_id`);--> statement-breakpoint
@@ -126,6 +128,8 @@ CREATE UNIQUE INDEX `user_email` ON `user` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `user_serial` ON `user` (`serial_no`);--> statement-breakpoint
 CREATE INDEX `user_list` ON `user` (`created_at`,`seq`,`email`);--> statement-breakpoint
 CREATE INDEX `user_search` ON `user` (`created_at`,`seq`,`search`);--> statement-breakpoint
+CREATE INDEX `user_waiting` ON `user` (`created_at`,`seq`,`email`) WHERE (pending_name <> '' or pending_image <> '');--> statement-breakpoint
+CREATE INDEX `orders_pdf` ON `orders` (`pdf`) WHERE pdf <> '';--> statement-breakpoint
 ALTER TABLE `demo` ADD `guardian_name` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `demo` ADD `guardian_mobile` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `otp` ADD `browser` text DEFAULT '' NOT NULL;--> statement-breakpoint

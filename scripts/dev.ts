@@ -1,3 +1,4 @@
+import { withoutTokens } from '../worker/lib/log/mask.ts';
 import { printBanner } from './banner.ts';
 import { port } from './data-folder.ts';
 import { lockDataFolder, requireFreePort } from './lock.ts';
@@ -10,6 +11,7 @@ await requireFreePort('run dev');
 const { prepareData } = await import('./setup.ts');
 await prepareData();
 serve('astro', ['dev', '--port', String(port)], (line) => {
-  console.log(keepMail(line));
+  // Astro prints the path of every page, and some end in a token.
+  console.log(withoutTokens(keepMail(line)));
   if (line.includes('watching for file changes')) printBanner();
 });

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { withoutTokens } from '../worker/lib/log/mask.ts';
 import { log } from './data-folder.ts';
 import { keepMail } from './mails.ts';
 import { type Site, serveSite } from './site.ts';
@@ -8,7 +9,7 @@ export function serve(show: (line: string) => void): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
   return serveSite((line) => {
     const kept = keepMail(line);
-    logFile.write(`${kept}\n`);
-    if (kept !== line || /error|warn|email|^(To|Subject): /i.test(line)) show(kept);
+    logFile.write(`${withoutTokens(kept)}\n`);
+    if (kept !== line || /error|warn|email|^(To|Subject): /i.test(line)) show(withoutTokens(kept));
   });
 }

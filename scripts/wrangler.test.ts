@@ -15,7 +15,7 @@ type Config = {
   vars: Record<string, unknown>;
   workers_dev?: boolean;
   preview_urls?: boolean;
-  observability?: { enabled?: boolean };
+  observability?: { enabled?: boolean; logs?: { invocation_logs?: boolean } };
   routes?: unknown[];
 };
 const configOf = (env?: string): Config =>
@@ -63,6 +63,8 @@ it('is open at its own domain only, with logs, and built from the real catalogue
   const { workers_dev, preview_urls, observability, d1_databases } = configOf('production');
   expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
   expect(observability?.enabled).toBe(true);
+  // Addresses may hold tokens; the platform's own lines would hold whole addresses.
+  expect(observability?.logs?.invocation_logs).toBe(false);
   expect(d1_databases).toMatchObject([{ remote: true }]);
   expect(configOf().d1_databases[0]?.remote).not.toBe(true);
 });

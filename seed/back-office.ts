@@ -6,6 +6,7 @@ import { book } from '../worker/demo/book.ts';
 import { approve, reject } from '../worker/demo/decide.ts';
 import { demo } from '../worker/demo/table.ts';
 import { addEnquiry } from '../worker/enquiry/add.ts';
+import { markSeen } from '../worker/enquiry/seen.ts';
 import { enquiry } from '../worker/enquiry/table.ts';
 import type { Env } from '../worker/env.ts';
 import { type Db, open } from '../worker/lib/db/index.ts';
@@ -15,6 +16,7 @@ import { people } from '../worker/test/cast.ts';
 import { pdf } from '../worker/test/pdf.ts';
 import { uploadPhoto } from '../worker/user/photo.ts';
 import { user } from '../worker/user/table.ts';
+import { office } from './orders.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
@@ -70,10 +72,8 @@ export async function seedBackOffice(
     const key = keyOf('QUERY', i);
     await addEnquiry(db, { key, name, email: emailOf(name), mobile: `982230000${i}`, msg });
     const at = { createdAt: ago(days), updatedAt: ago(days) };
-    await db
-      .update(enquiry)
-      .set({ status, ...at })
-      .where(eq(enquiry.formKey, key));
+    const [row] = await db.update(enquiry).set(at).where(eq(enquiry.formKey, key)).returning();
+    if (row && status === 'seen') await markSeen(db, row.id, office);
   }
   for (const [i, booking] of bookings.entries()) await bookOne(env, i, booking, await photo(i));
   await addCertificates(env, db);
@@ -106,9 +106,9 @@ async function bookOne(
     await approve(
       env,
       { id: row.id, demoDate: today(Date.now() + on * day), demoTime: '11:00' },
-      'seed',
+      office,
     );
-  if (status === 'rejected') await reject(env, { id: row.id }, 'seed');
+  if (status === 'rejected') await reject(env, { id: row.id }, office);
   const at = {
     createdAt: ago(days),
     updatedAt: ago(days),
@@ -141,6 +141,6 @@ async function addCertificates(env: Env, db: Db) {
       courseName,
     ];
     const paper = new File([pdf(...words)], 'certificate.pdf', { type: 'application/pdf' });
-    await editOrder(env, { id }, paper, 'seed');
+    await editOrder(env, { id }, paper, office);
   }
 }

@@ -74,6 +74,7 @@ async function addPerson(
       ...aadharColumns(env, aadharNo),
       id: newId(),
       passwordHash: await hashPassword(password),
+      confirmedAt: at,
       createdAt: at,
       updatedAt: at,
     })

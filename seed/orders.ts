@@ -4,9 +4,11 @@ import { half, subtotal } from '../contract/money.ts';
 import { cashOnDelivery, type Status } from '../contract/order.ts';
 import type { Env } from '../worker/env.ts';
 import { type Db, open } from '../worker/lib/db/index.ts';
+import { record } from '../worker/lib/history/record.ts';
 import { place } from '../worker/order/place-order.ts';
 import { order } from '../worker/order/table.ts';
 import { listProducts } from '../worker/product/queries.ts';
+import { people } from '../worker/test/cast.ts';
 import { user } from '../worker/user/table.ts';
 import { courses } from './catalogue.ts';
 
@@ -56,6 +58,9 @@ const enrolments: Enrolment[] = [
   { name: 'Cake Decorating & Buttercream', status: 'pending', paid: 'cash', placed: -2 },
 ];
 
+/** The administrator in the history of the demo data. */
+export const office = { ...people.admin, id: 'office' };
+
 const cart = new Map([
   ['Millet Loaf', 2],
   ['Almond Cake', 1],
@@ -95,21 +100,30 @@ const at = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
 
 /** Sets the dates of an enrolment and what administrators entered since. */
 async function decide(db: Db, orderId: string, enrolment: Enrolment) {
-  const { status, placed, begins, weeks = 0, links, certificate = '' } = enrolment;
+  const { status, placed, begins, weeks = 0, links, certificate = '' as const } = enrolment;
   const folder = `https://drive.google.com/drive/folders/crumb-${orderId}`;
-  await db
-    .update(order)
-    .set({
-      status,
-      certificate,
-      createdAt: new Date(at(placed)).toISOString(),
-      updatedAt: new Date(at(placed)).toISOString(),
-      placedOn: today(at(placed)),
-      ...(begins !== undefined && {
-        startDate: today(at(begins)),
-        endDate: today(at(begins + weeks * 7)),
-      }),
-      ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
-    })
-    .where(eq(order.orderId, orderId));
+  const decision = {
+    status,
+    certificate,
+    ...(begins !== undefined && {
+      startDate: today(at(begins)),
+      endDate: today(at(begins + weeks * 7)),
+    }),
+  };
+  const where = eq(order.orderId, orderId);
+  const fields = Object.keys(decision);
+  const change = { noun: 'order', what: 'changed', table: order, fields, after: decision } as const;
+  await db.batch([
+    record(db, office, { ...change, at: new Date(at(placed)).toISOString(), where }),
+    db
+      .update(order)
+      .set({
+        ...decision,
+        createdAt: new Date(at(placed)).toISOString(),
+        updatedAt: new Date(at(placed)).toISOString(),
+        placedOn: today(at(placed)),
+        ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
+      })
+      .where(where),
+  ]);
 }

@@ -5,14 +5,17 @@ import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { contactRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
+import { knownCaller } from './lib/http/caller.ts';
 import { headers } from './lib/http/headers.ts';
 import { notAllowed } from './lib/http/method.ts';
 import { answerFailure } from './lib/http/refuse.ts';
 import { logged } from './lib/log/requests.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
+import { passkeyRoutes } from './passkey/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -25,11 +28,14 @@ const routes = new Hono<App>()
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
   .route('/admin', adminRoutes)
+  .route('/passkey', passkeyRoutes)
+  .route('/team', teamRoutes)
   .route('/', operations);
 
 /** Everything under `/api`. */
 export const api = new Hono<App>();
 api.use(requestId({ limitLength: 64 }), headers, logged);
+api.use(knownCaller);
 api.use('/admin/*', anyStaff);
 api.route('/', routes);
 // Not `notFound`: Hono calls only the outermost app's, which is the site's page.

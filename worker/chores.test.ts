@@ -24,6 +24,7 @@ const db = open(env.DB);
 const { email } = people.asha;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+const asker = { browser: 'browser', allowance: 'address' };
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 const keysOf = async (kind: string) =>
@@ -61,9 +62,9 @@ it('ends sessions that have expired', async () => {
 });
 
 it('forgets codes of yesterday', async () => {
-  await makeCode(env, email);
+  await makeCode(env, email, asker);
   await db.update(otp).set({ createdAt: ago(day + 1000) });
-  await makeCode(env, people.ravi.email);
+  await makeCode(env, people.ravi.email, asker);
   const [, young] = await db.select().from(otp);
   await doChores(env);
   expect(await db.select().from(otp)).toEqual([young]);

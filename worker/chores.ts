@@ -1,15 +1,20 @@
+import { reportFindings } from './audit/report.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
+import { deleteExpiredNonces } from './lib/auth/challenge.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
+import { deleteUnusedAccounts } from './user/retention.ts';
+import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 
 /**
- * What the cron trigger does: deletes what has expired. A chore that fails does not stop the others; the run fails at
- * the end, so that the platform reports it.
+ * What the cron trigger does: deletes what has expired, tells the office what it should know, and then audits the records.
+ * A chore that fails does not stop the others; the run fails at the end, so that the platform reports it.
  */
 export async function doChores(env: Env): Promise<void> {
   const db = open(env.DB);
@@ -18,10 +23,16 @@ export async function doChores(env: Env): Promise<void> {
     deleteExpiredSessions(db),
     deleteOldCodes(db),
     deleteOldCounts(db),
+    deleteExpiredNonces(db),
     deleteOldBookings(db),
     deleteOldEnquiries(db),
+    deleteOldConfirmations(db),
+    deleteUnusedAccounts(db),
+    tellOfSerials(env),
   ];
-  const results = await Promise.allSettled(chores);
+  const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
+  // After the others, which may just have put right what it would find.
+  results.push(...(await Promise.allSettled([reportFindings(env)])));
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');
 }

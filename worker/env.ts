@@ -20,6 +20,7 @@ export type Env = {
   LIMIT_ATTACKED: RateLimit;
   LIMIT_LOOKUP: RateLimit;
   LIMIT_WRITE: RateLimit;
+  LIMIT_MEDIA: RateLimit;
   SITE_URL: string;
   ADMIN_EMAIL: string;
   MAIL_FROM: string;

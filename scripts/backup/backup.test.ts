@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const backup = join(folder, 'backup');
-const succeeded = { code: 0, output: expect.stringContaining('27 rows of 20 tables and 7 files') };
+const succeeded = { code: 0, output: expect.stringContaining('30 rows of 20 tables and 7 files') };
 const files = ['course/a', 'product/a', 'product/b', 'user/a', 'demo/a', 'demo/b', 'certificate/a'];
 const attachment = {
   contentType: 'application/pdf',
@@ -75,7 +75,7 @@ beforeAll(() =>
     await DB.prepare('update course set details = ?').bind(long).run();
     await DB.prepare(
       `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
-       select 'a2', at, actor, actor_name, actor_email, what, 'course', 'c4', ?1, ?1 from audit`,
+       select 'a2', at, actor, actor_name, actor_email, what, 'course', 'c4', ?1, ?1 from audit where id = 'a1'`,
     )
       .bind(longer)
       .run();
@@ -85,7 +85,10 @@ beforeAll(() =>
 
 it('a backup comes back on an empty machine, every row and every file', async () => {
   expect(await start('backup', 'lost').ended).toEqual(succeeded);
-  expect(await start('restore', 'new').ended).toEqual(succeeded);
+  expect(await start('restore', 'new').ended).toEqual({
+    code: 0,
+    output: expect.stringMatching(/30 rows of 20 tables and 7 files[\s\S]*The audit found nothing/),
+  });
   expect(await kept('new')).toEqual({
     files: files.toSorted().map((key) => [key, attachment, `bytes of ${key}`]),
     msg: words,

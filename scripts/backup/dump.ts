@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { namedKeys } from '../../worker/audit/files.ts';
 
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
@@ -18,20 +19,17 @@ const longTexts = 'long_text_of_backup';
 /** A table's number of rows and the SHA-256 over them, independent of their order. */
 export type Sum = { rows: number; sha256: string };
 
-/** Selects the R2 keys of all records. */
-const fileKeys = `
-  select value as key from course, json_each(images)
-  union select value from product, json_each(images)
-  union select image from user where image <> ''
-  union select pending_image from user where pending_image <> ''
-  union select photo from demo
-  union select pdf from orders where pdf <> ''`;
+/** A dump loaded into memory, without a check of its foreign keys. */
+export function load(dump: string): DatabaseSync {
+  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
+  database.exec(dump);
+  return database;
+}
 
 /** Loads a dump into memory and reads from it; throws on an invalid statement or a broken foreign key. */
 export function withDatabase<Found>(dump: string, read: (database: DatabaseSync) => Found): Found {
-  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
+  const database = load(dump);
   try {
-    database.exec(dump);
     const [broken] = database.prepare('pragma foreign_key_check').all();
     if (broken) throw new Error(`A row of ${broken['table']} points to one that is not there`);
     return read(database);
@@ -75,7 +73,7 @@ export const erasuresIn = (dump: string): Erasure[] =>
 
 /** R2 keys that the records of the dump refer to. */
 export const fileKeysIn = (dump: string): string[] =>
-  withDatabase(dump, (database) => textsOf(database, fileKeys));
+  withDatabase(dump, (database) => textsOf(database, namedKeys));
 
 /**
  * The dump in an order that runs on D1 and SQLite: all tables and indexes before any row, since a row may refer to a

@@ -1,12 +1,13 @@
 /**
  * `npm run restore -- <folder>` restores a backup into an empty installation, with `--remote` into an empty database and
- * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards. Run again after an
- * interruption, it continues. Who was erased since the backup was made does not come back: `erasures.json` beside it says
+ * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards; then it audits the
+ * records. Run again after an interruption, it continues. Who was erased since the backup was made does not come back: `erasures.json` beside it says
  * who that is.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { expectSound } from '../audit/installation.ts';
 import { onExit } from '../cleanup.ts';
 import { readBackup } from './archive.ts';
 import { readErasures, withoutErased } from './erasures.ts';
@@ -51,4 +52,5 @@ await withInstallation(remote, async (installation) => {
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
   if (erased > 0)
     console.log(`Without ${erased} who ${erased === 1 ? 'was' : 'were'} erased since.`);
+  await expectSound(installation, manifest.at);
 });

@@ -29,6 +29,7 @@ export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Pr
       email: `buyer${i}@crumbschool.test`,
       serialNo: `TCS2024${1000 + i}`,
       passwordHash: 'scrypt$0$0$0$$',
+      confirmedAt: now(),
       createdAt: now(),
       updatedAt: now(),
     });

@@ -16,7 +16,7 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (4, 'c4', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Crème Brûlée & Tart / Basics?', 'crème brûlée & tart / basics?', 'd', 8501, 'Yes', '["course/a"]', '2 days', '[]');
     insert into product (seq, id, created_at, updated_at, name, name_key, desc, price, stock, images) values
       (9, 'p9', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Millet Loaf', 'millet loaf', 'd', 280, 'No', '["product/a","product/b"]');
-    insert into orphan values ('course/gone', '2026-01-02T03:04:05.000Z');
+    insert into orphan values ('course/gone', '2999-01-02T03:04:05.000Z');
     insert into orders (seq, id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name, name_search, email, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status, certificate, pdf) values
       (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course', 'h', '2026-03-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a'),
       (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course', 'h', '2026-04-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 0, 8501, 'Cash On Delivery', 'cancelled', '', ''),
@@ -32,13 +32,16 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (1, 'q1', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', 'Ravi', 'ravi', 'ravi@gmail.test', '9822000002', 'Hello', 'seen'),
       (2, 'q2', '2026-05-02T00:00:00.000Z', '2026-05-02T00:00:00.000Z', 'Ravi', 'ravi', 'ravi@gmail.test', '9822000002', 'Again', 'pending');
     insert into audit (seq, id, at, actor, actor_name, actor_email, what, noun, record, before, after) values
-      (1, 'a1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o1', '{"status":"pending"}', '{"status":"success"}');`,
+      (1, 'a1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o1', '{"status":"pending"}', '{"status":"success"}'),
+      (2, 'o2', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o2', '{"status":"pending"}', '{"status":"cancelled"}'),
+      (3, 'd1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'demo', 'd1', '{"status":"pending"}', '{"status":"success"}'),
+      (4, 'q1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'enquiry', 'q1', '{"status":"pending"}', '{"status":"seen"}');`,
   '0002_safety.sql': () => `
     insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
     insert into consent (seq, noun, record, purpose, notice, given_at) values
       (1, 'user', 'asha', 'account', '2026-11-01', '2026-06-01T00:00:00.000Z');
     insert into erasure (seq, id, user_id, asked_at) values (1, 'e1', 'asha', '2026-06-01T00:00:00.000Z');
-    insert into invite values ('i', 'meera', '2026-06-01T00:00:00.000Z', '2026-06-08T00:00:00.000Z');
+    insert into invite values ('i', 'meera', 'office', '2026-06-01T00:00:00.000Z', '2026-06-08T00:00:00.000Z');
     insert into passkey (id, user_id, public_key, name, created_at) values ('p', 'meera', x'00', 'Phone', '2026-06-01T00:00:00.000Z');
     insert into recovery_code (code_hash, user_id) values ('r', 'meera');
     insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values

@@ -25,6 +25,7 @@ async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Prom
       serialNo: `TCS2020${1000 + students++}`,
       ...aadharColumns(env, aadharNo.replaceAll(' ', '')),
       passwordHash: hashOf(password),
+      confirmedAt: now(),
       createdAt: now(),
       updatedAt: now(),
     });

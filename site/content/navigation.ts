@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import type { Permission } from '../../contract/team.ts';
 
 type NavLink = { href: string; label: string };
 
@@ -26,16 +27,23 @@ export const sideLinks: NavLink[] = [
   { href: paths.contact, label: 'Contact' },
 ];
 
-/** The back office's menu; `also` names the other path of the same list. */
-export const adminLinks: (NavLink & { also?: string[] })[] = [
+/** The back office's menu: `also` names the other path of the same list, `needs` what a role has to allow. */
+export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] = [
   { href: paths.adminDashboard, label: 'Dashboard' },
-  { href: paths.adminUsers, label: 'Users' },
-  { href: paths.adminRegistrations, label: 'Registrations', also: [paths.adminOrders] },
-  { href: paths.adminCourses, label: 'Courses' },
-  { href: paths.adminProducts, label: 'Products' },
-  { href: paths.adminDemos, label: 'Demo Bookings' },
-  { href: paths.adminEnquiries, label: 'Queries' },
-  { href: paths.adminErasures, label: 'Erasures' },
+  { href: paths.adminUsers, label: 'Users', needs: 'readPeople' },
+  {
+    href: paths.adminRegistrations,
+    label: 'Registrations',
+    also: [paths.adminOrders],
+    needs: 'readOrders',
+  },
+  { href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
+  { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
+  { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },
+  { href: paths.adminEnquiries, label: 'Queries', needs: 'answerEnquiries' },
+  { href: paths.adminErasures, label: 'Erasures', needs: 'erasePeople' },
+  { href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
+  { href: paths.adminSecurity, label: 'Security' },
 ];
 
 /** The footer's links, in their order. */

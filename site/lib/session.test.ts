@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser, refusal, success } from '../test/browser.ts';
 import { api, ask } from './api.ts';
-import { $sessionError, $user, adopt, forget, loadUser, logout, sessionSignal } from './session.ts';
+import { $sessionError, $user, forget, loadUser, logout, sessionSignal } from './session.ts';
 
 let browser: ReturnType<typeof openBrowser>;
 /** Runs while the server is asked whose a token is. */
@@ -59,11 +59,6 @@ describe('the login', () => {
     meanwhile = () => logIn('ravi');
     await loadUser();
     expect([$user.get(), token()]).toEqual([{ _id: 'ravi' }, 'ravi']);
-  });
-
-  it('of a link is kept only when the server accepts it', async () => {
-    expect([await adopt('old'), token()]).toEqual([false, null]);
-    expect([await adopt('asha'), token()]).toEqual([true, 'asha']);
   });
 
   it('ends on the server and here, with all calls under way', async () => {

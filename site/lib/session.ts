@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
-import type { User } from '../../contract/user.ts';
+import type { OwnUser } from '../../contract/user.ts';
 import { storedToken, tokenKey } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
-export const $user = atom<User | null | undefined>(undefined);
+export const $user = atom<OwnUser | null | undefined>(undefined);
 
 /** Message why the login could not be checked; empty otherwise. */
 export const $sessionError = atom('');
@@ -32,7 +32,7 @@ const fail = (words: string) => (): never => {
  * The token's user; null when the server does not accept it. Throws an Error with a message for people when it cannot
  * be checked.
  */
-async function ownerOf(token: string): Promise<User | null> {
+export async function ownerOf(token: string): Promise<OwnUser | null> {
   const response = await fetch('/api/user/getUserData', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -70,12 +70,6 @@ export function keep(token: string): boolean {
   }
 }
 
-/** Stores a token from a link if the server accepts it; returns whether it did. */
-export async function adopt(token: string): Promise<boolean> {
-  const user = await ownerOf(token);
-  return Boolean(user) && keep(token);
-}
-
 /** Removes the token; other tabs notice by the storage event. */
 export function forget(): void {
   try {
@@ -88,14 +82,17 @@ export function forget(): void {
   $user.set(null);
 }
 
-/** Ends the session on the server, if it can be reached, and here. */
-export async function logout(): Promise<void> {
-  const token = storedToken();
-  forget();
-  if (!token) return;
-  await fetch('/api/user/logout', {
+/** Ends the session of a token on the server, if it can be reached. */
+export const endOnServer = (token: string) =>
+  fetch('/api/user/logout', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     keepalive: true,
   }).catch(() => undefined);
+
+/** Ends the session on the server, if it can be reached, and here. */
+export async function logout(): Promise<void> {
+  const token = storedToken();
+  forget();
+  if (token) await endOnServer(token);
 }

@@ -7,7 +7,13 @@ import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
 import { hasInName } from '../../contract/text.ts';
-import { addUser, editUser, userExport, userList } from '../../contract/user-office.ts';
+import {
+  addUser,
+  decideChange,
+  editUser,
+  userExport,
+  userList,
+} from '../../contract/user-office.ts';
 import { courseColumns, productColumns } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
@@ -18,12 +24,14 @@ import { view as enquiryView, listEnquiries, questions } from '../enquiry/querie
 import { markSeen } from '../enquiry/seen.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { discard } from '../lib/files/files.ts';
 import { historyOf } from '../lib/history/read.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { readAll, readChunks, readingOf } from '../lib/list/read.ts';
+import { send } from '../lib/mail/send.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
@@ -36,9 +44,11 @@ import { listErasures } from '../privacy/requests.ts';
 import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
 import { userColumns } from '../user/csv.ts';
+import { decideChange as decide } from '../user/decide.ts';
+import { changeDecided } from '../user/decided-mail.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { staff } from '../user/guard.ts';
-import { people } from '../user/list.ts';
+import { listUsers, people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { weakPassword } from '../user/strength.ts';
 
@@ -117,9 +127,12 @@ export const adminRoutes = new Hono<App>()
   })
   .get('/get-all-users', staff('readPeople'), query(userList), (c) => {
     const asked = c.req.valid('query');
-    return answerRecords(c, asked, readingOf(open(c.env.DB), people, asked), (row) =>
-      userView(c.env, row),
-    );
+    const db = open(c.env.DB);
+    const reading = {
+      page: () => listUsers(db, asked),
+      all: () => readAll(db, people, asked),
+    };
+    return answerRecords(c, asked, reading, (row) => userView(c.env, row));
   })
   .get('/export-users', staff('exportLists'), query(userExport), async (c) => {
     const chunks = await readChunks(open(c.env.DB), people, c.req.valid('query'));
@@ -147,6 +160,14 @@ export const adminRoutes = new Hono<App>()
   .post('/admin-edit-user', staff('editPeople'), json(editUser), async (c) => {
     const row = await edit(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User updated' });
+  })
+  .post('/decide-change', staff('approveChanges'), json(decideChange), async (c) => {
+    const { before, row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(discard(c.env, leftover));
+    c.executionCtx.waitUntil(send(c.env, changeDecided({ before, row }, c.env.SITE_URL)));
+    const { decision } = c.req.valid('json');
+    const message = decision === 'approve' ? 'The change is approved' : 'The change is rejected';
+    return ok(c, userView(c.env, row), { message });
   })
   .post('/admin-add-user', staff('editPeople'), json(addUser, weakPassword), async (c) => {
     const row = await add(c.env, c.req.valid('json'), c.get('user'));

@@ -161,7 +161,8 @@ describe.each(nouns)('adding a $noun', (noun) => {
   it('refuses a picture of 50 million pixels before decoding it', async () => {
     const images = pictureClaiming(10_000, 5_000);
     const { status, body } = await add(noun, meera, { name: 'Vast', images });
-    expect([status, body.message]).toEqual([413, 'One or more pictures have too many pixels.']);
+    const message = 'A picture may be at most 8,000 pixels wide and high.';
+    expect([status, body.message]).toEqual([413, message]);
   });
 
   it('names every field at fault at once', async () => {

@@ -89,8 +89,8 @@ it('adds nothing when the second of three files cannot be stored', async () => {
   expect(await fileBook()).toEqual(before);
 });
 
-describe.each(['info', 'output'])('when Images fails at %s', (step) => {
-  const only = new RegExp(`^IMAGES ${step}`);
+describe('when Images fails', () => {
+  const only = /^IMAGES output/;
   const coded = (code: number) => Object.assign(new Error(`IMAGES_ERROR ${code}`), { code });
 
   it.each([

@@ -3,7 +3,7 @@ import { nameKey } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadPictures } from '../lib/files/files.ts';
-import { type Actor, type Administrator, isRecorded } from '../lib/history/actor.ts';
+import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -96,7 +96,7 @@ export async function remove<T extends CatalogueTable>(
   env: Env,
   descriptor: Descriptor<T>,
   id: string,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<void> {
   const table: CatalogueTable = descriptor.table;
   const db = open(env.DB);

@@ -50,8 +50,9 @@ export const courseReference: NounDescription = {
     'POST /api/course/get-user-courses': {
       summary: 'List the enrolments of a student',
       description:
-        'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student.',
+        'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student: a page of them, or the newest 100. `total` says how many there are.',
       data: ['Order[]', 'PublicEnrolment[]'],
+      beside: ['total'],
       takes: 'token',
       input: { from: 'json', schema: z.union([lookUp, ownCourses]) },
       refuses: {

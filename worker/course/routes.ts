@@ -51,10 +51,11 @@ export const courseRoutes = new Hono<App>()
     const db = open(c.env.DB);
     if (asked.year === undefined) {
       const caller = await signedIn(c);
-      const rows = await ownEnrolments(db, caller, check(ownCourses, asked).serialNo);
+      const { rows, total } = await ownEnrolments(db, caller, check(ownCourses, asked));
       return ok(
         c,
         rows.map((row) => orderView(c.env, row)),
+        { total },
       );
     }
     const { serialNo } = check(lookUp, asked);

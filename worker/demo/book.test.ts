@@ -57,7 +57,7 @@ describe('a demo class', () => {
     expect(hers?.text).toContain(row?.orderId);
     expect(hers?.text).toContain('Rs. 100');
     expect(ours?.text).toContain('412345678901');
-    expect(ours?.replyTo).toEqual({ name: people.asha.name, email: people.asha.email });
+    expect(ours?.replyTo).toBe(people.asha.email);
   });
 
   it('needs every field and the photo, in the words of the form', async () => {
@@ -210,17 +210,19 @@ describe('confirmations to one e-mail', () => {
   const email = 'victim@crumbschool.test';
   const to = (mails: { to: string }[]) => mails.filter((mail) => mail.to === email);
 
-  it('end after five a day, and the school hears of every booking', async () => {
+  it('end after three a day, however the address is written, and the school hears of every booking', async () => {
     const post = mailbox();
-    for (let i = 0; i < 7; i++)
-      expect((await bookDemo({ email }, { env: post.env })).status).toBe(200);
-    expect(to(post.mails)).toHaveLength(5);
-    expect(post.mails).toHaveLength(5 + 7);
+    for (let i = 0; i < 7; i++) {
+      const typed = i % 2 ? email : `victim+${i}@crumbschool.test`;
+      expect((await bookDemo({ email: typed }, { env: post.env })).status).toBe(200);
+    }
+    expect(post.mails.filter((mail) => mail.to.startsWith('victim'))).toHaveLength(3);
+    expect(post.mails).toHaveLength(3 + 7);
     await bookDemo({}, { env: post.env });
     expect(post.mails.map(({ to }) => to)).toContain(people.asha.email);
     await db.update(dailyCount).set({ day: '2026-01-01' });
     await bookDemo({ email }, { env: post.env });
-    expect(to(post.mails)).toHaveLength(6);
+    expect(to(post.mails)).toHaveLength(2);
   });
 
   it('end as well when one booking changes its e-mail to and fro', async () => {
@@ -228,7 +230,7 @@ describe('confirmations to one e-mail', () => {
     const post = mailbox();
     for (let i = 0; i < 14; i++)
       await bookDemo({ key, ...(i % 2 && { email }) }, { env: post.env });
-    expect(to(post.mails)).toHaveLength(5);
+    expect(to(post.mails)).toHaveLength(3);
   });
 
   it('are sent though they cannot be counted', async () => {

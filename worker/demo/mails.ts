@@ -10,7 +10,11 @@ import type { DemoRow } from './queries.ts';
 const { institute } = business.addresses;
 const where = [institute.label, ...institute.lines].join(', ');
 
-const recipient = ({ fullName: name, email }: DemoRow) => ({ name, email });
+/**
+ * Whoever books types e-mail, name and transaction id, and nobody confirms the e-mail: the mails to it, which may reach a
+ * stranger, repeat nothing of what was typed, also not after the school has looked at the booking.
+ */
+const recipient = ({ email }: DemoRow) => ({ email });
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -31,12 +35,12 @@ export const demoBooked = (row: DemoRow): Mail =>
     recipient(row),
     `Your demo class at ${business.name}`,
     `Thank you. Your booking ${row.orderId} has reached us.`,
-    `We check your payment of ${rupees(limits.demoFee)} (transaction ID ${row.txnId}) and then write to you with the date and time of your class.`,
+    `We check your payment of ${rupees(limits.demoFee)} and then write to you with the date and time of your class.`,
     `The class takes ${limits.demoMinutes} minutes, in our institute: ${where}.`,
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
 
-/** To the school: a new booking. Answers go to the person. */
+/** To the school: a new booking. Answers go to the person, whose name is not shown in place of their e-mail. */
 export const demoReceived = (row: DemoRow): Mail => ({
   ...letter(
     business,
@@ -44,7 +48,7 @@ export const demoReceived = (row: DemoRow): Mail => ({
     `${row.fullName} (${row.email}, ${row.phone}) booked a demo class.`,
     `Transaction ID: ${row.txnId}. Please check the payment, then approve or reject the booking in the back office.`,
   ),
-  replyTo: recipient(row),
+  replyTo: row.email,
 });
 
 /** To the person: when and where, with a calendar file. */
@@ -70,7 +74,7 @@ export const demoRejected = (row: DemoRow, before: DemoRow): Mail => ({
     before.status === 'success'
       ? `We are sorry: your demo class on ${dateFormat.format(startOf(before))} cannot take place.`
       : `We are sorry: we could not accept your booking ${row.orderId}.`,
-    `Often the payment (transaction ID ${row.txnId}) did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
+    `Often the payment did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
   ),
   ...(before.status === 'success' && {
     attachments: [calendar({ ...before, updatedAt: row.updatedAt }, 'CANCELLED')],

@@ -33,7 +33,7 @@ describe('the contact form', () => {
     expect(row).toMatchObject({ ...question, mobile: '9822012345', status: 'pending' });
     expect(post.mails).toHaveLength(1);
     const [mail] = post.mails;
-    expect(mail).toMatchObject({ to: business.email, replyTo: { name, email } });
+    expect(mail).toMatchObject({ to: business.email, replyTo: email });
     expect(mail?.text).toContain(`${name} (${email}, 9822012345) asks:`);
     expect(mail?.text).toContain(question.msg);
   });
@@ -41,7 +41,7 @@ describe('the contact form', () => {
   it('puts a name of two lines on one, as the head of a mail needs it', async () => {
     const post = mailbox();
     await send({ ...question, name: 'Asha\r\n\tPatil', msg: 'One\nTwo' }, { env: post.env });
-    expect(post.mails[0]?.replyTo).toEqual({ name: 'Asha Patil', email });
+    expect(post.mails[0]?.replyTo).toBe(email);
     expect(post.mails[0]?.text).toContain('One\nTwo');
   });
 

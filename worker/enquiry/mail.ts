@@ -4,7 +4,7 @@ import type { Mail } from '../lib/mail/send.ts';
 
 type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
 
-/** To the school: a new enquiry. Answers go to the person who wrote it. */
+/** To the school: a new enquiry. Answers go to the person, whose name is not shown in place of their e-mail. */
 export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Mail => ({
   ...letter(
     business,
@@ -12,5 +12,5 @@ export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): M
     `${name} (${email}, ${mobile}) asks:`,
     ...msg.split(/\n{2,}/),
   ),
-  replyTo: { name, email },
+  replyTo: email,
 });

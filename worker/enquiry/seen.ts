@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, now } from '../lib/db/index.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { EnquiryRow } from './add.ts';
@@ -10,7 +10,7 @@ import { enquiry } from './table.ts';
  * Marks an enquiry as seen, which cannot be undone; one that was seen already stays as it is. Refuses (404) an unknown
  * one.
  */
-export async function markSeen(db: Db, id: string, by: Administrator): Promise<EnquiryRow> {
+export async function markSeen(db: Db, id: string, by: RecordedActor): Promise<EnquiryRow> {
   const at = now();
   const pending = and(eq(enquiry.id, id), eq(enquiry.status, 'pending'));
   const [, , [row]] = await db.batch([

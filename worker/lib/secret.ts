@@ -29,7 +29,19 @@ export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY'>): bool
 /** HMAC-SHA-256 of the parts in base64url; a signature for one purpose is not valid for another. */
 export const sign = (
   env: Pick<Env, 'SIGNING_KEY'>,
-  purpose: 'account' | 'code' | 'media' | 'lookup' | 'confirmation',
+  purpose:
+    | 'account'
+    | 'address'
+    | 'browser'
+    | 'challenge'
+    | 'code'
+    | 'confirm'
+    | 'lookup'
+    | 'mailbox'
+    | 'media'
+    | 'media-office'
+    | 'recovery'
+    | 'registration',
   ...parts: (string | number)[]
 ) =>
   createHmac('sha256', signingKey(env))

@@ -61,7 +61,7 @@ describe('a picture', () => {
       expect(headers.get('vary')).toBe('accept');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; frame-ancestors 'none'; sandbox",
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       );
       expect(headers.get('x-request-id')).toBe(id);
     }

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { widths } from '../../contract/limits.ts';
 import type { PublicUser, User } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { perMinute } from '../lib/http/limit.ts';
 import { ask, call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { counted } from '../test/faults.ts';
 import { bytesOf } from '../test/pictures.ts';
+import { withinMinute } from '../test/rate-limit.ts';
 import { user } from '../user/table.ts';
 
 const { asha, ravi } = people;
@@ -71,6 +75,22 @@ describe("Asha's photo", () => {
     expect(await kept(bare)).toEqual([401, 'no-store']);
     expect(await kept(signedPath(env, `user/${'A'.repeat(22)}`))).toEqual([404, null]);
     expect(await kept(`${path}&w=320`, asRavi)).toEqual([200, 'private, max-age=3600']);
+  });
+
+  it('is not computed over and over for one address, by whichever width', async () => {
+    await withinMinute(async (address) => {
+      const headers = { 'cf-connecting-ip': address };
+      const { env: watched, trips } = counted();
+      const statuses: number[] = [];
+      for (let i = 0; i < perMinute.LIMIT_MEDIA + 10; i++)
+        statuses.push((await ask(`${path}&w=${widths[i % 6]}`, { headers }, watched)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(perMinute.LIMIT_MEDIA);
+      expect(statuses.at(-1)).toBe(429);
+      expect(trips.filter((trip) => trip === 'IMAGES output')).toHaveLength(perMinute.LIMIT_MEDIA);
+      const other = { 'cf-connecting-ip': `${address}7` };
+      expect((await ask(path, { headers: other })).status).toBe(200);
+      expect((await ask(await own(asRavi), { headers })).status).toBe(200);
+    });
   });
 
   it('does not tell strangers whether it is there', async () => {

@@ -2,29 +2,36 @@ import type { Context } from 'hono';
 import { may } from '../../contract/team.ts';
 import type { App, Env } from '../env.ts';
 import { encode } from '../lib/files/images.ts';
-import { isSigned } from '../lib/files/sign.ts';
+import { type Audience, signedFor } from '../lib/files/sign.ts';
+import { limitFile } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { namesCertificate } from '../order/certificate.ts';
+import { isApproved, namesCertificate } from '../order/certificate.ts';
 import { signedIn } from '../user/guard.ts';
 import { namesPhoto } from '../user/queries.ts';
 import { missing, widthFor } from './width.ts';
 
-/** Seconds that browsers cache a picture under its signed path, which is valid for about as long. */
-const hour = 60 * 60;
+/**
+ * What a browser keeps under a signed path: a picture for an hour, about as long as the path is valid. A certificate is
+ * asked for anew each time, since it can be withdrawn.
+ */
+const kept = { picture: `private, max-age=${60 * 60}`, certificate: 'private, no-cache' };
 const picture = 'image/webp';
 
 /**
- * A person's picture or a certificate: for a signed path, an administrator, and the person whose record names it. Refuses
- * everybody else (401, 403), whether the file exists or not.
+ * A person's picture or a certificate: for a signed path, the office, and the person whose record names it. Refuses
+ * everybody else (401, 403), whether the file exists or not, and too many requests for one file (429).
  */
 export async function answerPersonal(c: Context<App>, key: string): Promise<Response> {
   const { e, s, w } = c.req.query();
-  const signed = isSigned(c.env, key, e, s);
+  const isCertificate = key.startsWith('certificate/');
+  const audience = signedFor(c.env, key, e, s);
+  const signed = isCertificate ? await isValid(c.env, key, audience) : audience !== undefined;
   if (!signed) {
     c.header('cache-control', 'no-store');
     await expectAccess(c.env, c, key);
   }
   const width = widthFor(w);
+  await limitFile(c, key);
   const file = await c.env.FILES.get(key);
   if (!file) throw missing();
   const { contentType = picture, contentDisposition } = file.httpMetadata ?? {};
@@ -34,10 +41,14 @@ export async function answerPersonal(c: Context<App>, key: string): Promise<Resp
       : await file.bytes();
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': contentType,
-    ...(signed && { 'cache-control': `private, max-age=${hour}` }),
+    ...(signed && { 'cache-control': isCertificate ? kept.certificate : kept.picture }),
     ...(contentDisposition && { 'content-disposition': contentDisposition }),
   });
 }
+
+/** The office's path of a certificate holds; everybody else's only while the certificate is approved. */
+const isValid = async (env: Env, key: string, audience: Audience | undefined) =>
+  audience === 'office' || (audience === 'all' && (await isApproved(env, key)));
 
 async function expectAccess(env: Env, c: Context, key: string): Promise<void> {
   const caller = await signedIn(c);

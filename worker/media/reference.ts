@@ -27,12 +27,13 @@ const personal = {
     unauthorized:
       'The path is not signed, or was signed too long ago, and there is no valid token.',
     forbidden: 'The file is another person’s.',
+    tooManyRequests: 'More than 60 requests a minute for this file from one address.',
     notFound,
   },
 } as const;
 
 const whose =
-  'A path out of a record is signed and works for about an hour. Without a signature the file is for its owner and for administrators.';
+  'A path out of a record is signed and works for about an hour, that of a certificate while it is approved. Without a signature the file is for its owner and for administrators.';
 
 export const mediaReference: NounDescription = {
   name: 'Files',

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
+import type { Role } from '../../contract/team.ts';
 import { after, type Db } from '../lib/db/index.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import type { Edited } from './edit.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
+import { isRefund, mayRefund, notRefunded, ownerRefunds } from './refund.ts';
 import { order } from './table.ts';
 
 /** The result for one order: `edited` if it was changed, `row` unless it does not exist. */
@@ -18,20 +21,27 @@ export type Outcome = {
 
 /**
  * Gives many orders one status, in one batch; answers the result of each, in the given order. Unknown orders and orders
- * that were saved since their `updatedAt` are left out, the others are changed.
+ * that were saved since their `updatedAt` are left out, the others are changed. Refunds are the owner's: refuses (403) to
+ * make any, and leaves refunded orders out.
  */
 export async function changeStatus(
   db: Db,
   { status, orders }: BulkStatus,
-  by: Administrator,
+  by: RecordedActor & { role: Role },
 ): Promise<Outcome[]> {
+  if (status === 'refunded' && !mayRefund(by)) throw notRefunded();
+  const isBarred = (from: Status) => isRefund(from, status) && !mayRefund(by);
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
   const find = () => db.select(adminColumns).from(order).where(isSelected);
   const before = new Map((await find()).map((row) => [row.id, row]));
   const due = orders.flatMap(({ id, updatedAt }) => {
     const row = before.get(id);
-    const isDue = row && row.status !== status && (updatedAt ?? row.updatedAt) === row.updatedAt;
+    const isDue =
+      row &&
+      row.status !== status &&
+      !isBarred(row.status) &&
+      (updatedAt ?? row.updatedAt) === row.updatedAt;
     return isDue ? [{ id, was: row.updatedAt, at: after(row.updatedAt) }] : [];
   });
   const moments = JSON.stringify(due);
@@ -58,7 +68,12 @@ export async function changeStatus(
   ]);
   const done = new Set(changed.map(({ id }) => id));
   const now = new Map(rows.map((row) => [row.id, row]));
-  return orders.map(({ id }) => outcome(id, status, before.get(id), now.get(id), done.has(id)));
+  return orders.map(({ id }) => {
+    const row = now.get(id);
+    if (row && !done.has(id) && isBarred(row.status))
+      return { id, success: false, message: ownerRefunds, row };
+    return outcome(id, status, before.get(id), row, done.has(id));
+  });
 }
 
 function outcome(

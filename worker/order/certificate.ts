@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
@@ -41,6 +41,14 @@ export async function uploadCertificate(
   const [key = ''] = await uploadFiles(env, 'certificate', [{ bytes, headers }]);
   return key;
 }
+
+/** Whether this is the approved certificate of an enrolment, as it is now. */
+export const isApproved = async (env: Env, pdf: string): Promise<boolean> =>
+  (await open(env.DB)
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes')))
+    .get()) !== undefined;
 
 /** Whether this is the approved certificate of an enrolment of that person. */
 export const namesCertificate = async (env: Env, userId: string, pdf: string): Promise<boolean> =>

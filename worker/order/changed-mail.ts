@@ -2,6 +2,7 @@ import type { Order, Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
+import { addressee } from '../user/mails.ts';
 
 /** The sentence about each status. */
 const sentences: Record<Status, string> = {
@@ -37,9 +38,15 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
 
 /**
  * One mail about a save that changed the status or the certificate of an order, or none when it changed neither.
- * `site` is the site's address without a slash at its end.
+ * A buyer who has not confirmed the e-mail is not greeted by name. `site` is the site's address without a slash at its
+ * end.
  */
-export function orderChanged(before: OrderBefore, order: Order, site: string): Mail | undefined {
+export function orderChanged(
+  before: OrderBefore,
+  order: Order,
+  buyer: { confirmedAt: string },
+  site: string,
+): Mail | undefined {
   const isShop = order.kind === 'shop';
   const parts = [
     ...(before.status === order.status
@@ -52,7 +59,7 @@ export function orderChanged(before: OrderBefore, order: Order, site: string): M
   ];
   if (parts.length === 0) return undefined;
   return letter(
-    order,
+    addressee({ ...order, ...buyer }),
     `News about your order ${order.orderId}`,
     ...parts,
     isShop

@@ -1,5 +1,5 @@
 import { minute } from '../../contract/day.ts';
-import type { AdminOrder } from '../../contract/order-office.ts';
+import { type AdminOrder, moreSeen } from '../../contract/order-office.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
 /** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
@@ -12,7 +12,7 @@ export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Advance', (one) => one.advancePayment],
   ['Balance', (one) => one.balancePayment],
   ['Transaction ID', (one) => one.txnId],
-  ['Same transaction ID on', (one) => one.txnSeenOn.join(' ')],
+  ['Same transaction ID on', (one) => [...one.txnSeenOn, moreSeen(one)].join(' ').trim()],
   ['Status', (one) => one.status],
   ['Certificate', (one) => one.certificate],
   ['Start date', (one) => one.startDate],

@@ -5,12 +5,12 @@ import type { FieldErrors } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
-import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
+import { isRefund, mayRefund, notRefunded, type OrderEditor } from './refund.ts';
 import { order } from './table.ts';
 
 /** An order before and after a change. */
@@ -19,13 +19,13 @@ export type Edited = { before: AdminRow; row: AdminRow };
 /**
  * Changes an order and stores a new certificate in place of the old one. Refuses an unknown order (404), one that was
  * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
- * start, a certificate of a shop order (422), and unfit files.
+ * start, a certificate of a shop order (422), unfit files, and a refund by anybody but the owner (403).
  */
 export async function editOrder(
   env: Env,
   { id, updatedAt, ...fields }: UpdateOrder,
   file: File | undefined,
-  by: Actor,
+  by: OrderEditor,
 ): Promise<Edited> {
   const db = open(env.DB);
   const find = () => db.select(adminColumns).from(order).where(eq(order.id, id)).get();
@@ -34,6 +34,7 @@ export async function editOrder(
   const current = async () => adminView(env, (await find()) ?? before);
   const edited = { noun: 'order', table: order, before, current } as const;
   await expectUnchanged(db, edited, updatedAt);
+  if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();
   const changes = allowed(before, fields, file);
   const pdf = file && (await uploadCertificate(env, file, before));
   try {

@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
 import { ask, signInAs } from '../test/app.ts';
 import { fill } from '../test/bulk-data.ts';
+import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
@@ -109,7 +110,7 @@ describe('a file of all orders', () => {
 
   it('has each field in its column', async () => {
     const by = await personWith('whole@crumb.test');
-    const { id, orderId } = await orderOn({ by, day: '2026-11-23', txnId: 'UPI77AB' });
+    const { id, orderId, serialNo } = await orderOn({ by, day: '2026-11-23', txnId: 'UPI77AB' });
     const texts = {
       ...{ fatherName: 'Father', motherName: 'Mother', spouseName: 'Spouse', mobile: '9822012345' },
       ...{ aadharLast4: '8847', dob: '1998-03-14', address: '12 Prabhat Road' },
@@ -117,19 +118,19 @@ describe('a file of all orders', () => {
       ...{ linkOne: 'https://1.test', linkTwo: 'https://2.test' },
       ...{ linkThree: 'https://3.test', linkFour: 'https://4.test' },
     };
-    const decided = { status: 'success', certificate: 'no' } as const;
     const money = { coursePrice: 8000, advancePayment: 3000, balancePayment: 5000 };
     await db
       .update(order)
-      .set({ ...texts, ...decided, ...money })
+      .set({ ...texts, ...money })
       .where(eq(order.id, id));
+    await decide('order', order, id, { status: 'success', certificate: 'no' });
     const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
     expect(head.split(',')).toHaveLength(27);
     expect(line).toBe(
       [
         ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"', 8000, 3000, 5000],
         ...['"UPI77AB"', '""', '"success"', '"no"', '"2026-12-01"', '"2026-12-24"'],
-        ...['"TCS20261234"', '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
+        ...[`"${serialNo}"`, '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
         ...['"whole@crumb.test"', '"9822012345"', '"XXXX XXXX 8847"', '"1998-03-14"'],
         '"12 Prabhat Road"',
         ...[1, 2, 3, 4].map((n) => `"https://${n}.test"`),

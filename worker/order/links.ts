@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
 import { type Db, touched } from '../lib/db/index.ts';
-import { type Actor, type Administrator, isRecorded } from '../lib/history/actor.ts';
+import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
@@ -51,7 +51,7 @@ export async function updateLinks(
 }
 
 /** The history's line about the links that differ, if any does. */
-function recordLinks(db: Db, by: Administrator, links: Links, at: SQL, where: SQL | undefined) {
+function recordLinks(db: Db, by: RecordedActor, links: Links, at: SQL, where: SQL | undefined) {
   const fields = (Object.keys(links) as (keyof Links)[]).filter(
     (name) => links[name] !== undefined,
   );

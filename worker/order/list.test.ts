@@ -6,6 +6,7 @@ import { statuses } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
+import { decide } from '../test/decision.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { order } from './table.ts';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   for (const row of [all[0], all[80], all[157]]) {
     if (!row) throw new Error('Too few orders');
     row.status = 'refunded';
-    await db.update(order).set({ status: row.status }).where(eq(order.id, row.id));
+    await decide('order', order, row.id, { status: row.status });
   }
 });
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
+import { limits } from '../../contract/limits.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
+import { usedUpToday } from '../lib/http/daily-count.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
@@ -21,18 +25,24 @@ function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: Place
   return createHash('sha256').update(content).digest('hex');
 }
 
+type Person = typeof user.$inferSelect;
+
+/** The order, its buyer, and whether it is new. */
+export type Placed = { row: OrderRow; person: Person; isNew: boolean };
+
 /**
- * Places an order of the person whom the statement `buyer` reads. Answers it and whether it is new: the same order sent
- * again by the same person is the first one. Order and lines are written in one batch. Refuses a caller without a valid
- * session (401), an `orderId` that belongs to another order (409 with `errors.orderId`; the client then draws a new one)
- * and what `priced` refuses. An order whose answer from the database was lost is found again, so that its mail is sent.
+ * Places an order of the person whom the statement `buyer` reads. The same order sent again by the same person is the
+ * first one. Order and lines are written in one batch. Refuses a caller without a valid session (401), an `orderId` that
+ * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `priced` refuses, and more
+ * orders than a person may place in a day (429). An order whose answer from the database was lost is found again, so
+ * that its mail is sent.
  */
 export async function place(
   db: Db,
   buyer: ReturnType<typeof ownerOf>,
   form: PlaceOrder,
   _by: UnrecordedActor,
-): Promise<{ row: OrderRow; isNew: boolean }> {
+): Promise<Placed> {
   const contentHash = hashOf(form);
   const [[person], items, [earlier]] = await db.batch([
     buyer,
@@ -40,51 +50,88 @@ export async function place(
     findByOrderId(db, form.orderId),
   ]);
   if (!person) throw notLoggedIn();
+  logAs(person.id);
   const isSame = (row: OrderRow) => row.userId === person.id && row.contentHash === contentHash;
   if (earlier) {
     if (!isSame(earlier)) throw idTaken();
-    return { row: earlier, isNew: false };
+    return { row: earlier, person, isNew: false };
   }
   const sale = priced(form, items);
   const id = newId();
   const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
+  let isOverLimit = false;
   const placed = await writeOrFind<OrderRow | undefined>(
     async () => {
-      const [[written]] =
-        sale.lines.length > 0
-          ? await db.batch([insert, insertLines(db, id, sale)])
-          : [await insert];
-      return written && { ...written, lines: sale.lines };
+      try {
+        const [[written]] =
+          sale.lines.length > 0
+            ? await db.batch([insert, insertLines(db, id, sale)])
+            : [await insert];
+        return written && { ...written, lines: sale.lines };
+      } catch (error) {
+        if (!hasNoBuyer(error)) throw error;
+        isOverLimit = true;
+        return undefined;
+      }
     },
     () => db.select(columns).from(order).where(eq(order.id, id)).get(),
   );
-  if (placed) return { row: placed, isNew: true };
-  // Another request took the number after it was looked up: it may be the same order or another one.
+  if (placed) return { row: placed, person, isNew: true };
+  // Another request took the number after it was looked up, or the last order of today: it may be the same order.
   const [holder] = await findByOrderId(db, form.orderId);
-  if (!holder || !isSame(holder)) throw idTaken();
-  return { row: holder, isNew: false };
+  if (holder && isSame(holder)) return { row: holder, person, isNew: false };
+  throw isOverLimit ? enoughToday(person) : idTaken();
 }
+
+const { confirmed, unconfirmed } = limits.daily.orders;
+
+const limitOf = ({ confirmedAt }: Person) => (confirmedAt ? confirmed : unconfirmed);
+
+/**
+ * The buyer's id as an expression inside the INSERT, NULL when they have placed all the orders of that day that they may.
+ * Counted and inserted in one statement, so that a hundred orders at the same moment are no more. It reads the newest
+ * orders of the buyer alone, as many as the limit, by the index `orders_user`.
+ */
+const buyerWithinLimit = (person: Person, day: string) => {
+  const most = limitOf(person);
+  return sql<string>`(select ${person.id} where ${most} > (
+    select count(*) from (
+      select placed_on from orders where user_id = ${person.id} order by seq desc limit ${most}
+    ) where placed_on = ${day}))`;
+};
+
+/** Whether an insert failed since `buyerWithinLimit` was NULL. */
+function hasNoBuyer(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes('NOT NULL constraint failed: orders.user_id')) return true;
+  return false;
+}
+
+const enoughToday = (person: Person) =>
+  usedUpToday(
+    person.confirmedAt
+      ? `You have placed ${confirmed} orders today. Please go on tomorrow, or call us: ${business.phoneDisplay}.`
+      : `You have placed ${unconfirmed} orders today. Confirm your e-mail to place more: the mail from your registration says how.`,
+  );
 
 const findByOrderId = (db: Db, orderId: string) =>
   db.select(columns).from(order).where(eq(order.orderId, orderId));
 
 function insertOrder(
   db: Db,
-  {
-    person,
-    ...sale
-  }: Sale & PlaceOrder & { id: string; contentHash: string; person: typeof user.$inferSelect },
+  { person, ...sale }: Sale & PlaceOrder & { id: string; contentHash: string; person: Person },
 ) {
   const at = now();
+  const placedOn = today(Date.parse(at));
   return db
     .insert(order)
     .values({
       id: sale.id,
       orderId: sale.orderId,
-      userId: person.id,
+      userId: buyerWithinLimit(person, placedOn),
       kind: sale.kind,
       contentHash: sale.contentHash,
-      placedOn: today(Date.parse(at)),
+      placedOn,
       serialNo: person.serialNo,
       name: person.name,
       nameSearch: person.nameSearch,

@@ -1,5 +1,7 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
+import { limits } from '../../contract/limits.ts';
+import { type Paging, pageSize } from '../../contract/list.ts';
 import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { may } from '../../contract/team.ts';
@@ -85,43 +87,73 @@ export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
 
 const notFound = (message: string) => new Refused('notFound', message);
 
-/** Orders of one person, newest first; an unknown person is refused with `unknown`. */
-async function ordersOf(db: Db, who?: SQL, unknown = notFound('Student not found'), which?: SQL) {
-  const rows = await db
-    .select({ order: columns })
-    .from(user)
-    .leftJoin(order, and(eq(order.userId, user.id), which))
-    .where(who)
-    .orderBy(desc(order.seq));
-  if (rows.length === 0) throw unknown;
-  return rows.flatMap(({ order }): OrderRow[] => (order?.id ? [order as OrderRow] : []));
-}
+/** Orders of one person: a page of them, and how many there are. */
+type PersonsOrders = { rows: OrderRow[]; total: number };
 
-const enrolments = eq(order.kind, 'course');
-
-/** All orders of the person with that e-mail (trimmed, lower case); refuses (404) an unknown one. */
-export const ordersByEmail = (db: Db, email: string) =>
-  ordersOf(db, eq(user.email, email), notFound('User not found'));
-
-/** Enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
-export const enrolmentsOf = (db: Db, serialNo: string) =>
-  ordersOf(
-    db,
-    and(eq(user.serialNo, serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')),
-    undefined,
-    enrolments,
-  );
+type Wanted = Paging & { kind?: Order['kind'] | undefined };
 
 /**
- * Enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any
+ * A page of the orders of one person, newest first; the newest hundred where no page is asked for. An unknown person is
+ * refused with `unknown`.
+ */
+async function ordersOf(
+  db: Db,
+  who: SQL | undefined,
+  unknown: Refused,
+  { page, limit = page === undefined ? limits.listed : pageSize, kind }: Wanted,
+): Promise<PersonsOrders> {
+  const theirs = and(eq(order.userId, user.id), kind && eq(order.kind, kind));
+  const [[counter], rows] = await db.batch([
+    db
+      .select({ id: user.id, total: count(order.id) })
+      .from(user)
+      .leftJoin(order, theirs)
+      .where(who)
+      .groupBy(user.id),
+    db
+      .select(columns)
+      .from(order)
+      .innerJoin(user, theirs)
+      .where(who)
+      .orderBy(desc(order.seq))
+      .limit(limit)
+      .offset(((page ?? 1) - 1) * limit),
+  ]);
+  if (!counter) throw unknown;
+  return { rows, total: counter.total };
+}
+
+const noStudent = () => notFound('Student not found');
+
+/** The orders of the person with that e-mail (trimmed, lower case); refuses (404) an unknown one. */
+export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
+  ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
+
+/** The newest enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
+export async function enrolmentsOf(db: Db, serialNo: string): Promise<OrderRow[]> {
+  const isStudent = and(
+    eq(user.serialNo, serialNo),
+    eq(user.role, 'student'),
+    eq(user.erasedAt, ''),
+  );
+  return (await ordersOf(db, isStudent, noStudent(), { kind: 'course' })).rows;
+}
+
+/**
+ * The enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any
  * student's.
  */
-export function ownEnrolments(db: Db, caller: SignedIn, serialNo: string) {
-  const named = serialNo === '' ? undefined : eq(user.serialNo, serialNo);
+export function ownEnrolments(
+  db: Db,
+  caller: SignedIn,
+  { serialNo, page, limit }: Paging & { serialNo: string },
+): Promise<PersonsOrders> {
+  const isNamed = serialNo === '' ? undefined : eq(user.serialNo, serialNo);
+  const wanted = { page, limit, kind: 'course' } as const;
   if (may(caller.role, 'readOrders'))
-    return ordersOf(db, named ?? eq(user.id, caller.id), undefined, enrolments);
+    return ordersOf(db, isNamed ?? eq(user.id, caller.id), noStudent(), wanted);
   const foreign = new Refused('forbidden', 'These are another student’s courses');
-  return ordersOf(db, and(named, eq(user.id, caller.id)), foreign, enrolments);
+  return ordersOf(db, and(isNamed, eq(user.id, caller.id)), foreign, wanted);
 }
 
 /** How clients name an order: by id or by number. */
@@ -150,25 +182,32 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
   return row;
 }
 
-/**
- * The numbers of other orders with the same UPI reference, letter case ignored, as a column for administrators. It uses
- * the index `orders_txn`.
- */
-export const txnSeenOn = sql<string[]>`(
-  select json_group_array(twin.order_id) from orders twin
+const { named, counted } = limits.txnSeen;
+
+/** The other orders with the same UPI reference, letter case ignored, oldest first; read from the index `orders_txn`. */
+const twins = sql`from orders twin
   where twin.txn_id = "orders"."txn_id" collate nocase and twin.txn_id <> 'Cash On Delivery'
-    and twin.id <> "orders"."id"
+    and twin.seq <> "orders"."seq"`;
+
+/** The numbers of some of them, and how many there are, as columns for administrators: anybody can make many. */
+export const txnSeenOn = sql<string[]>`(
+  select json_group_array(order_id) from (
+    select twin.order_id ${twins} order by twin.seq limit ${sql.raw(String(named))})
 )`
   .mapWith((json: string) => JSON.parse(json) as string[])
   .as('txn_seen_on');
+export const txnSeenCount = sql<number>`(
+  select count(*) from (select 1 ${twins} limit ${sql.raw(String(counted))})
+)`.as('txn_seen_count');
 
 /** The columns of an order for administrators. */
-export const adminColumns = { ...columns, txnSeenOn };
-export type AdminRow = OrderRow & { txnSeenOn: string[] };
+export const adminColumns = { ...columns, txnSeenOn, txnSeenCount };
+export type AdminRow = OrderRow & { txnSeenOn: string[]; txnSeenCount: number };
 
 /** An order for administrators, who see the certificate before it is approved too. */
 export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   ...view(env, row),
-  pdfPath: signedPath(env, row.pdf),
+  pdfPath: signedPath(env, row.pdf, 'office'),
   txnSeenOn: row.txnSeenOn,
+  txnSeenCount: row.txnSeenCount,
 });

@@ -3,9 +3,13 @@ import { rupees } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { addressee } from '../user/mails.ts';
 
-/** After an order was placed: what was ordered, what is paid and what is left. Money is whole rupees. */
-export function orderReceived(order: Order, site: string) {
+/**
+ * After an order was placed: what was ordered, what is paid and what is left. Money is whole rupees. A buyer who has not
+ * confirmed the e-mail gets no word that they typed: neither their name nor the transaction id, which may be letters.
+ */
+export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string) {
   const isCourse = order.kind === 'course';
   const goods = isCourse
     ? `${order.courseName}: ${rupees(order.coursePrice)}`
@@ -16,13 +20,13 @@ export function orderReceived(order: Order, site: string) {
     ...(order.items.length > 1 ? [`Together: ${rupees(order.coursePrice)}`] : []),
     `Advance: ${rupees(order.advancePayment)}`,
     `Balance: ${rupees(order.balancePayment)}`,
-    `Transaction ID: ${order.txnId}`,
+    ...(buyer.confirmedAt ? [`Transaction ID: ${order.txnId}`] : []),
   ].join('\n');
   const next = isCourse
     ? 'We look at the payment and then confirm your place.'
     : 'We look at the payment and then call you about the day you can have it.';
   return letter(
-    order,
+    addressee({ ...order, ...buyer }),
     `Your order ${order.orderId} at ${business.name}`,
     `Thank you! Your order ${order.orderId} has reached us. ${next}`,
     goods,

@@ -16,12 +16,15 @@ export const orderReference: NounDescription = {
         notFound: 'There is no such course or product.',
         conflict:
           'The price has changed (`data` has the one of now), something is out of stock, or the `orderId` belongs to another order: draw a new one and send again.',
+        tooManyRequests:
+          'The person has placed 30 orders today, or 10 with an e-mail that is not confirmed.',
       },
       refusedWith: { conflict: 'Price' },
     },
     'POST /api/order/get-user-orders': {
       summary: 'List a person’s orders',
-      description: 'Newest first. Students name their own e-mail, administrators anybody’s.',
+      description:
+        'Newest first, a page of them or the newest 100. Students name their own e-mail, administrators anybody’s.',
       data: 'Order[]',
       beside: ['total'],
       refuses: {
@@ -74,13 +77,17 @@ export const orderReference: NounDescription = {
         'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them.',
       data: 'AdminOrder',
       stale: 'AdminOrder',
-      refuses: { notFound: 'There is no such order.' },
+      refuses: {
+        notFound: 'There is no such order.',
+        forbidden: 'Only an owner may refund an order, or take that back.',
+      },
     },
     'POST /api/admin/bulk-status': {
       summary: 'Give many orders one status',
       description:
         'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed.',
       data: 'BulkResult[]',
+      refuses: { forbidden: 'Only an owner may refund orders.' },
     },
   },
 };

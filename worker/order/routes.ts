@@ -8,7 +8,7 @@ import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
-import { send } from '../lib/mail/send.ts';
+import { sendTo } from '../lib/mail/quota.ts';
 import { bearer, student, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { ownerOf } from '../user/session.ts';
@@ -20,26 +20,27 @@ import { orderReceived } from './received-mail.ts';
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {
     const db = open(c.env.DB);
-    const { row, isNew } = await place(
+    const { row, person, isNew } = await place(
       db,
       ownerOf(db, c.get('tokenHash')),
       c.req.valid('json'),
       'self',
     );
     const order = view(c.env, row);
-    if (isNew) c.executionCtx.waitUntil(send(c.env, orderReceived(order, c.env.SITE_URL)));
+    if (isNew)
+      c.executionCtx.waitUntil(sendTo(c.env, person, orderReceived(order, person, c.env.SITE_URL)));
     return ok(c, order, { message: 'Order placed successfully' });
   })
   .post('/get-user-orders', student, json(getUserOrders), async (c) => {
-    const { email } = c.req.valid('json');
+    const { email, ...wanted } = c.req.valid('json');
     const caller = c.get('user');
     if (email !== caller.email && !may(caller.role, 'readOrders'))
       throw new Refused('forbidden', 'These are another person’s orders');
-    const rows = await ordersByEmail(open(c.env.DB), email);
+    const { rows, total } = await ordersByEmail(open(c.env.DB), email, wanted);
     return ok(
       c,
       rows.map((row) => view(c.env, row)),
-      { total: rows.length },
+      { total },
     );
   })
   .post('/get-order-by-id', student, json(whichOrder), async (c) => {

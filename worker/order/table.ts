@@ -77,6 +77,7 @@ export const order = sqliteTable(
     index('orders_txn')
       .on(sql`${t.txnId} collate nocase`)
       .where(sql.raw(`txn_id <> '${cashOnDelivery}'`)),
+    index('orders_pdf').on(t.pdf).where(sql.raw(`pdf <> ''`)),
     check('orders_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('orders_kind', sql`${t.kind} in ('course', 'shop')`),
     check('orders_key', sql`(${t.kind} = 'course') = (${t.courseKey} <> '')`),

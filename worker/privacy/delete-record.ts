@@ -5,7 +5,7 @@ import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { consent } from './table.ts';
@@ -17,7 +17,7 @@ import { consent } from './table.ts';
 export async function deleteRecord(
   env: Env,
   { noun, id }: DeleteRecord,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<void> {
   const db = open(env.DB);
   const table = noun === 'demo' ? demo : enquiry;
@@ -26,10 +26,7 @@ export async function deleteRecord(
   const photo = await db.select({ key: demo.photo }).from(demo).where(eq(demo.id, id)).get();
   const [, , deleted] = await db.batch([
     record(db, by, { noun, what: 'deleted', table, fields: [], after: null, at, where }),
-    db
-      .update(consent)
-      .set({ withdrawnAt: at })
-      .where(and(eq(consent.noun, noun), eq(consent.record, id), eq(consent.withdrawnAt, ''))),
+    db.delete(consent).where(and(eq(consent.noun, noun), eq(consent.record, id))),
     db.delete(table).where(where).returning({ id: table.id }),
   ]);
   if (deleted.length === 0) throw new Refused('notFound', 'There is no such record');

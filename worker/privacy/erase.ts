@@ -3,7 +3,7 @@ import type { ErasePerson } from '../../contract/erasure.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, writeOrFind } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
-import type { Administrator } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { erasing, filesOf } from './erasing.ts';
 import { erasure } from './table.ts';
@@ -21,7 +21,7 @@ const chunk = 50;
 export async function erase(
   env: Env,
   { id, personUpdatedAt }: ErasePerson,
-  by: Administrator,
+  by: RecordedActor,
 ): Promise<ErasureRow> {
   const db = open(env.DB);
   const before = await requestById(db, id);

@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import { pictureTypes } from '../../contract/upload.ts';
 import type { FileRule } from '../lib/http/upload.ts';
 import type { Input } from '../lib/http/valid.ts';
@@ -19,9 +18,8 @@ export type Body = { required: true; content: Record<string, Media> };
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** The files of a form: pictures, or a PDF in the field for certificates. */
-function filesOf({ names: [name], least, most }: FileRule) {
+function filesOf({ names: [name], least, most, bytes }: FileRule) {
   const isPdf = name === 'pdfFile';
-  const bytes = isPdf ? limits.pdf.bytes : limits.picture.bytes;
   const type = isPdf ? 'a PDF' : 'JPEG, PNG or WebP';
   const number =
     most === 1 ? (least ? 'One file' : 'One file or none') : `${least} to ${most} files`;

@@ -7,8 +7,10 @@ import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { orderReference } from '../order/reference.ts';
+import { passkeyReference } from '../passkey/reference.ts';
 import { privacyReference } from '../privacy/reference.ts';
 import { productReference } from '../product/reference.ts';
+import { teamReference } from '../team/reference.ts';
 import { userReference } from '../user/reference.ts';
 import { type Route, routes } from './calls.ts';
 import { type Operation, operationOf } from './operation.ts';
@@ -24,6 +26,8 @@ const nouns: NounDescription[] = [
   enquiryReference,
   demoReference,
   officeReference,
+  passkeyReference,
+  teamReference,
   mediaReference,
   serviceReference,
 ];
@@ -63,13 +67,21 @@ export const openApi = {
         type: 'http',
         scheme: 'bearer',
         description:
-          'The `token` of a login, sent as `authorization: Bearer …`. The role `student` is anybody who is logged in, `admin` an administrator.',
+          'The `token` of a login, sent as `authorization: Bearer …`. The role `student` is anybody who is logged in, `staff` whoever works here, `colleague` the same without a second factor too; the others are permissions of the staff.',
       },
       reset: {
         type: 'apiKey',
         in: 'cookie',
-        name: 'reset',
-        description: 'The cookie that `verify-otp` sets.',
+        name: '__Secure-reset',
+        description:
+          'The cookie that `verify-otp` sets; without https, as in a local run, its name is `reset`.',
+      },
+      otp: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Secure-otp',
+        description:
+          'The cookie that `send-otp` sets; without https, as in a local run, its name is `otp`.',
       },
     },
     schemas: views as unknown as Record<string, JsonSchema>,

@@ -50,6 +50,8 @@ const meanings: Record<string, string> = {
   linkThree: 'Link to the feedback, or empty.',
   linkFour: 'One more link, or empty.',
   userEnteredOtp: 'The six digits of the mail.',
+  code: 'The six digits of the mail.',
+  token: 'What stands behind the `#` of the link.',
 };
 
 /** The schema with a description of each field; `own` takes precedence. */

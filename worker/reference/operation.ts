@@ -42,7 +42,7 @@ const beside = {
 } as const;
 
 /** Schema of a successful response. */
-function replySchema({ data, beside: names = [] }: CallDescription): JsonSchema {
+function replySchema({ data, optional, beside: names = [] }: CallDescription): JsonSchema {
   return {
     type: 'object',
     properties: {
@@ -51,7 +51,11 @@ function replySchema({ data, beside: names = [] }: CallDescription): JsonSchema 
       ...Object.fromEntries(names.map((name) => [name, beside[name]])),
       ...(data && { data: anyOf([data].flat().map(schemaOfData)) }),
     },
-    required: ['success', ...(data ? ['data'] : []), ...names.filter((name) => name === 'token')],
+    required: [
+      'success',
+      ...(data && !optional ? ['data'] : []),
+      ...names.filter((name) => name === 'token'),
+    ],
     additionalProperties: false,
   };
 }
@@ -85,7 +89,7 @@ const ifNoneMatch: Parameter = {
 /** Security requirements: the role of the bearer token; `{}` makes it optional. */
 const securityOf = (caller: string, { takes }: CallDescription): Operation['security'] => {
   if (caller !== 'visitor') return [{ bearer: [caller] }];
-  if (takes === 'cookie') return [{ reset: [] }];
+  if (takes === 'reset' || takes === 'otp') return [{ [takes]: [] }];
   return takes === 'token' ? [{}, { bearer: ['student'] }] : [];
 };
 

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
+import { bodyOf } from '../lib/http/upload.ts';
 import type { Input } from '../lib/http/valid.ts';
 import type { CallDescription } from '../lib/reference/description.ts';
 import type { Caller } from '../user/guard.ts';
@@ -11,14 +12,13 @@ export type Derived = { caller: Caller; input?: Input | undefined; rate?: number
 /** Refusals by the guard, the rate limit and the parsing of the input, with their reasons. */
 function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
   const isBody = input && input.from !== 'query';
-  const { json, multipart } = limits.body;
   const reasons: [Refusal, string | false | undefined][] = [
     ['unauthorized', caller !== 'visitor' && 'There is no valid bearer token.'],
     [
       'forbidden',
       caller !== 'visitor' &&
         caller !== 'student' &&
-        'The caller is no administrator, or one of another role.',
+        'The caller is no administrator, one of another role, or lacks the second factor: then `data.secondFactor` is `verify` or `register`.',
     ],
     ['tooManyRequests', rate !== undefined && `More than ${rate} calls a minute from one address.`],
     ['badRequest', isBody && 'The body cannot be read.'],
@@ -26,8 +26,8 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
       'contentTooLarge',
       isBody &&
         (input.from === 'json'
-          ? `The body is over ${json / 1024} KB.`
-          : `The body is over ${multipart / 1024 / 1024} MB, or a file is over its limit.`),
+          ? `The body is over ${limits.body / 1024} KB.`
+          : `The body is over ${bodyOf(input.files) / 1024 / 1024} MB, or a file is over its limit.`),
     ],
     [
       'unsupportedMediaType',

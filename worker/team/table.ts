@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { staffRoles } from '../../contract/team.ts';
+import { listOf } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
 const owner = () =>
@@ -44,8 +46,13 @@ export const invite = sqliteTable(
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').primaryKey(),
     userId: owner().unique(),
+    /** What they become by accepting. */
+    role: text({ enum: staffRoles }).notNull(),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
   },
-  (t) => [index('invite_expiry').on(t.expiresAt)],
+  (t) => [
+    index('invite_expiry').on(t.expiresAt),
+    check('invite_role', sql`${t.role} in ${listOf(staffRoles)}`),
+  ],
 );

@@ -104,7 +104,8 @@ export async function call<Data = never>(
 }
 
 /**
- * Inserts a test person, without a valid password unless `columns` have the hash of one (`hashOf`); returns the user's id.
+ * Inserts a test person with a confirmed e-mail, without a valid password unless `columns` have the hash of one
+ * (`hashOf`); returns the user's id.
  */
 export async function enrol(
   person: Omit<Person, 'role'> & { role: Role },
@@ -120,6 +121,7 @@ export async function enrol(
       ...aadharColumns(env, aadharNo),
       id,
       passwordHash: 'scrypt$0$0$0$$',
+      confirmedAt: now(),
       createdAt: now(),
       updatedAt: now(),
       ...columns,

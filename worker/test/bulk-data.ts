@@ -88,6 +88,14 @@ const enquirySql = (
     '9822012345', 'Do you teach puff pastry?', iif(i % 4 = 0, 'pending', 'seen')
   from (select i, date('${until}', (i * ${days} / ${enquiries} + 1 - ${days}) || ' days') as day from n)`;
 
+/** Lines of the history for the orders and enquiries that are decided. */
+const historySql = (noun: string, table: string) => (_: BulkSize, from: number, to: number) =>
+  `${numbers(from, to)}
+  insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
+  select 'many-' || r.id, r.updated_at, 'office', 'Meera Kulkarni', 'admin@crumbschool.test', 'changed', '${noun}', r.id,
+    json_object('status', 'pending'), json_object('status', r.status)
+  from n join ${table} r on r.id = 'many-${noun}-' || i where r.status <> 'pending'`;
+
 /** Rows of one statement: D1 cancels one that runs for more than 30 seconds. */
 const chunk = 5000;
 
@@ -96,8 +104,11 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
   const parts = [
     [size.users, userSql],
     [size.orders, orderSql],
+    [size.orders, historySql('order', 'orders')],
     [size.demos ?? 0, demoSql],
+    [size.demos ?? 0, historySql('demo', 'demo')],
     [size.enquiries ?? 0, enquirySql],
+    [size.enquiries ?? 0, historySql('enquiry', 'enquiry')],
   ] as const;
   for (const [rows, sqlOf] of parts)
     for (let from = 0; from < rows; from += chunk)

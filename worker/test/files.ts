@@ -18,6 +18,7 @@ export async function fileBook() {
     .flatMap(({ images }) => images)
     .concat(
       (await db.select({ key: user.image }).from(user)).flatMap(({ key }) => key || []),
+      (await db.select({ key: user.pendingImage }).from(user)).flatMap(({ key }) => key || []),
       (await db.select({ key: demo.photo }).from(demo)).flatMap(({ key }) => key || []),
       (await db.select({ key: order.pdf }).from(order)).flatMap(({ key }) => key || []),
     );

@@ -30,6 +30,13 @@ const plausible: Record<string, unknown> = {
   ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
   ...{ advancePayment: 1, balancePayment: 99 },
   ...{ purpose: 'news', personUpdatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ role: 'counter', code: 'abcde-fghjk', token: 'x'.repeat(43) },
+  response: {
+    ...{ id: 'x', rawId: 'x', type: 'public-key' },
+    response: {
+      ...{ clientDataJSON: 'e30', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
+    },
+  },
   ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
 };
 

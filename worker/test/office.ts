@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { cashOnDelivery, type Status } from '../../contract/order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { newId, open } from '../lib/db/index.ts';
-import { order } from '../order/table.ts';
+import { order, orderLine } from '../order/table.ts';
 import { user } from '../user/table.ts';
+import { decide } from './decision.ts';
 
 type OrderSample = {
   by: { id: string; email: string };
@@ -31,7 +33,8 @@ export async function orderOn({
   kind = 'course',
 }: OrderSample) {
   const at = `${day}T06:30:00.000Z`;
-  const [row] = await open(env.DB)
+  const db = open(env.DB);
+  const [row] = await db
     .insert(order)
     .values({
       id: newId(),
@@ -40,7 +43,7 @@ export async function orderOn({
       kind,
       contentHash: '',
       placedOn: day,
-      serialNo: 'TCS20261234',
+      serialNo: sql`(select serial_no from user where id = ${by.id})`,
       name: 'Asha Patil',
       nameSearch: 'asha patil',
       email: by.email,
@@ -50,13 +53,17 @@ export async function orderOn({
       advancePayment: 0,
       balancePayment: price,
       txnId,
-      status,
       createdAt: at,
       updatedAt: at,
     })
     .returning();
   if (!row) throw new Error('No order was made');
-  return row;
+  if (kind === 'shop')
+    await db.insert(orderLine).values({
+      ...{ order: row.id, position: 0, productId: newId(), name: course, price, amount: 1 },
+    });
+  if (status !== 'pending') await decide('order', order, row.id, { status });
+  return { ...row, status };
 }
 
 let serial = 1000;

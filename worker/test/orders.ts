@@ -5,7 +5,9 @@ import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { type Answer, call } from './app.ts';
+import { decide } from './decision.ts';
 import { nextOrderId } from './office.ts';
+import { pdf } from './pdf.ts';
 
 /** What an administrator may change of an order. */
 type OrderDecision = Partial<
@@ -24,8 +26,8 @@ export async function placed(
   const body = { orderId: nextOrderId(), txnId: cashOnDelivery, ...form };
   const { body: reply } = await call<Order>('/api/order/place-order', body, { token });
   if (!reply.data) throw new Error(reply.message);
-  if (Object.keys(decided).length > 0)
-    await open(env.DB).update(order).set(decided).where(eq(order.orderId, body.orderId));
+  if (decided.pdf) await env.FILES.put(decided.pdf, pdf('A certificate'));
+  if (Object.keys(decided).length > 0) await decide('order', order, reply.data._id, decided);
   return reply.data;
 }
 

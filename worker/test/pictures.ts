@@ -24,12 +24,16 @@ export const pictureOfSize = (size: number) => {
   return file(bytes, 'large.png', 'image/png');
 };
 
-/** The PNG with a header that claims `width` × `height` pixels and a checksum (CRC-32 of PNG) that confirms it. */
-export const pictureClaiming = (width: number, height: number) => {
+/**
+ * The PNG with a header that claims `width` × `height` pixels of `depth` bits a colour, and a checksum (CRC-32 of PNG) that
+ * confirms it.
+ */
+export const pictureClaiming = (width: number, height: number, depth = 8) => {
   const bytes = bytesOf('png');
   const header = new DataView(bytes.buffer, 12, 21);
   header.setUint32(4, width);
   header.setUint32(8, height);
+  header.setUint8(12, depth);
   header.setUint32(17, crc32(bytes.subarray(12, 29)));
   return file(bytes, 'vast.png', 'image/png');
 };

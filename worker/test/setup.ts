@@ -1,8 +1,9 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { pause } from '../lib/auth/hash-queue.ts';
 import { nextTest } from './app.ts';
+import { expectSound } from './audit.ts';
 
 type Item = { type: 'table' | 'trigger'; name: string; sql: string };
 
@@ -21,6 +22,8 @@ async function emptyDatabase(items: Item[]): Promise<void> {
       'PRAGMA defer_foreign_keys = true',
       ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),
       ...tables.map(({ name }) => `DELETE FROM "${name}"`),
+      // The history begins anew, at its first line.
+      "DELETE FROM sqlite_sequence WHERE name = 'audit'",
       'UPDATE catalogue SET version = lower(hex(randomblob(8)))',
       ...triggers.map(({ sql }) => sql),
     ].map((sql) => env.DB.prepare(sql)),
@@ -42,4 +45,5 @@ if (results.length === 0)
 else await Promise.all([emptyDatabase(results), emptyBucket()]);
 
 beforeEach(nextTest);
+afterAll(expectSound);
 pause.gap = 0;

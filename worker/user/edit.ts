@@ -9,8 +9,8 @@ import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
 
 /**
- * Changes name, mobile and address of a person. Refuses an unknown person (404) and one who was saved since `updatedAt`
- * (409, with the changes since), or was erased (409).
+ * Changes name, mobile and address of a person. Another name takes the place of one that waits for approval. Refuses an
+ * unknown person (404) and one who was saved since `updatedAt` (409, with the changes since), or was erased (409).
  */
 export async function editUser(
   env: Env,
@@ -23,6 +23,8 @@ export async function editUser(
   const current = async () => view(env, await userById(env, id));
   const edited = { noun: 'user', table: user, before, current } as const;
   await expectUnchanged(db, edited, updatedAt);
+  const isRenamed = fields.name !== undefined && fields.name !== before.name;
+  const next = { ...fields, ...(isRenamed && { pendingName: '' }) };
   const derived = fields.name === undefined ? {} : { nameSearch: nameSearch(fields.name) };
-  return save<UserRow>(db, edited, fields, by, derived);
+  return save<UserRow>(db, edited, next, by, derived);
 }

@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { FactorRefusal } from '../../contract/passkey.ts';
 import type { Refusal } from '../../contract/reply.ts';
 import { isStaff, may, type Permission, permissions, type Role } from '../../contract/team.ts';
 import type { App } from '../env.ts';
 import { hash, tokenShape } from '../lib/auth/token.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused, refusalIn } from '../lib/http/refuse.ts';
+import { logAs } from '../lib/log/log.ts';
 import { findSession, type SignedIn } from './session.ts';
 
 /** What a guard sets in the context. */
 export type Guarded = { Variables: { user: SignedIn } };
 
-export type Caller = 'visitor' | 'student' | Permission;
+/** `staff` is anybody who works here, and `colleague` the same without their second factor too. */
+export type Caller = 'visitor' | 'student' | 'colleague' | 'staff' | Permission;
 
 const guards = new WeakMap<object, Caller>();
 
@@ -22,19 +25,26 @@ export const callerOf = (handler: object): Caller | undefined => guards.get(hand
 export const notLoggedIn = () =>
   new Refused('unauthorized', 'Please log in', { headers: { 'www-authenticate': 'Bearer' } });
 
-/** The hash of the caller's token, valid or not; refuses (401) a caller without a token. */
-function tokenHashIn(c: Context): string {
+/** The hash of the caller's token, valid or not; undefined for a caller without a token. */
+export function sentTokenHash(c: Context): string | undefined {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!token || !tokenShape.test(token)) throw notLoggedIn();
-  return hash(token);
+  return token && tokenShape.test(token) ? hash(token) : undefined;
+}
+
+/** The same; refuses (401) a caller without a token. */
+function tokenHashIn(c: Context): string {
+  const sent = sentTokenHash(c);
+  if (!sent) throw notLoggedIn();
+  return sent;
 }
 
 /** The caller; refuses (401) one without a valid session. */
 export async function signedIn(c: Context): Promise<SignedIn> {
   const known = c.get('user') as SignedIn | undefined;
   if (known) return known;
-  const user = await findSession(open(c.env.DB), tokenHashIn(c));
+  const user = await findSession(c.env, open(c.env.DB), tokenHashIn(c));
   if (!user) throw notLoggedIn();
+  logAs(user.id);
   return user;
 }
 
@@ -76,17 +86,38 @@ export const ownOrOpen = createMiddleware<App>(async (c, next) => {
 });
 const unreadableBody = new Set<Refusal>(['badRequest', 'unsupportedMediaType', 'contentTooLarge']);
 
+/** The refusal (403): of a session that only lacks the second factor it says so, in `data`. */
+const notAllowed = ({ holds, missing }: SignedIn, allows: (role: Role) => boolean) =>
+  missing && allows(holds)
+    ? new Refused(
+        'forbidden',
+        missing === 'verify'
+          ? 'Confirm with your passkey that it is you'
+          : 'Add a passkey first: the office opens with a password and a passkey',
+        { data: { secondFactor: missing } satisfies FactorRefusal },
+      )
+    : new Refused('forbidden', 'Only an administrator may do this');
+
 const guardFor = (allows: (role: Role) => boolean) =>
   createMiddleware<App & Guarded>(async (c, next) => {
     personal(c);
     const user = await signedIn(c);
-    if (!allows(user.role)) throw new Refused('forbidden', 'Only an administrator may do this');
+    if (!allows(user.role)) throw notAllowed(user, allows);
     c.set('user', user);
     await next();
   });
 
-/** Refuses everybody who does not work here: for paths under which nothing is meant for others. */
+/** Refuses everybody who does not work here: for what all of the staff may, and for paths with nothing for others. */
 export const anyStaff = guardFor(isStaff);
+
+/** Lets everybody who works here in, for their own second factor; refuses (403) students. */
+export const colleague = createMiddleware<App & Guarded>(async (c, next) => {
+  personal(c);
+  const user = await signedIn(c);
+  if (!isStaff(user.holds)) throw new Refused('forbidden', 'Passkeys are for the staff');
+  c.set('user', user);
+  await next();
+});
 
 const staffGuards = Object.fromEntries(
   (Object.keys(permissions) as Permission[]).map((name) => [
@@ -99,5 +130,9 @@ const staffGuards = Object.fromEntries(
 export const staff = (permission: Permission) => staffGuards[permission];
 
 guards.set(visitor, 'visitor').set(ownOrOpen, 'visitor');
-guards.set(student, 'student').set(bearer, 'student');
+guards
+  .set(student, 'student')
+  .set(bearer, 'student')
+  .set(colleague, 'colleague')
+  .set(anyStaff, 'staff');
 for (const [name, guard] of Object.entries(staffGuards)) guards.set(guard, name as Permission);

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { business } from '../../contract/business.ts';
 import type { Agreed } from '../../contract/consent.ts';
 import { serialYear } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open, uniqueViolation } from '../lib/db/index.ts';
+import { type Db, newId, now, open, uniqueViolation } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -15,35 +17,39 @@ import { user } from './table.ts';
 
 /** The person to add; columns left out stay empty. `image` is a key in R2; `serialNo` is used if it is free. */
 type NewPerson = Pick<UserRow, 'name' | 'email' | 'mobile' | 'address' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> &
-  Partial<Pick<UserRow, 'guardianName' | 'guardianMobile'>> & {
+  Partial<Pick<UserRow, 'id' | 'fatherName' | 'motherName' | 'spouseName' | 'dob' | 'image'>> &
+  Partial<Pick<UserRow, 'guardianName' | 'guardianMobile' | 'role' | 'disabledAt'>> & {
     agreed?: Agreed;
     aadharNo?: string | undefined;
     serialNo?: string | undefined;
   };
 
-const emailTaken = () => {
+/** The refusal (409) of an e-mail that has an account. */
+export const emailTaken = () => {
   const message = 'There is an account with this e-mail already';
   return new Refused('conflict', message, { errors: { email: message } });
 };
 
-/** Refuses (409) an e-mail that has an account, before a password is hashed or a photo stored. */
+/** The statement that finds an account by its e-mail. */
+export const withEmail = (db: Db, email: string) =>
+  db.select({ id: user.id }).from(user).where(eq(user.email, email));
+
+/** Refuses (409) an e-mail that has an account, before a password is hashed. */
 export async function refuseTakenEmail(env: Env, email: string): Promise<void> {
-  const found = await open(env.DB)
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.email, email))
-    .get();
-  if (found) throw emailTaken();
+  if (await withEmail(open(env.DB), email).get()) throw emailTaken();
 }
 
 /**
- * Adds a person, never an administrator, with a serial number of this year. Refuses (409) a taken e-mail and a year
- * whose 9,000 numbers are used up.
+ * Adds a person, a student unless a role is given, with a serial number of this year, and runs the statements `beside` in
+ * the same batch. Refuses (409) a taken e-mail and a year whose numbers, of four and of five digits, are used up.
  */
-export async function addPerson(env: Env, person: NewPerson, by: Actor): Promise<UserRow> {
-  const { aadharNo, serialNo, agreed = {}, ...known } = person;
-  const id = newId();
+export async function addPerson(
+  env: Env,
+  person: NewPerson,
+  by: Actor,
+  ...beside: BatchItem<'sqlite'>[]
+): Promise<UserRow> {
+  const { aadharNo, serialNo, id = newId(), agreed = {}, ...known } = person;
   const at = now();
   try {
     const db = open(env.DB);
@@ -79,14 +85,15 @@ export async function addPerson(env: Env, person: NewPerson, by: Actor): Promise
       insert,
       ...consents,
       ...(isRecorded(by) ? [record(db, by, change)] : []),
+      ...beside,
     ]);
-    return rows[0] as UserRow;
+    return (rows as UserRow[])[0] as UserRow;
   } catch (error) {
     if (uniqueViolation(error) === 'user.email') throw emailTaken();
     if (isOutOfSerials(error))
       throw new Refused(
         'conflict',
-        `All 9,000 serial numbers of ${serialYear()} are taken. Please call us.`,
+        `All serial numbers of ${serialYear()} are taken. Please call us: ${business.phoneDisplay}.`,
       );
     throw error;
   }

@@ -1,56 +1,94 @@
 import { and, eq } from 'drizzle-orm';
+import type { StaffLogin } from '../../contract/session.ts';
+import { isStaff, type Role } from '../../contract/team.ts';
 import type { Login } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
-import { type Db, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { deleteExpiredSessions, newSession } from './session.ts';
+import { logAs } from '../lib/log/log.ts';
+import { missingFactor } from './second-factor.ts';
+import { deleteExpiredSessions, hasPasskey, newSession } from './session.ts';
 import { user } from './table.ts';
 
 const wrongLogin = () => new Refused('unauthorized', 'E-mail or password is wrong');
+
+/** A successful login: the token, and of somebody of the staff what else they have to know. */
+export type LoggedIn = { token: string; data: StaffLogin | undefined };
+
+type Door = {
+  /** The call for administrators. */
+  asAdmin?: boolean;
+  device?: string;
+  /** Hash of the token that the caller sent along: its session ends with this login. */
+  replaces?: string | undefined;
+};
 
 /**
  * The token of a new session for the right password. Refuses (401) an unknown e-mail and a wrong password with the same
  * message and, as both are hashed, in the same time; with `asAdmin` also (403) a person who is no administrator.
  */
-export async function logIn(env: Env, form: Login, { asAdmin = false } = {}): Promise<string> {
-  const db = open(env.DB);
-  const token = (await tryOnce(db, form, asAdmin)) ?? (await tryOnce(db, form, asAdmin));
-  if (!token) throw wrongLogin();
-  return token;
+export async function logIn(env: Env, form: Login, door: Door = {}): Promise<LoggedIn> {
+  const done = (await tryOnce(env, form, door)) ?? (await tryOnce(env, form, door));
+  if (!done) throw wrongLogin();
+  return done;
 }
 
 /**
- * The token, or undefined when the stored hash changed while the password was checked against it: the password was changed,
+ * The login, or undefined when the stored hash changed while the password was checked against it: the password was changed,
  * or a login at the same moment hashed it with new parameters. A second try tells which.
  */
 async function tryOnce(
-  db: Db,
+  env: Env,
   { email, password }: Login,
-  asAdmin: boolean,
-): Promise<string | undefined> {
+  { asAdmin = false, device, replaces }: Door,
+): Promise<LoggedIn | undefined> {
+  const db = open(env.DB);
   const found = await db
     .select({
       id: user.id,
-      isAdmin: user.isAdmin,
       role: user.role,
       passwordHash: user.passwordHash,
+      hasPasskey,
     })
     .from(user)
     .where(eq(user.email, email))
     .get();
   const { valid, needsRehash } = await verifyPassword(password, found?.passwordHash ?? dummyHash);
   if (!found || !valid) throw wrongLogin();
-  if (asAdmin && !found.isAdmin)
+  if (asAdmin && !isStaff(found.role))
     throw new Refused('forbidden', 'Only an administrator may log in here');
   const newHash = needsRehash ? await hashPassword(password) : undefined;
-  const { token, insert } = newSession(db, found);
-  const [sessions] = await db.batch([
+  const { token, insert, endReplaced, isStored } = newSession(db, found, { device, replaces });
+  const [[began]] = await db.batch([
     insert,
+    endReplaced,
+    db
+      .update(user)
+      .set({ lastLoginAt: now() })
+      .where(and(eq(user.id, found.id), isStored)),
     deleteExpiredSessions(db, found.id),
     ...(newHash ? [changeHash(db, found, newHash)] : []),
   ]);
-  return sessions.length === 0 ? undefined : token;
+  if (!began) return undefined;
+  logAs(found.id);
+  return { token, data: staffLogin(env, email, found.role, { ...found, ...began }) };
+}
+
+/** What somebody of the staff learns with the right password, and nobody without it: also which door the address takes. */
+function staffLogin(
+  env: Env,
+  email: string,
+  role: Role,
+  began: { hasPasskey: boolean; verifiedAt: string },
+): StaffLogin | undefined {
+  if (!isStaff(role)) return undefined;
+  const missing = missingFactor(env, role, began);
+  return {
+    role,
+    ...(email === env.ADMIN_EMAIL.trim().toLowerCase() && { door: 'admin' as const }),
+    ...(missing && { secondFactor: missing }),
+  };
 }
 
 /** Replaces the hash, unless the password was changed meanwhile. */

@@ -1,35 +1,59 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { send } from '../lib/mail/send.ts';
+import { type Mail, send } from '../lib/mail/send.ts';
 import { people } from '../test/cast.ts';
-import { resetCode, resetNotice, welcome } from './mails.ts';
+import { confirmMail, resetCode, resetNotice, welcome } from './mails.ts';
 
 const site = 'https://crumb.test';
-const { asha } = people;
+const { email, serialNo } = people.asha;
+const asha = { name: people.asha.name, email, serialNo, confirmedAt: '2026-01-01T00:00:00.000Z' };
+const unconfirmed = { ...asha, confirmedAt: '' };
+const secrets = { token: 'T'.repeat(43), code: '678901' };
 
 describe('account mails', () => {
   it('say the same in text and in HTML', () => {
     const code = resetCode(asha, '012345');
     const notice = resetNotice(asha, site);
-    const hello = welcome(asha, site);
+    const hello = welcome(asha, secrets, site);
+    const again = confirmMail(asha, secrets, site);
     for (const body of [code.text, code.html]) expect(body).toContain('012345');
     for (const body of [notice.text, notice.html])
       expect(body).toContain('https://crumb.test/login');
     for (const body of [hello.text, hello.html]) expect(body).toContain(asha.serialNo);
-    for (const mail of [code, notice, hello]) {
-      expect(mail.to).toBe(asha.email);
-      expect(mail.text).toMatch(/^Hello Asha Patil,\n\n/);
-      expect(mail.html).toContain('Hello Asha Patil,');
-    }
+    for (const { text, html } of [hello, again])
+      for (const body of [text, html]) {
+        expect(body).toContain(`https://crumb.test/confirm-email#${secrets.token}`);
+        expect(body).toContain(secrets.code);
+      }
+    for (const mail of [code, notice, hello, again]) expect(mail.to).toBe(asha.email);
+  });
+
+  it('greet by name whoever has confirmed the e-mail, and nobody else', () => {
+    const greeting = ({ text, html }: Mail) =>
+      [text, html].map((body) => /Hello[^,]*,/.exec(body)?.[0]);
+    for (const mail of [resetCode(asha, '012345'), resetNotice(asha, site)])
+      expect(greeting(mail)).toEqual(['Hello Asha Patil,', 'Hello Asha Patil,']);
+    for (const mail of [
+      resetCode(unconfirmed, '012345'),
+      resetNotice(unconfirmed, site),
+      welcome(unconfirmed, secrets, site),
+      confirmMail(unconfirmed, secrets, site),
+    ])
+      expect(greeting(mail)).toEqual(['Hello,', 'Hello,']);
   });
 
   it('keep the code out of the subject, which is logged', () => {
-    expect(resetCode(asha, '012345').subject).not.toMatch(/\d/);
+    for (const { subject } of [
+      resetCode(asha, '012345'),
+      welcome(asha, secrets, site),
+      confirmMail(asha, secrets, site),
+    ])
+      expect(subject).not.toMatch(/\d/);
   });
 
   it('escape a name in HTML and nowhere else', () => {
     const name = '<img src=x onerror=alert(1)> & "Asha"';
-    const { text, html } = resetCode({ name, email: asha.email }, '012345');
+    const { text, html } = resetCode({ ...asha, name }, '012345');
     expect(text).toContain(name);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');

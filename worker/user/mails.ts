@@ -1,23 +1,55 @@
 import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
+import type { Secrets } from './confirm.ts';
 
-type Recipient = { name: string; email: string };
+type Recipient = { name: string; email: string; confirmedAt: string };
 
-/** After registration. `site` is the site's address without a slash at its end. */
-export const welcome = (person: Recipient & { serialNo: string }, site: string) =>
+/**
+ * Whom a mail greets. Somebody who has not confirmed their e-mail is not greeted by name: it may be a stranger's mailbox,
+ * and the name then is whatever the person who registered wants to tell that stranger.
+ */
+export const addressee = ({ name, email, confirmedAt }: Recipient) =>
+  confirmedAt ? { name, email } : { email };
+
+/** How to confirm the e-mail. The token stands behind the `#`, which browsers send to no server. */
+const toConfirm = ({ token, code }: Secrets, site: string) => [
+  { link: 'Confirm your e-mail', href: `${site}${paths.confirmEmail}#${token}` },
+  'Or log in and type this code in your account:',
+  { code },
+  'Both work for two days. We never ask for the code on the phone or in a chat.',
+];
+
+/** After registration, without a word of what was typed. `site` is the site's address without a slash at its end. */
+export const welcome = (
+  { email, serialNo }: { email: string; serialNo: string },
+  secrets: Secrets,
+  site: string,
+) =>
   letter(
-    person,
+    { email },
     `Welcome to ${business.name}`,
-    'It is lovely to have you. Your account is ready.',
-    `Your serial number is ${person.serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
+    'Somebody, we hope you, opened an account with this e-mail. It is lovely to have you.',
+    `Your serial number is ${serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
+    ...toConfirm(secrets, site),
+    'If it was not you, confirm nothing and leave this mail as it is: an account that nobody confirms or uses is deleted.',
     { link: 'See our courses', href: `${site}${paths.courses}` },
+  );
+
+/** The link and the code once more, for somebody who asked for them. */
+export const confirmMail = ({ email }: { email: string }, secrets: Secrets, site: string) =>
+  letter(
+    { email },
+    'Confirm your e-mail',
+    `Somebody, we hope you, asked to confirm the e-mail of an account at ${business.name}.`,
+    ...toConfirm(secrets, site),
+    'If it was not you, confirm nothing and leave this mail as it is.',
   );
 
 /** The code with which a person chooses a new password. */
 export const resetCode = (person: Recipient, code: string) =>
   letter(
-    person,
+    addressee(person),
     'Your code for a new password',
     'Somebody, we hope you, asked for a new password. Type this code on the page where you asked:',
     { code },
@@ -28,9 +60,19 @@ export const resetCode = (person: Recipient, code: string) =>
 /** After a password was reset. */
 export const resetNotice = (person: Recipient, site: string) =>
   letter(
-    person,
+    addressee(person),
     'Your password was changed',
     'The password of your account has just been changed, and every device was logged out.',
     { link: 'Log in with the new password', href: `${site}${paths.login}` },
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
+  );
+
+/** After a person changed their password in their account. */
+export const passwordChanged = (person: Recipient, site: string) =>
+  letter(
+    person,
+    'Your password was changed',
+    'The password of your account has just been changed in My Account, and your other devices were logged out.',
+    `If it was not you, choose a new password at once and call us: ${business.phoneDisplay}.`,
+    { link: 'Choose a new password', href: `${site}${paths.forgotPassword}` },
   );

@@ -231,7 +231,8 @@ describe('the list of users', () => {
     expect(Object.keys(one ?? {}).sort()).toEqual(
       [
         ...['_id', 'name', 'fatherName', 'motherName', 'spouseName', 'aadharNo', 'email', 'mobile'],
-        ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'createdAt', 'updatedAt'],
+        ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'role', 'createdAt', 'updatedAt'],
+        ...['pendingName', 'pendingImage'],
         ...['guardianName', 'guardianMobile'],
       ].sort(),
     );

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { type VerifyOtp, wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
@@ -7,6 +7,7 @@ import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
+import { type Asker, ownAllowance } from './browser.ts';
 import { otp, user } from './table.ts';
 
 const minute = 60 * 1000;
@@ -16,74 +17,103 @@ const day = 24 * hour;
 /** Milliseconds that a code is valid, and then the cookie it was exchanged for. */
 export const lifetime = limits.otp.life;
 const tries = 5;
-/** Codes for one account within a number of milliseconds. */
+/** Codes for one account and one asker within a number of milliseconds. */
 const rateLimits = [
   { count: 3, within: hour },
   { count: 10, within: day },
 ] as const;
+/** Codes a day for one account and all strangers together: what its mailbox has to bear. */
+export const strangersADay = 20;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** Six digits, all codes equally likely. */
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code and the person it is for. */
-export type ResetCode = { code: string; person: { name: string; email: string } };
+export type ResetCode = {
+  code: string;
+  person: { name: string; email: string; confirmedAt: string };
+};
+
+const isStrangers = sql`address not like ${`${ownAllowance}%`}`;
 
 /**
  * Makes a code for an e-mail; undefined for one without an account, for which a code is counted and stored all the same.
- * Refuses (429) more than 3 an hour and 10 a day. Only the newest code is valid.
+ * Refuses (429) more than 3 an hour and 10 a day for one asker. An asker is an address, so that a stranger uses up nothing
+ * but the own allowance, or a browser that has logged in to the account before, which no stranger can hold up. All
+ * strangers together get 20 a day. Only the newest code of a browser is valid.
  */
-export async function makeCode(env: Env, email: string): Promise<ResetCode | undefined> {
+export async function makeCode(
+  env: Env,
+  email: string,
+  { browser, allowance }: Asker,
+): Promise<ResetCode | undefined> {
   const db = open(env.DB);
   const account = sign(env, 'account', email);
   const person = await db
-    .select({ id: user.id, name: user.name, email: user.email })
+    .select({ id: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt })
     .from(user)
     .where(eq(user.email, email))
     .get();
   const code = newCode();
   const withinLimits = rateLimits.map(
     ({ count, within }) =>
-      sql`(select count(*) from ${otp} where account = ${account} and created_at > ${ago(within)}) < ${count}`,
+      sql`(select count(*) from ${otp} where account = ${account} and address = ${allowance} and created_at > ${ago(within)}) < ${count}`,
   );
+  if (!allowance.startsWith(ownAllowance))
+    withinLimits.push(
+      sql`(select count(*) from ${otp} where account = ${account} and ${isStrangers} and created_at > ${ago(day)}) < ${strangersADay}`,
+    );
   const [inserted] = await db.all<{ seq: number }>(sql`
-    insert into ${otp} (account, user_id, code_hash, created_at, expires_at)
-    select ${account}, ${person?.id ?? null}, ${sign(env, 'code', account, code)}, ${now()}, ${later(lifetime)}
+    insert into ${otp} (account, user_id, code_hash, browser, address, created_at, expires_at)
+    select ${account}, ${person?.id ?? null}, ${sign(env, 'code', account, code)}, ${browser}, ${allowance},
+      ${now()}, ${later(lifetime)}
     where ${sql.join(withinLimits, sql` and `)}
     returning seq`);
-  if (!inserted) throw await tooMany(db, account);
+  if (!inserted) throw await tooMany(db, account, allowance);
   return person && { code, person };
 }
 
-async function tooMany(db: Db, account: string): Promise<Refused> {
-  const codes = await db
-    .select({ at: otp.createdAt })
-    .from(otp)
-    .where(eq(otp.account, account))
-    .orderBy(desc(otp.seq))
-    .limit(10);
+async function tooMany(db: Db, account: string, allowance: string): Promise<Refused> {
+  const latest = (which: SQL, count: number) =>
+    db
+      .select({ at: otp.createdAt })
+      .from(otp)
+      .where(and(eq(otp.account, account), which))
+      .orderBy(desc(otp.seq))
+      .limit(count);
+  const [codes, strangers] = await db.batch([
+    latest(eq(otp.address, allowance), 10),
+    latest(isStrangers, strangersADay),
+  ]);
   const freeAt = rateLimits.map(
     ({ count, within }) => Date.parse(codes[count - 1]?.at ?? '') + within,
   );
+  if (!allowance.startsWith(ownAllowance))
+    freeAt.push(Date.parse(strangers[strangersADay - 1]?.at ?? '') + day);
   const wait =
     Math.max(...freeAt.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
   const minutes = Math.ceil(wait / minute);
   const words = minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
-  return new Refused('tooManyRequests', `You have asked for many codes. Please wait ${words}.`, {
-    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-  });
+  return new Refused(
+    'tooManyRequests',
+    `Many codes were asked for. Please wait ${words}, or use a browser that you have logged in with before.`,
+    { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } },
+  );
 }
 
 /**
  * Exchanges a code for the token of the reset cookie. One statement counts the try and, if the code is right, marks it
  * as used, so that it cannot be used twice at the same moment. Refuses (422) a code that is wrong, expired, used, tried
- * five times or not the newest, all with the same message.
+ * five times, not the newest or asked for by another browser, all with the same message. Nobody but that browser can use
+ * up its tries.
  */
 export async function exchangeCode(
   env: Env,
   { email, userEnteredOtp }: VerifyOtp,
+  browser: string,
 ): Promise<string> {
   const account = sign(env, 'account', email);
   const token = newToken();
@@ -99,7 +129,8 @@ export async function exchangeCode(
     })
     .where(
       and(
-        sql`${otp.seq} = (select max(seq) from ${otp} where account = ${account})`,
+        sql`${otp.seq} = (select max(seq) from ${otp} where account = ${account} and browser = ${browser})`,
+        ne(otp.browser, ''),
         sql`${otp.usedAt} is null`,
         gt(otp.expiresAt, now()),
         lt(otp.tries, tries),

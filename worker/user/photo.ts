@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { uploadWords } from '../../contract/upload.ts';
 import { noPhoto } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
@@ -9,6 +10,7 @@ export const photo = (least: 0 | 1, none = noPhoto): FileRule => ({
   names: ['image'],
   least,
   most: 1,
+  bytes: limits.picture.bytes,
   none,
   size: uploadWords.size,
 });

@@ -19,6 +19,7 @@ import { otp, user } from './table.ts';
 const { asha, ravi } = people;
 const db = open(env.DB);
 const fresh = 'rye-and-caraway-9';
+const asker = { browser: 'hers', allowance: 'hers' };
 let token = '';
 let tests = 0;
 let address: string;
@@ -183,7 +184,7 @@ describe('a new password on my account', () => {
   it('leaves the sessions and codes of other people alive', async () => {
     await enrol(ravi);
     const ravis = await signInAs('ravi');
-    await makeCode(env, ravi.email);
+    await makeCode(env, ravi.email, asker);
     const right = { password: fresh, currentPassword: asha.password };
     expect((await update(right)).status).toBe(200);
     expect(await whoAmI(ravis)).toBe(200);
@@ -222,10 +223,10 @@ describe('a new password on my account', () => {
   });
 
   it('ends a code and a reset cookie, which another change leaves alive', async () => {
-    const code = await makeCode(env, asha.email);
+    const code = await makeCode(env, asha.email, asker);
     const sent = { email: asha.email, userEnteredOtp: code?.code ?? '' };
-    const reset = await exchangeCode(env, sent);
-    const later = await makeCode(env, asha.email);
+    const reset = await exchangeCode(env, sent, asker.browser);
+    const later = await makeCode(env, asha.email, asker);
     const right = { password: fresh, currentPassword: asha.password };
     await update({ name: 'Asha P.' });
     await update({ ...right, currentPassword: 'not-it' });
@@ -237,7 +238,7 @@ describe('a new password on my account', () => {
     const again = resetPassword(env, reset, { email: asha.email, pass });
     await expect(again).rejects.toThrow('Please ask for a new code');
     const typed = { email: asha.email, userEnteredOtp: later?.code ?? '' };
-    await expect(exchangeCode(env, typed)).rejects.toThrow(wrongCode);
+    await expect(exchangeCode(env, typed, asker.browser)).rejects.toThrow(wrongCode);
     expect(await logIn({ email: asha.email, password: fresh }, address)).toBeDefined();
   });
 

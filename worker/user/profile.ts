@@ -1,13 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { isStaff } from '../../contract/team.ts';
 import { noCurrentPassword, type UpdateProfile } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { open, touched } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
-import type { UnrecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { recordComputed } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { isEnrolled } from '../order/enrolled.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
 import { guardianColumns } from './guardian.ts';
@@ -22,15 +25,26 @@ import { otp, session, user } from './table.ts';
 type UpdatedProfile = { row: UserRow; leftover: string[] };
 
 /**
- * Changes the caller's own record. A new password ends the person's other sessions and codes, with which it could be
- * undone. Refuses (422) a new password without the right current one, and (409) a change of password during another one.
+ * Changes the caller's own record and records it in the history. Of a person with a confirmed course a new name and a new
+ * photo wait for the office; the approved name sent again takes the waiting one back. All of it is decided in the batch
+ * that writes, so that no course is confirmed in between. A new password ends the person's other sessions and codes, with
+ * which it could be undone. Refuses (422) a new password without the right current one, and (409) a change of password
+ * during another one.
  */
 export async function updateProfile(
   env: Env,
   me: SignedIn,
-  { password, currentPassword, aadharNo, guardianConsent, ...fields }: UpdateProfile,
+  {
+    password,
+    currentPassword,
+    aadharNo,
+    name,
+    withdrawPhoto,
+    guardianConsent,
+    ...fields
+  }: UpdateProfile,
   files: File[],
-  _by: UnrecordedActor,
+  by: RecordedActor,
 ): Promise<UpdatedProfile> {
   const db = open(env.DB);
   const hashes =
@@ -42,21 +56,35 @@ export async function updateProfile(
   const isChanged = hashes
     ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${hashes.next})`
     : sql`false`;
+  const values = {
+    ...textsOf({ ...fields, ...guardianColumns(fields) }),
+    ...(name !== undefined && nameColumns(name)),
+    ...(withdrawPhoto && { pendingImage: sql<string>`''` }),
+    ...(image && imageColumns(image)),
+  };
+  const where = and(mine, hashes && eq(user.passwordHash, hashes.current));
+  const at = touched(user.updatedAt);
+  const facts = {
+    ...(hashes && { password: 'changed' }),
+    ...(aadharNo && { aadharNo: 'changed' }),
+  };
+  const pictures = { image: user.image, pendingImage: user.pendingImage };
   try {
-    const [before, [row]] = await db.batch([
-      db.select({ image: user.image }).from(user).where(mine),
+    const [before, , [row]] = await db.batch([
+      db.select(pictures).from(user).where(mine),
+      recordComputed(db, by, { noun: 'user', table: user, after: values, facts, at, where }),
       db
         .update(user)
         .set({
-          ...fields,
-          ...(fields.name !== undefined && { nameSearch: nameSearch(fields.name) }),
+          ...values,
+          ...(name !== undefined && {
+            nameSearch: sql<string>`iif(${isEnrolled}, ${user.nameSearch}, ${nameSearch(name)})`,
+          }),
           ...(aadharNo && aadharColumns(env, aadharNo)),
           ...(hashes && { passwordHash: hashes.next }),
-          ...guardianColumns(fields),
-          image,
-          updatedAt: touched(user.updatedAt),
+          updatedAt: at,
         })
-        .where(and(mine, hashes && eq(user.passwordHash, hashes.current)))
+        .where(where)
         .returning(),
       db
         .delete(session)
@@ -73,12 +101,46 @@ export async function updateProfile(
       ),
     ]);
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
-    return { row, leftover: image ? before.flatMap(({ image }) => image || []) : [] };
+    return { row, leftover: before.flatMap((old) => droppedBy(row, old)) };
   } catch (error) {
     if (image) await discardAfter(env, error, [image]);
     throw error;
   }
 }
+
+/** The new texts as SQL; fields that were not sent are left out. */
+const textsOf = (fields: Record<string, string | undefined>): Record<string, SQL<string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, sql<string>`${value}`]],
+    ),
+  );
+
+/** Of a person with a confirmed course the name stays, and another one waits. */
+const nameColumns = (name: string) => ({
+  name: sql<string>`iif(${isEnrolled}, ${user.name}, ${name})`,
+  pendingName: sql<string>`iif(${isEnrolled} and ${ne(user.name, name)}, ${name}, '')`,
+});
+
+/** The same for the key of a new photo, which is always another one. */
+const imageColumns = (key: string) => ({
+  image: sql<string>`iif(${isEnrolled}, ${user.image}, ${key})`,
+  pendingImage: sql<string>`iif(${isEnrolled}, ${key}, '')`,
+});
+
+/** What the person is told after an update. */
+export const updatedMessage = ({ pendingName, pendingImage }: UserRow): string =>
+  pendingName || pendingImage
+    ? 'Your account is updated. What is new of your name and photo waits for our approval.'
+    : 'Your account is updated.';
+
+type Pictures = Pick<UserRow, 'image' | 'pendingImage'>;
+
+/** Keys of pictures of a row that it does not name after a change. */
+export const droppedBy = (row: Pictures, before: Pictures): string[] =>
+  [before.image, before.pendingImage].filter(
+    (key) => key !== '' && key !== row.image && key !== row.pendingImage,
+  );
 
 /** The stored hash and that of the new password. */
 async function passwordHashes(env: Env, me: SignedIn, password: string, currentPassword: string) {
@@ -95,11 +157,13 @@ async function passwordHashes(env: Env, me: SignedIn, password: string, currentP
   return { current, next: await hashPassword(password) };
 }
 
+const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });
+
 /** Errors of a new password that are found without hashing: it is weak, or the current one is missing. */
 export const newPassword: ExtraCheck = async (sent, c) => {
   if (sent['password'] === undefined || sent['password'] === '') return {};
   return {
-    ...(await weaknessIn(sent, c.get('user'))),
+    ...(await weaknessIn(sent, ownerOfPassword(c.get('user')))),
     ...(!sent['currentPassword'] && { currentPassword: noCurrentPassword }),
   };
 };

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { yearOf } from '../../contract/serial.ts';
-import type { PublicUser, User } from '../../contract/user.ts';
+import type { OwnUser, PublicUser, User } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { missingFactor } from './second-factor.ts';
+import { ownerOf, sessionOf } from './session.ts';
 import { user } from './table.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -23,13 +25,26 @@ export const view = (env: Env, row: UserRow): User => ({
   dob: row.dob,
   address: row.address,
   image: signedPath(env, row.image),
+  pendingName: row.pendingName,
+  pendingImage: signedPath(env, row.pendingImage),
   serialNo: row.serialNo,
   guardianName: row.guardianName,
   guardianMobile: row.guardianMobile,
+  role: row.role,
   isAdmin: row.isAdmin,
+  emailConfirmed: row.confirmedAt !== '',
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+/** The caller's own record with what their session lacks; undefined without a valid session. One round trip. */
+export async function ownRecord(env: Env, tokenHash: string): Promise<OwnUser | undefined> {
+  const db = open(env.DB);
+  const [[row], [found]] = await db.batch([ownerOf(db, tokenHash), sessionOf(db, tokenHash)]);
+  if (!row || !found) return undefined;
+  const missing = missingFactor(env, row.role, found);
+  return { ...view(env, row), ...(missing && { secondFactor: missing }) };
+}
 
 /** A student for everybody who knows the serial number. */
 export const publicView = (env: Env, row: UserRow): PublicUser => ({
@@ -57,10 +72,10 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   return row;
 }
 
-/** Whether the record of that person names the photo. */
+/** Whether the record of that person names the photo, be it approved or waiting. */
 export const namesPhoto = async (env: Env, id: string, image: string): Promise<boolean> =>
   (await open(env.DB)
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.id, id), eq(user.image, image)))
+    .where(and(eq(user.id, id), or(eq(user.image, image), eq(user.pendingImage, image))))
     .get()) !== undefined;

@@ -15,11 +15,33 @@ export const userReference: NounDescription = {
       description:
         'The reply says which serial number was given: the one that was proposed if it is well formed and free, else another one.',
       data: 'Registered',
-      refuses: { conflict: taken },
+      refuses: {
+        conflict: taken,
+        tooManyRequests: 'More than 60 registrations a day from one address.',
+      },
+    },
+    'POST /api/user/confirm-email': {
+      summary: 'Confirm an e-mail by the link',
+      description:
+        'The mail after the registration has a link with the `token` behind its `#`. It works for two days, however often, until another one is sent. With an e-mail that is not confirmed, a student places at most 10 orders a day.',
+    },
+    'POST /api/user/confirm-code': {
+      summary: 'Confirm your e-mail by the code',
+      description: 'The code of the same mail works for two days and five tries.',
+    },
+    'POST /api/user/send-confirmation': {
+      summary: 'Ask for another link and code',
+      description: 'Nothing is sent when the e-mail is confirmed already.',
+      refuses: {
+        tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.',
+      },
     },
     'POST /api/user/login': {
       summary: 'Log in',
-      description: 'Answers the bearer token as `token`.',
+      description:
+        'Answers the bearer token as `token`, and to the staff what else they have to know as `data`. A bearer token that is sent along ends with it.',
+      data: 'StaffLogin',
+      optional: true,
       beside: ['token'],
       refuses: {
         unauthorized: 'E-mail or password is wrong; which of the two is not said.',
@@ -28,6 +50,8 @@ export const userReference: NounDescription = {
     },
     'POST /api/user/admin': {
       summary: 'Log in as an administrator',
+      description: 'As `login`, for the staff alone.',
+      data: 'StaffLogin',
       beside: ['token'],
       refuses: {
         unauthorized: 'E-mail or password is wrong; which of the two is not said.',
@@ -38,18 +62,22 @@ export const userReference: NounDescription = {
     'POST /api/user/send-otp': {
       summary: 'Ask for a code to reset a password',
       description:
-        'Mails a code of six digits that works for ten minutes and five tries. The reply is the same whether there is such an account or not.',
-      refuses: { tooManyRequests: 'More than 3 codes an hour or 10 a day for one account.' },
+        'Mails a code of six digits that works for ten minutes and five tries, and sets the cookie `otp`: only the browser that keeps it can use the code. The reply is the same whether there is such an account or not.',
+      refuses: {
+        tooManyRequests:
+          'More than 3 codes an hour or 10 a day for one account from one address, or 20 a day from all addresses together. A browser that has logged in to the account before, which the cookie `known` of the login tells, has an allowance of its own.',
+      },
     },
     'POST /api/user/verify-otp': {
       summary: 'Exchange the code for a cookie',
       description:
-        'A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes.',
+        'Takes the cookie `otp` of the browser that asked for the code. A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes. Under https the names of all cookies begin with `__Secure-`.',
+      takes: 'otp',
     },
     'POST /api/user/update-pass': {
       summary: 'Set a new password by the cookie',
       description: 'Ends all sessions of the person.',
-      takes: 'cookie',
+      takes: 'reset',
       refuses: {
         unauthorized: 'There is no cookie, or it was used or is too old: ask for a new code.',
         forbidden: 'The code was for another e-mail.',
@@ -67,12 +95,24 @@ export const userReference: NounDescription = {
     },
     'POST /api/user/getUserData': {
       summary: 'Read your own record',
-      data: 'User',
+      data: 'OwnUser',
+    },
+    'GET /api/user/sessions': {
+      summary: 'List where you are logged in',
+      description: 'This session first, then the newest; fifty at most.',
+      data: 'LoginSession[]',
+    },
+    'POST /api/user/end-session': {
+      summary: 'End one of your sessions',
+      refuses: { notFound: 'There is no such session of yours.' },
+    },
+    'POST /api/user/end-other-sessions': {
+      summary: 'End all of your sessions but this one',
     },
     'POST /api/user/user-profile-update': {
       summary: 'Change your own record',
       description:
-        'Fields that are left out stay as they are. E-mail and serial number do not change. A new password needs the current one and ends the other sessions.',
+        'Fields that are left out stay as they are. E-mail and serial number do not change. A new password needs the current one and ends the other sessions. Of a student with a confirmed course a new name and photo wait for the office as `pendingName` and `pendingImage`; sending the approved name takes the waiting one back.',
       data: 'User',
       refuses: {
         conflict: 'The password was changed by another call at the same moment.',
@@ -84,7 +124,8 @@ export const userReference: NounDescription = {
     },
     'GET /api/admin/get-all-users': {
       summary: 'List all users',
-      description: 'All that match, newest first, or one page of them.',
+      description:
+        'All that match, newest first, or one page of them. `counts` of a page says of how many people a change waits.',
       data: 'User[]',
       beside: ['total', 'counts'],
     },
@@ -103,6 +144,14 @@ export const userReference: NounDescription = {
       data: 'User',
       stale: 'User',
       refuses: { notFound: noUser },
+    },
+    'POST /api/admin/decide-change': {
+      summary: 'Approve or reject a new name and photo',
+      description:
+        'What a student with a confirmed course changes of name and photo waits for this. `updatedAt` is that of the record as it was looked at; nothing that came later is approved. The student gets a mail.',
+      data: 'User',
+      stale: 'User',
+      refuses: { notFound: noUser, conflict: 'Nothing waits for approval.' },
     },
     'POST /api/admin/admin-add-user': {
       summary: 'Add a user',

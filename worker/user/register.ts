@@ -1,24 +1,50 @@
+import type { Context } from 'hono';
+import { business } from '../../contract/business.ts';
 import { isMinor } from '../../contract/guardian.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Register } from '../../contract/user.ts';
-import type { Env } from '../env.ts';
+import type { App, Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
+import { newId, open } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
-import { addPerson, refuseTakenEmail } from './insert.ts';
+import { dailyIncrement, usedUpToday } from '../lib/http/daily-count.ts';
+import { addressOf } from '../lib/http/limit.ts';
+import { sign } from '../lib/secret.ts';
+import { newConfirmation, type Secrets } from './confirm.ts';
+import { addPerson, emailTaken, withEmail } from './insert.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
 
 /**
- * Registers a student with their photo. Refuses a taken e-mail and a year without free serial numbers (409), and an
- * unfit photo (413, 415).
+ * Counts a registration, before anything slow is done for it. Refuses (409) an e-mail that has an account, and (429) an
+ * address from which too many registered today.
+ */
+export async function limitRegistrations(c: Context<App>, email: string): Promise<void> {
+  const db = open(c.env.DB);
+  const [counted, found] = await db.batch([
+    dailyIncrement(db, sign(c.env, 'registration', addressOf(c))),
+    withEmail(db, email),
+  ]);
+  if ((counted[0]?.count ?? 0) > limits.daily.registrations)
+    throw usedUpToday(
+      `Many people registered from your network today. Please try again tomorrow or call us: ${business.phoneDisplay}.`,
+    );
+  if (found.length > 0) throw emailTaken();
+}
+
+/**
+ * Registers a student with their photo; answers also what the mail needs for confirming the e-mail. Refuses a taken e-mail
+ * and a year without free serial numbers (409), and an unfit photo (413, 415).
  */
 export async function register(
   env: Env,
   { password, consent, guardianConsent, news, guardianName, guardianMobile, ...person }: Register,
   files: File[],
   by: UnrecordedActor,
-): Promise<UserRow> {
-  await refuseTakenEmail(env, person.email);
+): Promise<{ row: UserRow; secrets: Secrets }> {
+  const id = newId();
+  const { secrets, insert } = newConfirmation(env, open(env.DB), id);
   const image = await uploadPhoto(env, files);
   try {
     const passwordHash = await hashPassword(password);
@@ -26,7 +52,8 @@ export async function register(
     const guardian = isMinor(person.dob)
       ? { guardianName: guardianName ?? '', guardianMobile: guardianMobile ?? '' }
       : {};
-    return await addPerson(env, { ...person, ...guardian, passwordHash, image, agreed }, by);
+    const added = { ...person, ...guardian, id, passwordHash, image, agreed };
+    return { row: await addPerson(env, added, by, insert), secrets };
   } catch (error) {
     if (image) await discardAfter(env, error, [image]);
     throw error;

@@ -1,39 +1,64 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { sign } from '../lib/secret.ts';
+import { call, enrol, ownLimits, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
 import { hashOf } from '../test/password.ts';
 import { logIn } from '../test/students.ts';
-import { deleteOldCodes } from './otp.ts';
+import { deleteOldCodes, strangersADay } from './otp.ts';
 import { otp, user } from './table.ts';
 
 const { asha, ravi } = people;
 const db = open(env.DB);
 const fresh = 'rye-and-caraway-9';
 
-/** Every test comes from an address of its own, so that none runs into the limit of another. */
-let tests = 0;
-let from = {};
-
-/** Asks for a code and reads it from the mail; undefined when no mail came. */
-async function codeFor(email: string): Promise<string | undefined> {
-  const { env: bindings, mails } = mailbox();
-  expect(
-    (await call('/api/user/send-otp', { email, msg: 'ignored' }, { env: bindings, headers: from }))
-      .status,
-  ).toBe(200);
-  return mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
+/** A browser: its address, different in every test because of the limits, and the cookies that it keeps. */
+class Browser {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+  constructor(address: string) {
+    this.#address = address;
+  }
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  get headers() {
+    return { 'cf-connecting-ip': this.#address, cookie: this.cookie };
+  }
+  async call(path: string, body: object, bindings = env) {
+    const reply = await call(`/api/user/${path}`, body, { env: bindings, headers: this.headers });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return reply;
+  }
+  /** Asks for a code and reads it from the mail; undefined when no mail came. */
+  async code(email: string): Promise<string | undefined> {
+    const { env: bindings, mails } = mailbox();
+    await this.call('send-otp', { email, msg: 'ignored' }, bindings);
+    return mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
+  }
+  send = (email: string) => this.call('send-otp', { email });
+  verify = (email: string, userEnteredOtp: string | undefined) =>
+    this.call('verify-otp', { email, userEnteredOtp });
 }
 
-const verify = (email: string, userEnteredOtp: string | undefined) =>
-  call('/api/user/verify-otp', { email, userEnteredOtp }, { headers: from });
+let tests = 0;
+let from: Record<string, string>;
+let hers: Browser;
+let hosts = 0;
+const newBrowser = () => new Browser(`10.${tests}.1.${++hosts}`);
+
+const codeFor = (email: string) => hers.code(email);
+const verify = (email: string, code: string | undefined) => hers.verify(email, code);
 
 const cookieOf = (reply: { headers: Headers }) =>
   reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -48,6 +73,7 @@ const another = (code: string | undefined) =>
 
 beforeEach(async () => {
   from = { 'cf-connecting-ip': `10.0.0.${++tests}` };
+  hers = newBrowser();
   await db.delete(user);
   await db.delete(otp);
   await enrol(asha, { passwordHash: hashOf(asha.password) });
@@ -138,8 +164,7 @@ describe('the code', () => {
 
   it('of another person neither ends mine nor counts for me', async () => {
     const mine = await codeFor(asha.email);
-    for (let i = 0; i < 3; i++)
-      await call('/api/user/send-otp', { email: ravi.email }, { headers: from });
+    for (let i = 0; i < 3; i++) await hers.send(ravi.email);
     expect((await verify(asha.email, mine)).status).toBe(200);
     expect(await codeFor(asha.email)).toBeDefined();
   });
@@ -182,25 +207,152 @@ describe('the code', () => {
   });
 });
 
-describe('the cookie', () => {
-  it('is out of reach of scripts, other sites and other calls, and secure under https', async () => {
-    const setCookie = async (origin: string) => {
-      const body = JSON.stringify({ email: asha.email, userEnteredOtp: await codeFor(asha.email) });
-      const headers = { 'content-type': 'application/json' };
-      const request = new Request(`${origin}/api/user/verify-otp`, {
-        method: 'POST',
-        body,
-        headers,
-      });
-      const reply = await worker.fetch(request, env, createExecutionContext());
-      return reply.headers.get('set-cookie')?.split('; ').slice(1).sort();
-    };
-    const always = ['HttpOnly', 'Max-Age=600', 'Path=/api/user/update-pass', 'SameSite=Strict'];
-    expect(await setCookie('http://crumb.test')).toEqual(always);
-    expect(await setCookie('https://crumb.test')).toEqual([...always, 'Secure'].sort());
+describe('a code', () => {
+  it('works in the browser that asked for it, and in no other', async () => {
+    const attacker = newBrowser();
+    const code = await hers.code(asha.email);
+    const guessed = await attacker.verify(asha.email, code);
+    expect([guessed.status, guessed.body.errors]).toEqual([422, { userEnteredOtp: wrongCode }]);
+    await attacker.send(asha.email);
+    expect((await attacker.verify(asha.email, code)).status).toBe(422);
+    expect((await hers.verify(asha.email, code)).status).toBe(200);
   });
 
-  it('is nowhere in the database', async () => {
+  it('is not used up, ended or guessed from another browser', async () => {
+    const code = await hers.code(asha.email);
+    const attacker = newBrowser();
+    for (let i = 0; i < 6; i++) await attacker.verify(asha.email, another(code));
+    const theirs = await attacker.code(asha.email);
+    for (let i = 0; i < 5; i++) await hers.verify(asha.email, another(theirs));
+    expect((await attacker.verify(asha.email, theirs)).status).toBe(200);
+    const [row] = await db.select({ tries: otp.tries }).from(otp);
+    expect(row?.tries).toBe(5);
+  });
+
+  it('needs the cookie of a browser', async () => {
+    const code = await hers.code(asha.email);
+    await db.update(otp).set({ browser: '' });
+    const without = await call('/api/user/verify-otp', { email: asha.email, userEnteredOtp: code });
+    expect(without.status).toBe(422);
+  });
+});
+
+describe('asking for codes for somebody else', () => {
+  const attack = async () => {
+    let asked = 0;
+    for (let address = 0; address < 20; address++) {
+      const attacker = newBrowser();
+      for (let i = 0; i < 4; i++) if ((await attacker.send(asha.email)).status === 200) asked++;
+    }
+    return asked;
+  };
+
+  it('uses up one’s own allowance and nobody else’s', async () => {
+    const attacker = newBrowser();
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await attacker.send(asha.email)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await hers.code(asha.email)).toMatch(/^\d{6}$/);
+  });
+
+  it('from twenty addresses fills no mailbox, and never stops the browser she logs in with', async () => {
+    const { email, password } = asha;
+    expect((await hers.call('login', { email, password })).status).toBe(200);
+    expect(await attack()).toBe(strangersADay);
+    const refused = await newBrowser().send(asha.email);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringMatching(/use a browser that you have logged in with before/),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    const codes = [await hers.code(email), await hers.code(email), await hers.code(email)];
+    expect(codes).toEqual(Array(3).fill(expect.stringMatching(/^\d{6}$/)));
+    expect((await hers.send(email)).status).toBe(429);
+    const reset = cookieOf(await hers.verify(email, codes[2]));
+    expect((await update(email, fresh, reset)).status).toBe(200);
+  });
+
+  it('is not helped by the cookie of one’s own account, an old, a changed or an endless one', async () => {
+    await enrol(ravi, { passwordHash: hashOf(ravi.password) });
+    const ravis = newBrowser();
+    await ravis.call('login', { email: ravi.email, password: ravi.password });
+    const known = /known=([^;]+)/.exec(ravis.cookie)?.[1] ?? '';
+    const year = 365 * 24 * 60 * 60;
+    const issued = Math.floor(Date.now() / 1000) - year;
+    const old = `${issued}.${sign(env, 'browser', asha.email, issued)}`;
+    const long = [
+      `${issued + 9}.${sign(env, 'browser', asha.email, issued + 9)}`,
+      'x'.repeat(1000),
+    ];
+    const made = known.replace(/^\d+/, (at) => String(Number(at) + 1));
+    await attack();
+    const tried = async (cookie: string) =>
+      (
+        await call(
+          '/api/user/send-otp',
+          { email: asha.email },
+          { headers: { 'cf-connecting-ip': '10.200.0.1', cookie: `known=${cookie}` } },
+        )
+      ).status;
+    for (const cookie of [known, old, made, long.join('~'), 'NaN.x', '1e3.x', '.', '~~~'])
+      expect(await tried(cookie)).toBe(429);
+    expect(await tried(long[0] ?? '')).toBe(200);
+  });
+
+  it('is remembered of the five latest accounts of a browser', async () => {
+    const emails = [1, 2, 3, 4, 5, 6].map((n) => `child${n}@crumbschool.test`);
+    for (const [n, email] of emails.entries()) {
+      const serialNo = `TCS2020${1000 + n}`;
+      await enrol(ravi, { email, serialNo, passwordHash: hashOf(ravi.password) });
+      await hers.call('login', { email, password: ravi.password });
+    }
+    const known = /known=([^;]+)/.exec(hers.cookie)?.[1]?.split('~') ?? [];
+    expect(known).toHaveLength(5);
+    await hers.call('login', { email: emails[2] ?? '', password: ravi.password });
+    const again = /known=([^;]+)/.exec(hers.cookie)?.[1]?.split('~') ?? [];
+    expect(again.toSorted()).toEqual(known.toSorted());
+  });
+});
+
+describe('the cookies', () => {
+  const paths = { otp: '/api/user', known: '/api/user', reset: '/api/user/update-pass' };
+  const ages = { otp: 86_400, known: 31_536_000, reset: 600 };
+
+  it.each([
+    ['http', '', []],
+    ['https', '__Secure-', ['Secure']],
+  ])(
+    'is out of reach of scripts, other sites and other calls, and as safe as %s lets it be',
+    async (protocol, prefix, secure) => {
+      const { env: bindings, mails } = mailbox();
+      let cookie = '';
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', cookie };
+        const init = { method: 'POST', body: JSON.stringify(body), headers };
+        const request = new Request(`${protocol}://crumb.test/api/user/${path}`, init);
+        const context = createExecutionContext();
+        const reply = await worker.fetch(request, ownLimits(bindings), context);
+        await waitOnExecutionContext(context);
+        cookie = cookieOf(reply);
+        return reply.headers.getSetCookie().map((line) => line.split('; '));
+      };
+      const expectSafe = ([line]: string[][], name: keyof typeof paths) => {
+        expect(line?.[0]).toMatch(new RegExp(`^${prefix}${name}=.{43,}$`));
+        const fixed = ['HttpOnly', 'SameSite=Strict', ...secure];
+        const own = [`Max-Age=${ages[name]}`, `Path=${paths[name]}`];
+        expect(line?.slice(1).sort()).toEqual([...fixed, ...own].sort());
+      };
+      const { email, password } = asha;
+      expectSafe(await post('login', { email, password }), 'known');
+      expectSafe(await post('send-otp', { email }), 'otp');
+      const userEnteredOtp = mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
+      expectSafe(await post('verify-otp', { email, userEnteredOtp }), 'reset');
+      const [ended] = await post('update-pass', { email, pass: fresh });
+      expect(ended?.slice(0, 2)).toEqual([`${prefix}reset=`, 'Max-Age=0']);
+    },
+  );
+
+  it('that a code was exchanged for is nowhere in the database', async () => {
     const cookie = await cookieFor(asha.email);
     const token = cookie.replace(/^reset=/, '');
     expect(token).toMatch(/^[\w-]{43}$/);

@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { isStaff } from '../../contract/team.ts';
 import type { UpdatePass } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { hash } from '../lib/auth/token.ts';
 import { now, open, touched } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { confirmed } from './confirm.ts';
 import { endCodes } from './otp.ts';
 import { refuseWeak } from './strength.ts';
 import { otp, session, user } from './table.ts';
@@ -13,7 +15,8 @@ const resetExpired = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
 
 /**
- * Sets a new password by the token of the reset cookie, ends all sessions and codes of the person and answers who it is.
+ * Sets a new password by the token of the reset cookie, ends all sessions and codes of the person and answers who it is,
+ * as they were before. Their e-mail counts as confirmed, since the code came by mail.
  * The token works once. Refuses (401) a token that is unknown, used or older than ten minutes, (403) one for another
  * e-mail, and (422) a weak password; after the last two the token stays valid.
  */
@@ -21,25 +24,31 @@ export async function resetPassword(
   env: Env,
   token: string | undefined,
   { email, pass }: UpdatePass,
-): Promise<{ name: string; email: string }> {
+): Promise<{ name: string; email: string; confirmedAt: string }> {
   if (!token) throw resetExpired();
   const db = open(env.DB);
   const isValid = and(eq(otp.resetHash, hash(token)), gt(otp.resetUntil, now()));
   const person = await db
-    .select({ id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin })
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      confirmedAt: user.confirmedAt,
+    })
     .from(otp)
     .innerJoin(user, eq(user.id, otp.userId))
     .where(isValid)
     .get();
   if (!person) throw resetExpired();
   if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');
-  await refuseWeak(pass, person, 'pass');
+  await refuseWeak(pass, { email: person.email, isAdmin: isStaff(person.role) }, 'pass');
   const passwordHash = await hashPassword(pass);
   const owner = db.select({ id: otp.userId }).from(otp).where(isValid);
   const [changed] = await db.batch([
     db
       .update(user)
-      .set({ passwordHash, updatedAt: touched(user.updatedAt) })
+      .set({ passwordHash, updatedAt: touched(user.updatedAt), ...confirmed() })
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     db.delete(session).where(inArray(session.userId, owner)),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { lookUp } from '../../contract/lookup.ts';
+import { oneSession } from '../../contract/session.ts';
 import {
   login,
   register,
@@ -14,51 +15,59 @@ import { open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { perAccount, perAddress } from '../lib/http/limit.ts';
-import { admitted, done, ok } from '../lib/http/reply.ts';
+import { done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
+import { logAs } from '../lib/log/log.ts';
+import { sendTo } from '../lib/mail/quota.ts';
 import { send } from '../lib/mail/send.ts';
-import { bearer, notLoggedIn, student, visitor } from './guard.ts';
+import { askerOf, askingBrowser, privately, readCookie, rememberBrowser } from './browser.ts';
+import { confirmRoutes } from './confirm-routes.ts';
+import { deviceOf } from './device.ts';
+import { bearer, notLoggedIn, sentTokenHash, student, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
-import { resetCode, resetNotice, welcome } from './mails.ts';
+import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { ownChanges } from './own-changes.ts';
 import { photo } from './photo.ts';
-import { updateProfile as update } from './profile.ts';
-import { publicView, studentBySerial, view } from './queries.ts';
-import { register as registerStudent } from './register.ts';
+import { updateProfile as update, updatedMessage } from './profile.ts';
+import { ownRecord, publicView, studentBySerial, view } from './queries.ts';
+import { limitRegistrations, register as registerStudent } from './register.ts';
 import { resetPassword } from './reset.ts';
-import { endSession, ownerOf } from './session.ts';
+import { endSession } from './session.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './sessions.ts';
 import { weakPass, weakPassword } from './strength.ts';
 
 /** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
 
-/** Unreadable for scripts, not sent from other sites and sent with one call only. */
-const cookie = (c: Context) =>
-  ({
-    path: '/api/user/update-pass',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: new URL(c.req.url).protocol === 'https:',
-  }) as const;
+/** Sent with one call only. */
+const resetCookie = (c: Context, maxAge?: number) => privately(c, '/api/user/update-pass', maxAge);
+
+/** Where a login comes from, and the session that it replaces. */
+const doorOf = (c: Context) => ({
+  device: deviceOf(c.req.header('user-agent')),
+  replaces: sentTokenHash(c),
+});
 
 export const userRoutes = new Hono<App>()
   .use(notStored)
+  .route('/', confirmRoutes)
   .post(
     '/register',
     visitor,
     perAddress('register'),
     form(register, photo(1), weakPassword),
     async (c) => {
-      const row = await registerStudent(
+      await limitRegistrations(c, c.req.valid('form').email);
+      const { row, secrets } = await registerStudent(
         c.env,
         c.req.valid('form'),
         await filesIn(c, photo(1)),
         'self',
       );
-      c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));
+      c.executionCtx.waitUntil(sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL)));
       return ok(
         c,
         { serialNo: row.serialNo },
@@ -69,27 +78,33 @@ export const userRoutes = new Hono<App>()
   .post('/login', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    return admitted(c, 'Login Successful', await logIn(c.env, form));
+    const { token, data } = await logIn(c.env, form, doorOf(c));
+    rememberBrowser(c, form.email);
+    return ok(c, data, { message: 'Login Successful', token });
   })
   .post('/admin', visitor, perAddress('login'), json(login), async (c) => {
     const form = c.req.valid('json');
     await perAccount(c, form.email);
-    return admitted(c, 'Login Successful', await logIn(c.env, form, { asAdmin: true }));
+    const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin: true });
+    rememberBrowser(c, form.email);
+    return ok(c, data, { message: 'Login Successful', token });
   })
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
-    const made = await makeCode(c.env, c.req.valid('json').email);
+    const { email } = c.req.valid('json');
+    const made = await makeCode(c.env, email, askerOf(c, email));
+    // Not within the daily quota of mails: codes have limits of their own, in which strangers cannot use up the owner's.
     if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');
   })
   .post('/verify-otp', visitor, perAddress('verify'), json(verifyOtp), async (c) => {
-    const token = await exchangeCode(c.env, c.req.valid('json'));
-    setCookie(c, reset, token, { ...cookie(c), maxAge: lifetime / 1000 });
+    const token = await exchangeCode(c.env, c.req.valid('json'), askingBrowser(c));
+    setCookie(c, reset, token, resetCookie(c, lifetime / 1000));
     return done(c, 'Choose a new password.');
   })
   .post('/update-pass', visitor, perAddress('reset'), json(updatePass, weakPass), async (c) => {
-    const person = await resetPassword(c.env, getCookie(c, reset), c.req.valid('json'));
+    const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
     c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));
-    deleteCookie(c, reset, cookie(c));
+    deleteCookie(c, reset, resetCookie(c));
     return done(c, 'Your password is changed. Please log in.');
   })
   .post('/user-info', visitor, json(lookUp), async (c) => {
@@ -101,14 +116,27 @@ export const userRoutes = new Hono<App>()
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, photo(0));
-    const { row, leftover } = await update(c.env, c.get('user'), fields, files, 'self');
+    const me = c.get('user');
+    const { row, leftover } = await update(c.env, me, fields, files, me);
     c.executionCtx.waitUntil(discard(c.env, leftover));
-    return ok(c, view(c.env, row), { message: 'Your account is updated.' });
+    if (fields.password !== undefined)
+      c.executionCtx.waitUntil(send(c.env, passwordChanged(row, c.env.SITE_URL)));
+    return ok(c, view(c.env, row), { message: updatedMessage(row) });
   })
   .post('/getUserData', bearer, async (c) => {
-    const row = await ownerOf(open(c.env.DB), c.get('tokenHash')).get();
-    if (!row) throw notLoggedIn();
-    return ok(c, view(c.env, row));
+    const found = await ownRecord(c.env, c.get('tokenHash'));
+    if (!found) throw notLoggedIn();
+    logAs(found._id);
+    return ok(c, found);
+  })
+  .get('/sessions', student, async (c) => ok(c, await ownSessions(open(c.env.DB), c.get('user'))))
+  .post('/end-session', student, json(oneSession), async (c) => {
+    await endOwnSession(open(c.env.DB), c.get('user'), c.req.valid('json').id);
+    return done(c, 'That login has ended');
+  })
+  .post('/end-other-sessions', student, async (c) => {
+    await endOtherSessions(open(c.env.DB), c.get('user'));
+    return done(c, 'You are logged in here alone now');
   })
   .post('/logout', student, async (c) => {
     await endSession(open(c.env.DB), c.get('user'));

@@ -1,11 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { serialYear } from '../../contract/serial.ts';
+import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { mailbox } from '../test/mailbox.ts';
 import { register } from '../test/students.ts';
 import { addPerson } from './insert.ts';
+import { tellOfSerials } from './serial-notice.ts';
 import { user } from './table.ts';
 
 const db = open(env.DB);
@@ -27,10 +33,13 @@ const add = (i: number, serialNo?: string) =>
     'self',
   );
 
-/** Fills the year's numbers from 1000 to `last`. */
-const fill = (last: number) =>
+/** A number within the SQL itself: D1 binds numbers as reals. */
+const whole = (number: number) => sql.raw(String(number));
+
+/** Fills the year's numbers from `first` to `last`. */
+const fill = (first: number, last: number) =>
   db.run(sql`
-    with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < ${last})
+    with recursive numbers(n) as (select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
     insert into ${user} (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
     select 'filled' || n, '', '', 'Filled', 'filled', 'filled' || n || '@crumbschool.test', 'none', ${`TCS${year}`} || n
     from numbers`);
@@ -73,28 +82,57 @@ describe('serial numbers', () => {
     expect(new Set(given).size).toBe(2);
   });
 
-  it('gives the last five to five of eight at once and tells the others', async () => {
-    await fill(9994);
-    const results = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, i) => add(i, `TCS${year}9999`)),
+  it('gives the last five to five of eight at once and five digits to the others', async () => {
+    await fill(1000, 9994);
+    const given = await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => (await add(i, `TCS${year}9999`)).serialNo),
     );
-    const given = results.flatMap((one) =>
-      one.status === 'fulfilled' ? [one.value.serialNo] : [],
-    );
-    expect(given.sort()).toEqual([9995, 9996, 9997, 9998, 9999].map((n) => `TCS${year}${n}`));
-    for (const one of results)
-      if (one.status === 'rejected')
-        expect(one.reason).toMatchObject({
-          code: 'conflict',
-          message: expect.stringContaining('9,000'),
-        });
+    expect(new Set(given).size).toBe(8);
+    const [four, five] = [11, 12].map((length) => given.filter((one) => one.length === length));
+    expect(four?.sort()).toEqual([9995, 9996, 9997, 9998, 9999].map((n) => `TCS${year}${n}`));
+    for (const one of five ?? []) expect(one).toMatch(new RegExp(`^TCS${year}[1-9]\\d{4}$`));
   });
 
-  it('tells the 9001st of a year', async () => {
-    await fill(9999);
+  it('registers the 9001st of a year with five digits, by which they are found', async () => {
+    await fill(1000, 9999);
     const { status, body } = await register(asha, { serialNo: `TCS${year}1234` });
-    expect(status).toBe(409);
-    expect(body.message).toBe(`All 9,000 serial numbers of ${year} are taken. Please call us.`);
-    expect(await db.select().from(user).where(eq(user.email, asha.email))).toEqual([]);
+    const serialNo = body.data?.serialNo ?? '';
+    expect([status, serialNo]).toEqual([200, expect.stringMatching(/^TCS\d{4}[1-9]\d{4}$/)]);
+    for (const typed of [serialNo, serialNo.toLowerCase(), serialNo.slice(-5)]) {
+      const found = await call<PublicUser>('/api/user/user-info', { year, serialNo: typed });
+      expect(found.body.data).toMatchObject({ name: asha.name, serialNo, year: Number(year) });
+    }
+  });
+
+  it('does not let the form propose five digits', async () => {
+    expect((await add(1, `TCS${year}12345`)).serialNo).toMatch(/^TCS\d{8}$/);
+  });
+
+  it('tells the 99,001st that there is none', async () => {
+    for (let first = 1000; first < 100_000; first += 33_000) await fill(first, first + 32_999);
+    await db.delete(user).where(eq(user.serialNo, `TCS${year}54321`));
+    expect((await add(1)).serialNo).toBe(`TCS${year}54321`);
+    await expect(add(2)).rejects.toMatchObject({
+      code: 'conflict',
+      message: `All serial numbers of ${year} are taken. Please call us: ${business.phoneDisplay}.`,
+    });
+  });
+});
+
+describe('the notice that a year runs out of four digits', () => {
+  it('comes at 90 %, once a day, and not before', async () => {
+    await db.delete(dailyCount);
+    const { env: bindings, mails } = mailbox();
+    await fill(1000, 9098);
+    await tellOfSerials(bindings);
+    expect(mails).toEqual([]);
+    await add(1);
+    await tellOfSerials(bindings);
+    await tellOfSerials(bindings);
+    expect(mails).toMatchObject([{ to: business.email, subject: `Serial numbers of ${year}` }]);
+    expect(mails[0]?.text).toContain('8,100 of the 9,000');
+    await db.update(dailyCount).set({ day: '2026-01-01' });
+    await tellOfSerials(bindings);
+    expect(mails).toHaveLength(2);
   });
 });

@@ -1,7 +1,10 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { MissingFactor } from '../../contract/passkey.ts';
 import { isStaff, type Role } from '../../contract/team.ts';
+import type { Env } from '../env.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
+import { missingFactor } from './second-factor.ts';
 import { session, user } from './table.ts';
 
 /** The caller as a valid session names them. */
@@ -9,26 +12,58 @@ export type SignedIn = {
   id: string;
   name: string;
   email: string;
+  /** What they may do by this session: `student` for somebody of the staff whose second factor is missing. */
   role: Role;
-  isAdmin: boolean;
+  /** What they are. */
+  holds: Role;
+  /** What the session lacks, of somebody of the staff. */
+  missing: MissingFactor | undefined;
+  hasPasskey: boolean;
+  sessionId: string;
+  /** When the session began, and the second factor was verified in it. */
+  since: string;
+  verifiedAt: string;
   tokenHash: string;
 };
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = { student: 7 * day, staff: day / 2 };
+/** Milliseconds within which a login at one door and then at the other is one login. */
+const oneLogin = 60 * 1000;
+
+/** Whether the person of the row has a passkey, in a query of `user`. */
+export const hasPasskey =
+  sql<boolean>`exists (select 1 from passkey where passkey.user_id = "user"."id")`.mapWith(Boolean);
+
+type NewSession = {
+  device?: string | SQL | undefined;
+  /** Hash of the token whose session this one replaces. */
+  replaces?: string | undefined;
+  /** The second factor was verified. Otherwise it counts as verified in a person's first login alone. */
+  isVerified?: boolean;
+  /** A condition without which nothing is stored. */
+  onlyIf?: SQL | undefined;
+};
 
 /**
- * A new session: its opaque token and the statement that stores the token's hash. The statement stores nothing when
- * `passwordHash` is no longer the owner's, since the password was changed during this login.
+ * A new session: its opaque token, the statement that stores the token's hash, and the one that ends the session it
+ * replaces, to be run after it. Nothing is stored when `passwordHash` is no longer the owner's, since the password was
+ * changed during this login, and then nothing is ended.
  */
 export function newSession(
   db: Db,
   owner: { id: string; role: Role; passwordHash?: string | undefined },
+  { device = '', replaces = '', isVerified = false, onlyIf }: NewSession = {},
 ) {
   const token = newToken();
+  const at = now();
   const expiresAt = new Date(
     Date.now() + (isStaff(owner.role) ? lifetime.staff : lifetime.student),
   ).toISOString();
+  const recently = new Date(Date.now() - oneLogin).toISOString();
+  const isFirst = sql`not ${hasPasskey} and ("user"."last_login_at" = '' or exists (
+    select 1 from session old where old.token_hash = ${replaces} and old.user_id = "user"."id"
+      and old.verified_at <> '' and old.created_at > ${recently}))`;
   const insert = db
     .insert(session)
     .select(
@@ -37,24 +72,58 @@ export function newSession(
           tokenHash: sql<string>`${hash(token)}`.as('token_hash'),
           id: sql<string>`${newId()}`.as('id'),
           userId: user.id,
-          createdAt: sql<string>`${now()}`.as('created_at'),
+          createdAt: sql<string>`${at}`.as('created_at'),
           expiresAt: sql<string>`${expiresAt}`.as('expires_at'),
-          device: sql<string>`''`.as('device'),
-          verifiedAt: sql<string>`''`.as('verified_at'),
+          device: sql<string>`${device}`.as('device'),
+          verifiedAt: isVerified
+            ? sql<string>`${at}`.as('verified_at')
+            : sql<string>`case when ${isFirst} then ${at} else '' end`.as('verified_at'),
         })
         .from(user)
         .where(
           and(
             eq(user.id, owner.id),
             eq(user.disabledAt, ''),
+            onlyIf,
             owner.passwordHash === undefined
               ? undefined
               : eq(user.passwordHash, owner.passwordHash),
           ),
         ),
     )
-    .returning({ userId: session.userId });
-  return { token, insert };
+    .returning({ userId: session.userId, verifiedAt: session.verifiedAt });
+  const isStored = sql`exists (select 1 from session began where began.token_hash = ${hash(token)})`;
+  const endReplaced = db
+    .delete(session)
+    .where(and(eq(session.tokenHash, replaces), ne(session.tokenHash, hash(token)), isStored));
+  return { token, insert, endReplaced, isStored };
+}
+
+/**
+ * Replaces the caller's session by one whose second factor is verified, under another token; `endsOthers` ends the
+ * person's other sessions too. Undefined when the session has ended meanwhile.
+ */
+export async function verifySession(
+  db: Db,
+  { id, holds, tokenHash }: SignedIn,
+  { endsOthers = false } = {},
+): Promise<string | undefined> {
+  const isCurrent = sql`exists (select 1 from session mine where mine.token_hash = ${tokenHash} and mine.expires_at > ${now()})`;
+  const { token, insert, isStored } = newSession(
+    db,
+    { id, role: holds },
+    {
+      device: sql`(select device from session mine where mine.token_hash = ${tokenHash})`,
+      isVerified: true,
+      onlyIf: isCurrent,
+    },
+  );
+  const ended = endsOthers ? eq(session.userId, id) : eq(session.tokenHash, tokenHash);
+  const [began] = await db.batch([
+    insert,
+    db.delete(session).where(and(ended, ne(session.tokenHash, hash(token)), isStored)),
+  ]);
+  return began.length > 0 ? token : undefined;
 }
 
 /** Ends the session of one token. */
@@ -76,20 +145,35 @@ const isValid = (tokenHash: string) =>
   and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now()));
 
 /** The owner of the session, or undefined when it is unknown or has expired. */
-export const findSession = (db: Db, tokenHash: string): Promise<SignedIn | undefined> =>
+export async function findSession(
+  env: Pick<Env, 'ENVIRONMENT'>,
+  db: Db,
+  tokenHash: string,
+): Promise<SignedIn | undefined> {
+  const found = await sessionOf(db, tokenHash).get();
+  if (!found) return undefined;
+  const missing = missingFactor(env, found.holds, found);
+  return { ...found, missing, role: missing ? 'student' : found.holds };
+}
+
+/** The statement that reads a valid session and who it belongs to: one row, or none. */
+export const sessionOf = (db: Db, tokenHash: string) =>
   db
     .select({
       id: user.id,
       name: user.name,
       email: user.email,
-      role: user.role,
-      isAdmin: user.isAdmin,
+      holds: user.role,
+      hasPasskey,
+      // D1 answers a batch by the names of columns, of which two are `id`.
+      sessionId: sql<string>`${session.id}`.as('session_id'),
+      since: session.createdAt,
+      verifiedAt: session.verifiedAt,
       tokenHash: session.tokenHash,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(isValid(tokenHash), eq(user.disabledAt, '')))
-    .get();
+    .where(and(isValid(tokenHash), eq(user.disabledAt, '')));
 
 /** The statement that reads the whole record of a valid session's owner: one row, or none. */
 export const ownerOf = (db: Db, tokenHash: string) =>

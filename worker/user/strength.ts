@@ -1,3 +1,4 @@
+import { business } from '../../contract/business.ts';
 import { email as emailOf, password as passwordOf } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
@@ -13,9 +14,41 @@ async function commonPasswords(): Promise<Set<string>> {
   return common;
 }
 
+/** Words of the school that everybody knows: its name, its city, its addresses on the web, the start of serial numbers. */
+const schoolWords = [
+  ...business.name.split(' '),
+  business.city,
+  business.serialPrefix,
+  ...new URL(business.url).hostname.split('.'),
+  ...business.email.split(/[@.]/),
+].map((word) => word.toLowerCase());
+const schoolWord = new RegExp(
+  [...new Set(schoolWords)].sort((a, b) => b.length - a.length).join('|'),
+  'g',
+);
+
+/** Digits and signs that stand for a letter, as in `crumb5ch00l`. */
+const standIns: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', $: 's' };
+const spelledOut = (text: string) => text.replace(/[0135$]/g, (sign) => standIns[sign] ?? sign);
+
+/** Letters beside the school's words from which on a password is more than those words. */
+const ownLetters = 4;
+
+/**
+ * Whether a password in lower case is little more than words of the school, whatever digits and signs stand around
+ * them: the first guesses at an account of this site.
+ */
+const namesSchool = (lower: string) =>
+  [lower, spelledOut(lower)].some((text) => {
+    const letters = text.normalize('NFKD').replace(/[^\p{L}]/gu, '');
+    const rest = letters.replace(schoolWord, '');
+    return rest !== letters && rest.length < ownLetters;
+  });
+
 /**
  * Why a password of allowed length is still too weak, or undefined: a common one, one character over and over, the
- * person's own e-mail (NIST SP 800-63B, 3.1.1.2), and, for an administrator, fewer than 15 characters.
+ * person's own e-mail or words of the school (NIST SP 800-63B, 3.1.1.2), and, for an administrator, fewer than 15
+ * characters.
  */
 export async function weakness(
   password: string,
@@ -27,6 +60,7 @@ export async function weakness(
     return 'This password is too common. Choose another.';
   if (lower === email || lower === email.split('@')[0])
     return 'Choose a password that is not your e-mail';
+  if (namesSchool(lower)) return 'Choose a password that is not made of the school’s name';
   if (isAdmin && [...password].length < limits.password.admin)
     return `An administrator's password has at least ${limits.password.admin} characters`;
   return undefined;

@@ -3,6 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { roles } from '../../contract/team.ts';
 import { listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
+/** The condition of the index `user_waiting`, in the words in which SQLite has to find it again. */
+export const isWaiting = sql.raw(`(pending_name <> '' or pending_image <> '')`);
+
 export const user = sqliteTable(
   'user',
   {
@@ -46,6 +49,7 @@ export const user = sqliteTable(
     uniqueIndex('user_serial').on(t.serialNo),
     index('user_list').on(t.createdAt, t.seq, t.email),
     index('user_search').on(t.createdAt, t.seq, t.search),
+    index('user_waiting').on(t.createdAt, t.seq, t.email).where(isWaiting),
     check('user_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} like '%_@_%'`),
     check(
       'user_serial_form',

@@ -26,14 +26,21 @@ export const certificates: Mutation[] = [
   {
     what: 'a student downloads a certificate that is not approved',
     file,
-    find: ", eq(order.certificate, 'yes')",
+    find: "eq(order.pdf, pdf), eq(order.certificate, 'yes')",
+    replace: 'eq(order.pdf, pdf)',
+    tests,
+  },
+  {
+    what: 'the path of a withdrawn certificate works on',
+    file,
+    find: ", ne(order.pdf, sql`''`), eq(order.certificate, 'yes')",
     replace: '',
     tests,
   },
   {
     what: 'the office does not see a certificate before it is approved',
     file: queries,
-    find: '  pdfPath: signedPath(env, row.pdf),',
+    find: "  pdfPath: signedPath(env, row.pdf, 'office'),",
     replace: '',
     tests: editing,
   },

@@ -170,8 +170,8 @@ export const deploy: Mutation[] = [
   {
     what: 'the first administrator is none',
     file: 'scripts/admin/statement.ts',
-    find: 'isAdmin: true',
-    replace: 'isAdmin: false',
+    find: "role: 'owner'",
+    replace: "role: 'student'",
     tests: admin,
   },
 ];

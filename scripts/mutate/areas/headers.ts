@@ -44,22 +44,29 @@ export const headers: Mutation[] = [
   {
     what: 'data and files run scripts when they are opened',
     file,
-    find: ', sandbox: []',
+    find: '    sandbox: [],\n',
     replace: '',
     tests: ['worker/media/personal.test.ts', 'worker/media/media.test.ts'],
   },
   {
     what: 'a page without a policy of its own can be framed',
     file,
-    find: 'if (!policy?.includes(framing))',
-    replace: 'if (policy && !policy.includes(framing))',
+    find: '[...(said ? [said] : []), ...missing]',
+    replace: '(said ? [said, ...missing] : [])',
     tests: both,
   },
   {
     what: 'a page with a policy of its own can be framed',
     file,
-    find: `policy ? \`\${policy.replace(/;\\s*$/, '')}; \${framing}\` : framing`,
-    replace: 'policy ?? framing',
+    find: '[...(said ? [said] : []), ...missing]',
+    replace: '(said ? [said] : missing)',
+    tests: both,
+  },
+  {
+    what: 'a page may change the base of its addresses',
+    file,
+    find: `  "base-uri 'none'",\n`,
+    replace: '',
     tests: both,
   },
   {
@@ -86,7 +93,7 @@ export const headers: Mutation[] = [
   {
     what: 'answers to administrators may be stored',
     file: 'worker/user/guard.ts',
-    find: 'personal(c);\n  const user = await signedIn(c);',
+    find: 'personal(c);\n    const user = await signedIn(c);',
     replace: 'const user = await signedIn(c);',
     tests: answers,
   },

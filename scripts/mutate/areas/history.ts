@@ -53,7 +53,7 @@ export const history: Mutation[] = [
   {
     what: 'a history shows the key of a certificate',
     file: read,
-    find: "field === 'pdf' && value ? pathOf(String(value)) : value",
+    find: 'fileFields.has(field) && value ? pathOf(String(value)) : value',
     replace: 'value',
     tests: editing,
   },

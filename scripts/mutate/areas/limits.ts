@@ -75,15 +75,15 @@ export const limits: Mutation[] = [
   {
     what: 'tries at the password of one account are not limited',
     file: routes,
-    find: "await perAccount(c, form.email);\n    return admitted(c, 'Login Successful', await logIn(c.env, form));",
-    replace: "return admitted(c, 'Login Successful', await logIn(c.env, form));",
+    find: 'await perAccount(c, form.email);\n    const token = await logIn(c.env, form);',
+    replace: 'const token = await logIn(c.env, form);',
     tests: calls,
   },
   {
     what: 'tries at the password of one administrator are not limited',
     file: routes,
-    find: "await perAccount(c, form.email);\n    return admitted(c, 'Login Successful', await logIn(c.env, form, {",
-    replace: "return admitted(c, 'Login Successful', await logIn(c.env, form, {",
+    find: 'await perAccount(c, form.email);\n    const token = await logIn(c.env, form, {',
+    replace: 'const token = await logIn(c.env, form, {',
     tests: calls,
   },
   {

@@ -4,6 +4,8 @@ const file = 'worker/user/login.ts';
 const sessions = 'worker/user/session.ts';
 const strength = 'worker/user/strength.ts';
 const guard = 'worker/user/guard.ts';
+const queue = 'worker/lib/auth/hash-queue.ts';
+const queues = ['worker/lib/auth/hash-queue.test.ts'];
 const tests = ['worker/user/login.test.ts'];
 const access = ['worker/access.test.ts'];
 const passwords = ['worker/user/register.test.ts'];
@@ -77,7 +79,7 @@ export const login: Mutation[] = [
   {
     what: 'an administrator stays logged in for a week',
     file: sessions,
-    find: 'owner.isAdmin ? lifetime.administrator : lifetime.student',
+    find: 'isStaff(owner.role) ? lifetime.staff : lifetime.student',
     replace: 'lifetime.student',
     tests,
   },
@@ -175,8 +177,8 @@ export const login: Mutation[] = [
   {
     what: 'a student is taken for an administrator',
     file: guard,
-    find: "if (!user.isAdmin) throw new Refused('forbidden', 'Only an administrator may do this');",
-    replace: '',
+    find: '!allows(user.role)',
+    replace: 'false',
     tests: access,
   },
   {
@@ -192,5 +194,33 @@ export const login: Mutation[] = [
     find: 'if (code && unreadableBody.has(code)) await signedIn(c);',
     replace: '',
     tests: access,
+  },
+  {
+    what: 'a flood of one address keeps everybody waiting for their turn',
+    file: queue,
+    find: 'a.recent - b.recent || a.number - b.number',
+    replace: 'a.number - b.number',
+    tests: queues,
+  },
+  {
+    what: 'any number of callers of an address wait for a hash',
+    file: queue,
+    find: 'ahead.length >= mostWaiting',
+    replace: 'ahead.length > 1000',
+    tests: queues,
+  },
+  {
+    what: 'who hung up while waiting stops the queue',
+    file: queue,
+    find: '.filter((ticket) => !isGone(ticket))\n    .sort',
+    replace: '.sort',
+    tests: queues,
+  },
+  {
+    what: 'the log holds tokens that stand in addresses',
+    file: 'worker/lib/log/log.ts',
+    find: 'withoutTokens(value)',
+    replace: 'value',
+    tests: ['worker/lib/log/log.test.ts'],
   },
 ];

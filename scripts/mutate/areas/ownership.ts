@@ -10,7 +10,7 @@ export const ownership: Mutation[] = [
   {
     what: 'anybody who is logged in gets any order',
     file: queries,
-    find: 'caller.isAdmin ? undefined : eq(order.userId, caller.id),',
+    find: "may(caller.role, 'readOrders') ? undefined : eq(order.userId, caller.id),",
     replace: 'undefined,',
     tests: reading,
   },
@@ -24,14 +24,14 @@ export const ownership: Mutation[] = [
   {
     what: 'anybody who is logged in gets the orders of an e-mail',
     file: 'worker/order/routes.ts',
-    find: 'if (email !== caller.email && !caller.isAdmin)',
-    replace: 'if (!email && !caller.isAdmin)',
+    find: "if (email !== caller.email && !may(caller.role, 'readOrders'))",
+    replace: "if (!email && !may(caller.role, 'readOrders'))",
     tests: reading,
   },
   {
     what: 'an administrator is refused the orders of an e-mail',
     file: 'worker/order/routes.ts',
-    find: 'if (email !== caller.email && !caller.isAdmin)',
+    find: "if (email !== caller.email && !may(caller.role, 'readOrders'))",
     replace: 'if (email !== caller.email)',
     tests: reading,
   },
@@ -45,14 +45,14 @@ export const ownership: Mutation[] = [
   {
     what: 'a buyer sees what is for administrators only',
     file: 'worker/order/routes.ts',
-    find: 'caller.isAdmin ? adminView(c.env, row) : view(c.env, row)',
+    find: "may(caller.role, 'readOrders') ? adminView(c.env, row) : view(c.env, row)",
     replace: 'adminView(c.env, row)',
     tests: reading,
   },
   {
     what: 'the public look-up finds administrators',
     file: queries,
-    find: ', eq(user.isAdmin, false)',
+    find: ", eq(user.role, 'student')",
     replace: '',
     tests: reading,
   },
@@ -101,7 +101,7 @@ export const ownership: Mutation[] = [
   {
     what: 'links that an administrator changes leave no line in the history',
     file: 'worker/order/routes.ts',
-    find: "caller.isAdmin ? caller : 'self'",
+    find: "may(caller.role, 'editOrders') ? caller : 'self'",
     replace: "'self'",
     tests: linking,
   },

@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const codes = 'worker/user/otp.ts';
+const browsers = 'worker/user/browser.ts';
 const file = 'worker/user/reset.ts';
 const routes = 'worker/user/routes.ts';
 const tests = ['worker/user/reset.test.ts'];
@@ -38,15 +39,15 @@ export const reset: Mutation[] = [
   {
     what: 'an older code works beside the newest',
     file: codes,
-    find: `sql\`\${otp.seq} = (select max(seq) from \${otp} where account = \${account})\``,
-    replace: 'eq(otp.account, account)',
+    find: `sql\`\${otp.seq} = (select max(seq) from \${otp} where account = \${account} and browser = \${browser})\``,
+    replace: 'and(eq(otp.account, account), eq(otp.browser, browser))',
     tests,
   },
   {
     what: 'somebody else’s code ends mine',
     file: codes,
-    find: `select max(seq) from \${otp} where account = \${account}`,
-    replace: `select max(seq) from \${otp}`,
+    find: `select max(seq) from \${otp} where account = \${account} and`,
+    replace: `select max(seq) from \${otp} where`,
     tests,
   },
   {
@@ -66,8 +67,8 @@ export const reset: Mutation[] = [
   {
     what: 'somebody else’s codes use up my limit',
     file: codes,
-    find: `where account = \${account} and created_at > `,
-    replace: 'where created_at > ',
+    find: `where account = \${account} and address = \${allowance}`,
+    replace: `where address = \${allowance}`,
     tests,
   },
   {
@@ -155,16 +156,65 @@ export const reset: Mutation[] = [
     tests,
   },
   {
-    what: 'scripts can read the cookie',
-    file: routes,
+    what: 'scripts can read the cookies',
+    file: browsers,
     find: 'httpOnly: true,',
     replace: '',
     tests,
   },
   {
-    what: 'the cookie travels without encryption',
-    file: routes,
-    find: "secure: new URL(c.req.url).protocol === 'https:',",
+    what: 'the cookies travel without encryption, under a name that any page can set',
+    file: browsers,
+    find: "new URL(c.req.url).protocol === 'https:'",
+    replace: 'false',
+    tests,
+  },
+  {
+    what: 'a code works in any browser',
+    file: codes,
+    find: ` and browser = \${browser})`,
+    replace: ')',
+    tests,
+  },
+  {
+    what: 'a code works without the cookie of a browser',
+    file: codes,
+    find: "ne(otp.browser, ''),",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'a stranger uses up the codes of everybody',
+    file: codes,
+    find: ` and address = \${allowance} and created_at`,
+    replace: ' and created_at',
+    tests,
+  },
+  {
+    what: 'strangers together have no limit',
+    file: codes,
+    find: ` < \${strangersADay}`,
+    replace: ' < 1000',
+    tests,
+  },
+  {
+    what: 'strangers hold up the browser that its owner logs in with',
+    file: codes,
+    find: 'if (!allowance.startsWith(ownAllowance))\n    withinLimits',
+    replace: 'withinLimits',
+    tests,
+  },
+  {
+    what: 'a proof of one account is taken for another',
+    file: browsers,
+    find: "sign(c.env, 'browser', email, issued)",
+    replace: "sign(c.env, 'browser', issued)",
+    tests,
+  },
+  {
+    what: 'a browser is known for ever',
+    file: browsers,
+    find: ' || seconds() - issued >= maxAge',
     replace: '',
     tests,
   },

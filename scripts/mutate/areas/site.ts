@@ -12,9 +12,30 @@ export const site: Mutation[] = [
   {
     what: 'a login leads to another site',
     file: 'site/features/user/login-redirect.ts',
-    find: 'url.origin === origin ?',
-    replace: 'url ?',
+    find: 'url.origin === origin && again.origin',
+    replace: 'again.origin',
     tests: ['site/features/user/login-redirect.test.ts'],
+  },
+  {
+    what: 'a login leads to another site by a path that is none when it is resolved again',
+    file: 'site/features/user/login-redirect.ts',
+    find: ' && again.origin === origin && again.pathname === url.pathname',
+    replace: '',
+    tests: ['site/features/user/login-redirect.test.ts'],
+  },
+  {
+    what: 'a link replaces the session of another account unasked',
+    file: 'site/features/user/token-link.ts',
+    find: 'current._id !== owner._id &&',
+    replace: 'false &&',
+    tests: ['site/features/user/token-link.test.ts'],
+  },
+  {
+    what: 'a token stays in the address while the server is asked',
+    file: 'site/features/user/token-link.ts',
+    find: "history.replaceState(null, '', paths.home);",
+    replace: '',
+    tests: ['site/features/user/token-link.test.ts'],
   },
   {
     what: 'what was paid changes with the price',
@@ -208,8 +229,8 @@ export const site: Mutation[] = [
   {
     what: 'a logout leaves the session on the server',
     file: 'site/lib/session.ts',
-    find: 'if (!token) return;',
-    replace: 'if (token) return;',
+    find: 'if (token) await endOnServer',
+    replace: 'if (!token) await endOnServer',
     tests: session,
   },
   {

@@ -24,7 +24,10 @@ $user.subscribe((user) => {
   for (const part of all('[data-for]'))
     part.hidden = part.dataset['for'] !== (user ? 'member' : 'guest');
   for (const link of all('[data-dashboard]')) {
-    link.setAttribute('href', user?.isAdmin ? paths.adminDashboard : paths.dashboard);
+    link.setAttribute(
+      'href',
+      user && user.role !== 'student' ? paths.adminDashboard : paths.dashboard,
+    );
   }
 });
 

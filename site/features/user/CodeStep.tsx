@@ -47,7 +47,7 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <p>
         If <strong>{email}</strong> has an account, six digits are on their way to it. They work for
-        10 minutes.
+        10 minutes, in this browser.
       </p>
       <Field
         label="OTP"

@@ -1,36 +1,45 @@
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
-import { login } from '../../../contract/user.ts';
+import type { StaffLogin } from '../../../contract/session.ts';
+import { type Login, login } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { isEmailOf } from './email-hash.ts';
 import { finishLogin } from './login-success.ts';
 import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
 type Props = {
-  /** SHA-256 of the administrator's e-mail, so that the page does not reveal the address. */
-  adminHash: string;
-  /** Use the administrator's call for every e-mail. */
+  /** Use the administrators' call for every e-mail. */
   always?: boolean;
 };
 
-/** Login form; the administrator's e-mail is sent to the call for administrators. */
-export default function LoginForm({ adminHash, always = false }: Props) {
+/**
+ * Logs in. The administrator's address takes a call of its own, and only the server knows which address it is: it says so
+ * to whoever has its password. The second call ends the session of the first.
+ */
+async function enter(json: Login, always: boolean) {
+  if (always) return ask<StaffLogin>(api.user.admin.$post({ json }));
+  const entered = await ask<StaffLogin | undefined>(api.user.login.$post({ json }));
+  if (entered.data?.door !== 'admin') return entered;
+  const headers = { authorization: `Bearer ${entered.token}` };
+  return ask<StaffLogin>(api.user.admin.$post({ json }, { headers }));
+}
+
+/** Login form; of the staff it goes on to the second factor where there is one. */
+export default function LoginForm({ always = false }: Props) {
   const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
   const form = useAskForm({
     schema: login,
     values: { email, password: '' },
     async send(json) {
-      const asAdmin = always || (await isEmailOf(adminHash, json.email));
-      const call = asAdmin ? api.user.admin : api.user.login;
-      const { token, message } = await ask(call.$post({ json }));
+      const { token, message, data } = await enter(json, always);
       clearNewRegistration();
-      const outcome = finishLogin(token, asAdmin ? paths.adminDashboard : paths.dashboard);
-      if (outcome && message) toastNext(message);
+      const home = data ? paths.adminDashboard : paths.dashboard;
+      const outcome = finishLogin(token, home, data?.secondFactor);
+      if (outcome && message && !data?.secondFactor) toastNext(message);
       return outcome;
     },
     onFailure(failure) {

@@ -1,24 +1,35 @@
+import type { MissingFactor } from '../../../contract/passkey.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isStaff, type Role } from '../../../contract/team.ts';
 import { $sessionError, $user, loadUser, requireLogin } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
-import { keepRedirect, loginWithRedirect, redirectTarget } from './login-redirect.ts';
+import {
+  keepRedirect,
+  loginWithRedirect,
+  redirectTarget,
+  secondFactorWithRedirect,
+} from './login-redirect.ts';
 
 /** Who a page is for. The server enforces access; this only avoids showing an empty page. */
-type Audience = 'student' | 'admin' | 'guest';
+type Audience = 'student' | 'admin' | 'unverified' | 'guest';
+
+type Visitor = { role: Role; secondFactor?: MissingFactor } | null;
 
 const here = () => location.pathname + location.search;
 
 /** Where to redirect the user, or undefined when the page is for them. */
-function elsewhere(needs: Audience, user: { isAdmin: boolean } | null): string | undefined {
+function elsewhere(needs: Audience, user: Visitor): string | undefined {
+  const next = () => redirectTarget(location.search, location.origin);
   if (needs === 'guest') {
     if (!user) return undefined;
-    return (
-      redirectTarget(location.search, location.origin) ??
-      (user.isAdmin ? paths.adminDashboard : paths.home)
-    );
+    return next() ?? (isStaff(user.role) ? paths.adminDashboard : paths.home);
   }
   if (!user) return loginWithRedirect(here());
-  return needs === 'admin' && !user.isAdmin ? paths.dashboard : undefined;
+  if (needs === 'student') return undefined;
+  if (!isStaff(user.role)) return paths.dashboard;
+  if (needs === 'unverified')
+    return user.secondFactor ? undefined : (next() ?? paths.adminDashboard);
+  return user.secondFactor && secondFactorWithRedirect(here());
 }
 
 /**

@@ -1,12 +1,20 @@
 import { paths } from '../../../contract/paths.ts';
 
-/** The path in `?next=`, where a user was going before the login, when it is one of this site. */
+/**
+ * The path in `?next=`, where a user was going before the login, when it is one of this site. The path is judged as the
+ * browser will resolve it, not as it is written: `/.//evil.example` is a path here that leads there once it is resolved a
+ * second time.
+ */
 export function redirectTarget(search: string, origin: string): string | undefined {
-  const next = new URLSearchParams(search).get('next');
-  if (!next?.startsWith('/')) return undefined;
+  const [next, ...others] = new URLSearchParams(search).getAll('next');
+  if (!next?.startsWith('/') || others.length > 0) return undefined;
   try {
     const url = new URL(next, origin);
-    return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+    const path = url.pathname + url.search + url.hash;
+    const again = new URL(path, origin);
+    return url.origin === origin && again.origin === origin && again.pathname === url.pathname
+      ? path
+      : undefined;
   } catch {
     return undefined;
   }
@@ -15,6 +23,10 @@ export function redirectTarget(search: string, origin: string): string | undefin
 /** URL of the login page that redirects to `path` afterwards. */
 export const loginWithRedirect = (path: string) =>
   `${paths.login}?next=${encodeURIComponent(path)}`;
+
+/** The same of the page for the second step of a login. */
+export const secondFactorWithRedirect = (path: string) =>
+  `${paths.secondFactor}?next=${encodeURIComponent(path)}`;
 
 /** Passes `?next=` on to the links between login pages. */
 export function keepRedirect(page: HTMLElement, search: string): void {

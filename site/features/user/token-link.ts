@@ -1,21 +1,64 @@
 import { paths } from '../../../contract/paths.ts';
-import { adopt, loadUser } from '../../lib/session.ts';
+import type { User } from '../../../contract/user.ts';
+import { endOnServer, keep, loadUser, ownerOf } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 
 const dead = 'This link no longer works.';
 
-/** Logs in with a token from the URL: it is removed from the address at once, and stored when the server accepts it. */
-export async function openLink(token: string): Promise<void> {
+/** The token at the end of the address, which loses it before anything else happens. */
+export function takeToken(): string {
+  const token = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
   history.replaceState(null, '', paths.home);
-  const trouble = await adopt(token).then(
-    (accepted) => (accepted ? '' : dead),
-    (error: Error) => error.message,
-  );
-  if (!trouble) return location.replace(paths.dashboard);
-  // A logged-in user would be redirected from the login page before seeing the message.
+  return token;
+}
+
+/**
+ * Logs in with a token from a link, once the server accepts it. A link to another account than the one that is logged in
+ * replaces nothing by itself: whoever sent it could lead a student into an account that is not theirs.
+ */
+export async function openLink(token: string, question: HTMLElement): Promise<void> {
+  const stored = storedToken();
+  const isOther = stored !== undefined && stored !== token;
+  try {
+    const [owner, current] = await Promise.all([
+      ownerOf(token),
+      isOther ? ownerOf(stored) : undefined,
+    ]);
+    if (!owner) return await leave(dead);
+    if (current && current._id !== owner._id && !(await isWanted(question, owner, current)))
+      return location.replace(paths.dashboard);
+    if (!keep(token)) return await leave('Your browser does not let this site keep you logged in.');
+    if (isOther) await endOnServer(stored);
+    location.replace(paths.dashboard);
+  } catch (error) {
+    await leave((error as Error).message);
+  }
+}
+
+/** Goes on without the link. A logged-in user would be redirected from the login page before seeing the message. */
+async function leave(trouble: string): Promise<void> {
   await loadUser();
   const known = Boolean(storedToken());
   toastNext(!known && trouble === dead ? `${dead} Please log in.` : trouble);
   location.replace(known ? paths.dashboard : paths.login);
+}
+
+/** Asks whether to continue as the owner of the link; names have no part of the markup. */
+function isWanted(question: HTMLElement, owner: User, current: User): Promise<boolean> {
+  const people: Record<string, User> = { owner, current };
+  for (const place of question.querySelectorAll<HTMLElement>('[data-who]')) {
+    const person = people[place.dataset['who'] ?? ''];
+    place.textContent = person?.[place.dataset['field'] === 'email' ? 'email' : 'name'] ?? '';
+  }
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-opening]'))
+    notice.hidden = true;
+  question.hidden = false;
+  question.querySelector<HTMLElement>('h1')?.focus();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  for (const button of question.querySelectorAll('button'))
+    button.addEventListener('click', () => resolve(button.dataset['choose'] === 'owner'), {
+      once: true,
+    });
+  return promise;
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import type {
   Dashboard as Figures,
@@ -7,7 +8,10 @@ import type {
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { may, roleWords } from '../../../contract/team.ts';
+import type { User } from '../../../contract/user.ts';
 import { useRequest } from '../../lib/request.ts';
+import { $user } from '../../lib/session.ts';
 import { Email } from '../../ui/Email.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
@@ -48,8 +52,36 @@ const customers: Column<TopCustomer>[] = [
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];
 
-/** Counts, charts and the latest records. */
+/** Where the office begins: the figures, for whom the role allows them. */
 export function Dashboard() {
+  const user = useStore($user);
+  // Asked for at once; only who turns out to be a teacher sees something else.
+  return user && !may(user.role, 'readDashboard') ? <Start user={user} /> : <Overview />;
+}
+
+/** What somebody without the figures finds here. */
+const Start = ({ user }: { user: User }) => (
+  <section className="card">
+    <div className="body stack">
+      <h2>Welcome, {user.name}</h2>
+      <p>
+        You are here as <strong>{roleWords[user.role]}</strong>. Orders, money and students’ data
+        are the office’s; what is yours so far is the safety of your own login.
+      </p>
+      <p className="row">
+        <a className="button" href={paths.adminSecurity}>
+          Your passkeys and logins
+        </a>
+        <a className="button quiet" href={paths.courses}>
+          The courses as students see them
+        </a>
+      </p>
+    </div>
+  </section>
+);
+
+/** Counts, charts and the latest records. */
+function Overview() {
   const { data, failed, retry } = useRequest(getDashboard);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (

@@ -4,6 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
@@ -31,10 +32,15 @@ const snapshotOf = ({ _id: id, demoDate, demoTime, status, updatedAt }: Demo) =>
 function Booking({ demo: loaded }: { demo: Demo }) {
   const conflict = useEditConflict(loaded, snapshotOf);
   const demo = conflict.record;
+  const mayDecide = useMay('decideDemos');
   return (
     <>
       <Person demo={demo} />
-      <Decision conflict={conflict} />
+      {mayDecide ? (
+        <Decision conflict={conflict} />
+      ) : (
+        <p className="muted">The office decides on bookings.</p>
+      )}
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );

@@ -3,6 +3,7 @@ import type { FieldChange, HistoryEntry, Noun } from '../../../contract/history.
 import { pageSize } from '../../../contract/list.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
+import { useMay } from '../../lib/role.ts';
 import { countOf, formatCount } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { getHistory } from '../api.ts';
@@ -38,8 +39,11 @@ function useHistory(noun: Noun, id: string) {
   return { shown, failed, busy, older: () => void older() };
 }
 
-/** The changes of a record: who, when and what. */
-export function History({ noun, id }: { noun: Noun; id: string }) {
+/** The changes of a record, for whom the role allows it: who, when and what. */
+export const History = (record: { noun: Noun; id: string }) =>
+  useMay('readHistory') ? <Changes {...record} /> : null;
+
+function Changes({ noun, id }: { noun: Noun; id: string }) {
   const { shown, failed, busy, older } = useHistory(noun, id);
   const list = useRef<HTMLOListElement>(null);
   const from = shown?.from ?? 0;

@@ -29,6 +29,9 @@ const labels: Record<string, string> = {
   linkTwo: 'Videos link',
   linkThree: 'Feedback link',
   linkFour: 'Additional link',
+  invitedAs: 'Invited as',
+  accepted: 'Invitation accepted',
+  disabledAt: 'Disabled since',
 };
 
 /** `startDate` as `Start date`. */

@@ -1,6 +1,7 @@
 import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { failed, unanswered } from '../../lib/api.ts';
+import { useMay } from '../../lib/role.ts';
 import { sessionSignal } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { fileName } from './file-name.ts';
@@ -14,10 +15,12 @@ type Props = {
   file: string;
 };
 
-/** Downloads the filtered list as CSV. The call needs the token, so a plain link would not do. */
+/** Downloads the filtered list as CSV, for whom the role allows it. The call needs the token, so a plain link would not do. */
 export function Download({ call, query, file }: Props) {
   const { busy, run } = useAction();
+  const isAllowed = useMay('exportLists');
   const download = async () => save(await csvOf(call, query), fileName(file, query, today()));
+  if (!isAllowed) return null;
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Status, statuses } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { useAction } from '../../lib/action.ts';
+import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
@@ -23,6 +24,7 @@ type NumberedResult = BulkResult & { orderId: string };
 export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
   const { busy, run } = useAction();
+  const mayRefund = useMay('refundOrders');
   const [results, setResults] = useState<NumberedResult[]>([]);
   const resultsBox = useRef<HTMLDivElement>(null);
   // The results take the focus; the buttons may be gone with the selection.
@@ -71,7 +73,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
               onChange={(event) => setStatus(event.target.value as Status)}
             >
               {statuses.map((one) => (
-                <option key={one} value={one}>
+                <option key={one} value={one} disabled={one === 'refunded' && !mayRefund}>
                   {capitalize(one)}
                 </option>
               ))}

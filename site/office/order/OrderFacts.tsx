@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
+import { type AdminOrder, moreSeen } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -28,7 +28,7 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
             </a>
           </span>
         ))}
-        . Check the payment before you approve.
+        {moreSeen(order) && ` ${moreSeen(order)}`}. Check the payment before you approve.
       </p>
     )}
     <div className="facts">

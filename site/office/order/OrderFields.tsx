@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { FormActions } from '../form/FormActions.tsx';
@@ -15,11 +16,23 @@ type OrderFormApi = AskForm<OrderValues, OrderValues>;
 /** The form of an order. */
 export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const { field } = form;
+  const mayRefund = useMay('refundOrders');
+  // The status of a refunded order is not changed by others.
+  const isFixed = order.status === 'refunded' && !mayRefund;
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <Select label="Status" {...field('status')}>
+      <Select
+        label="Status"
+        hint={!mayRefund && 'Refunds are the owner’s'}
+        {...field('status')}
+        {...(isFixed && { disabled: true })}
+      >
         {statuses.map((status) => (
-          <option key={status} value={status}>
+          <option
+            key={status}
+            value={status}
+            disabled={status === 'refunded' && !mayRefund && !isFixed}
+          >
             {capitalize(status)}
           </option>
         ))}

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { may } from '../../../contract/team.ts';
 import { $user } from '../../lib/session.ts';
 import { listErasures } from '../api.ts';
 
@@ -12,7 +13,7 @@ export function showOpenErasures(link: HTMLElement): void {
     link.setAttribute('aria-label', open > 0 ? `Erasures, ${open} open` : 'Erasures');
   });
   const unsubscribe = $user.listen((user) => {
-    if (!user?.isAdmin) return;
+    if (!user || !may(user.role, 'erasePeople')) return;
     unsubscribe();
     // Nobody misses a number that cannot be read now.
     listErasures({ limit: '1' }).then(

@@ -1,43 +1,105 @@
 import { Refused } from '../http/refuse.ts';
+import { recentHashes } from './recent-hashes.ts';
 
-/** Milliseconds between two hashes, for other calls; tests take none. */
-export const pause = { gap: 150 };
-/** Milliseconds between two checks of a waiting caller. */
-const poll = 25;
-/** Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue. */
-const lease = 2000;
+/**
+ * Milliseconds: between two hashes, for other calls; after which an unfinished hash, whose caller hung up, no longer
+ * blocks the queue. Tests take less.
+ */
+export const pause = { gap: 150, lease: 2000 };
+/** Milliseconds between two checks of the caller whose turn is next, and of the others. */
+const poll = { next: 25, later: 100 };
+/** Milliseconds without a check after which a caller counts as gone; a hash delays a check by its 140. */
+const grace = 300;
 /** Milliseconds that a caller waits at most. */
 const timeout = 20_000;
+/** Callers of one address that wait: a class of thirty that logs in at once. */
+export const mostWaiting = 30;
+/** Hashes in the last minutes up to which an address is nobody who floods. */
+const few = 3;
 
-let busyUntil = 0;
+type Ticket = { address: string; recent: number; number: number; checkedAt: number };
+
+let waiting: Ticket[] = [];
+let tickets = 0;
+/** Whose hash runs, and until when that is believed. */
+let running: { ticket?: Ticket; until: number } = { until: 0 };
+let gapUntil = 0;
+/** Whether the latest hash began before the end of the gap. */
+let skippedGap = false;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const tooMany = (message: string, seconds: number) =>
+  new Refused('tooManyRequests', message, { headers: { 'retry-after': String(seconds) } });
+
 /**
  * Runs `hash` when no other one is running. Hashing keeps the Worker's only thread busy for about 140 ms, so ten at once
- * would delay every other call by all ten. Here they run one after another with a gap for other calls. Each caller polls
- * with its own timer instead of awaiting another's promise: workerd cancels the promises of a caller who hangs up, and
- * the queue would stop. Refuses (429) after 20 seconds.
+ * would delay every other call by all ten. Here they run one after another with a gap for other calls.
+ *
+ * First comes the address that has asked for the fewest hashes in the last minutes, then whoever came first. So an
+ * address that floods delays everybody else by the hash that is running, however many of its own are waiting, and eight
+ * of them delay no more. Refuses (429) the 31st waiting caller of an address at once, and everybody after 20 seconds.
+ *
+ * Each caller polls with its own timer instead of awaiting another's promise: workerd cancels the promises of a caller
+ * who hangs up, and the queue would stop.
  */
-export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + timeout;
-  for (let now = Date.now(); now < busyUntil; now = Date.now()) {
-    if (now > end)
-      throw new Refused(
-        'tooManyRequests',
-        'Many people are logging in. Please try again shortly.',
-        {
-          headers: { 'retry-after': '20' },
-        },
-      );
-    await wait(Math.min(poll, busyUntil - now));
-  }
-  busyUntil = Date.now() + lease;
+export async function queueHash<Result>(
+  address: string,
+  hash: () => Promise<Result>,
+): Promise<Result> {
+  const ticket = await turnOf(address);
   try {
     return await hash();
   } finally {
     // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
-    busyUntil = Date.now() + pause.gap;
+    gapUntil = Date.now() + pause.gap;
+    if (running.ticket === ticket) running = { until: 0 };
   }
+}
+
+/** Waits until it is the caller's turn, which begins with the return. */
+async function turnOf(address: string): Promise<Ticket> {
+  const ahead = waiting.filter((ticket) => ticket.address === address && !isGone(ticket));
+  if (ahead.length >= mostWaiting)
+    throw tooMany('Many people on your network are logging in. Please try again shortly.', 10);
+  const recent = recentHashes(address);
+  const ticket = { address, recent, number: tickets++, checkedAt: Date.now() };
+  waiting.push(ticket);
+  const end = Date.now() + timeout;
+  try {
+    while (!begin(ticket)) {
+      if (Date.now() > end)
+        throw tooMany('Many people are logging in. Please try again shortly.', 20);
+      await wait(next() === ticket ? poll.next : poll.later);
+    }
+    return ticket;
+  } finally {
+    // Those who are gone for good go here too: their own `finally` never runs.
+    const oldest = Date.now() - timeout;
+    waiting = waiting.filter((one) => one !== ticket && one.checkedAt > oldest);
+  }
+}
+
+const isGone = ({ checkedAt }: Ticket) => Date.now() - checkedAt > grace;
+
+/** Who is next among those who still wait. */
+const next = () =>
+  waiting
+    .filter((ticket) => !isGone(ticket))
+    .sort((a, b) => a.recent - b.recent || a.number - b.number)[0];
+
+/**
+ * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
+ * an address that does not is let in before its end, though not two in a row.
+ */
+function begin(ticket: Ticket): boolean {
+  const now = Date.now();
+  ticket.checkedAt = now;
+  const inGap = now < gapUntil;
+  const waits = inGap && (skippedGap || ticket.recent > few);
+  if (now < running.until || waits || next() !== ticket) return false;
+  skippedGap = inGap;
+  running = { ticket, until: now + pause.lease };
+  return true;
 }

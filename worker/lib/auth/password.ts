@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { callerAddress } from '../http/caller.ts';
 import { queueHash } from './hash-queue.ts';
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N=2^14, r=8, p=5. */
@@ -7,6 +8,7 @@ const bytes = 32;
 
 const derive = (password: string, salt: Buffer, params: typeof current) =>
   queueHash(
+    callerAddress(),
     () =>
       new Promise<Buffer>((resolve, reject) =>
         scrypt(password.normalize('NFC'), salt, bytes, params, (error, key) =>

@@ -5,7 +5,8 @@ import { people } from '../../test/cast.ts';
 import { bytesOf } from '../../test/pictures.ts';
 import { user } from '../../user/table.ts';
 import { open } from '../db/index.ts';
-import { discard, uploadFiles } from './files.ts';
+import { discard, sweep, uploadFiles } from './files.ts';
+import { orphan } from './table.ts';
 
 it('discards a file that no record names, and no other', async () => {
   await open(env.DB).delete(user);
@@ -15,4 +16,15 @@ it('discards a file that no record names, and no other', async () => {
   await discard(env, [named, unnamed]);
   expect(await env.FILES.head(named)).not.toBeNull();
   expect(await env.FILES.head(unnamed)).toBeNull();
+});
+
+it('sweeps however many files have lost their records', async () => {
+  const since = '2026-01-01T00:00:00.000Z';
+  const keys = Array.from({ length: 200 }, (_, i) => ({ key: `user/lost-${i}`, since }));
+  for (const at of [0, 40, 80, 120, 160])
+    await open(env.DB)
+      .insert(orphan)
+      .values(keys.slice(at, at + 40));
+  expect(await sweep(env)).toBe(200);
+  expect(await open(env.DB).$count(orphan)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { newId, now, open, uniqueViolation } from '../db/index.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe } from '../log/error.ts';
 import { log } from '../log/log.ts';
+import { expectFit } from './fit.ts';
 import { reencode } from './images.ts';
 import { orphan } from './table.ts';
 import { deleteVariants } from './variants.ts';
@@ -18,13 +19,17 @@ export const keyOf = (path: string) => path.replace(/^\/media\//, '');
 /** Bytes with the headers they are served with. */
 type FileContent = { bytes: Uint8Array; headers: R2HTTPMetadata };
 
-/** Re-encodes the pictures of that form field and stores them with `uploadFiles`; answers their keys. */
+/**
+ * Checks the headers of all pictures of that form field, re-encodes them and stores them with `uploadFiles`; answers their
+ * keys.
+ */
 export async function uploadPictures(
   env: Env,
   kind: FileKind,
   pictures: Uint8Array[],
   field = 'images',
 ): Promise<string[]> {
+  for (const bytes of pictures) expectFit(bytes, field);
   const encoded = await Promise.all(pictures.map((bytes) => reencode(env.IMAGES, bytes, field)));
   const headers = { contentType: 'image/webp' };
   return uploadFiles(
@@ -86,13 +91,24 @@ async function deleteFiles(env: Env, keys: string[]): Promise<void> {
   await open(env.DB).delete(orphan).where(inArray(orphan.key, keys));
 }
 
-/** Deletes the files of orphans older than an hour: uploads cut off, deletions that failed. Answers how many. */
+/** Orphans deleted at once: D1 takes a hundred values in a statement. */
+const swept = 90;
+
+/**
+ * Deletes the files of orphans older than an hour: uploads cut off, deletions that failed, records that were deleted.
+ * Answers how many.
+ */
 export async function sweep(env: Env): Promise<number> {
   const before = new Date(Date.now() - 60 * 60 * 1000).toISOString();
-  const found = await open(env.DB).select().from(orphan).where(lt(orphan.since, before)).limit(90);
-  await deleteFiles(
-    env,
-    found.map(({ key }) => key),
-  );
-  return found.length;
+  const isOld = lt(orphan.since, before);
+  let count = 0;
+  for (;;) {
+    const found = await open(env.DB).select().from(orphan).where(isOld).limit(swept);
+    await deleteFiles(
+      env,
+      found.map(({ key }) => key),
+    );
+    count += found.length;
+    if (found.length < swept) return count;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
-import { limits } from '../../../contract/limits.ts';
+import { uploadWords } from '../../../contract/upload.ts';
 import { Refused } from '../http/refuse.ts';
 import { describe } from '../log/error.ts';
 import { log } from '../log/log.ts';
@@ -29,14 +29,13 @@ const isBadPicture = (error: unknown): boolean =>
     /^Unexpected error response 500: Error: .*(?:Input buffer|vips|webp)/i.test(error.message));
 
 function unreadable(field: string): Refused {
-  const message = 'One or more pictures cannot be read.';
+  const message = uploadWords.unreadable;
   return new Refused('unsupportedMediaType', message, { errors: { [field]: message } });
 }
 
 /**
- * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata.
- * Refuses, naming the form's field, what cannot be decoded (415) and what has more than 40 million pixels (413). An outage
- * of the service is thrown as it is.
+ * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata. Its header was checked by
+ * `expectFit`. Refuses, naming the form's field, what cannot be decoded (415). An outage of the service is thrown as it is.
  */
 export async function reencode(
   images: ImagesBinding,
@@ -44,12 +43,6 @@ export async function reencode(
   field: string,
 ): Promise<Uint8Array> {
   try {
-    const info = await images.info(streamOf(bytes) as never);
-    if (!('width' in info)) throw unreadable(field);
-    if (info.width * info.height > limits.picture.pixels) {
-      const message = 'One or more pictures have too many pixels.';
-      throw new Refused('contentTooLarge', message, { errors: { [field]: message } });
-    }
     return await encode(images, streamOf(bytes), maxWidth, 'image/webp');
   } catch (error) {
     if (!isBadPicture(error)) throw error;

@@ -6,20 +6,37 @@ import { sign } from '../secret.ts';
 const step = 30 * 60;
 
 /**
+ * For whom a path was signed: the office sees files that others do not see yet, or no more. A signature for one is none
+ * for the other.
+ */
+export type Audience = 'office' | 'all';
+const purposes = { office: 'media-office', all: 'media' } as const;
+
+/**
  * Path of a personal file that works without a bearer token, which an `<img>` cannot send, for 60 to 90 minutes. It
  * expires at a full half hour, so that it stays the same for a while and the browser can cache the picture. Empty for an
  * empty key.
  */
-export function signedPath(env: Env, key: string): string {
+export function signedPath(env: Env, key: string, audience: Audience = 'all'): string {
   if (!key) return '';
   const until = (Math.floor(Date.now() / 1000 / step) + 3) * step;
-  return `/media/${key}?e=${until}&s=${sign(env, 'media', key, until)}`;
+  return `/media/${key}?e=${until}&s=${sign(env, purposes[audience], key, until)}`;
 }
 
-/** Whether `e` and `s` are the expiry and signature of `signedPath` for the key, and it has not expired. */
-export function isSigned(env: Env, key: string, e: string | undefined, s: string | undefined) {
-  if (!e || !s || !/^\d{10}$/.test(e) || Number(e) * 1000 < Date.now()) return false;
+/**
+ * For whom `e` and `s` were signed as expiry and signature of `signedPath` for the key; undefined when they were not, or
+ * have expired.
+ */
+export function signedFor(
+  env: Env,
+  key: string,
+  e: string | undefined,
+  s: string | undefined,
+): Audience | undefined {
+  if (!e || !s || !/^\d{10}$/.test(e) || Number(e) * 1000 < Date.now()) return undefined;
   const received = Buffer.from(s);
-  const expected = Buffer.from(sign(env, 'media', key, Number(e)));
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return (['all', 'office'] as const).find((audience) => {
+    const expected = Buffer.from(sign(env, purposes[audience], key, Number(e)));
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
 }

@@ -1,14 +1,14 @@
-/** A person of the office, with name and e-mail as the history shows them. */
-export type Administrator = { id: string; name: string; email: string };
+/** A person whose changes the history keeps, with name and e-mail as it shows them: of the office, or of one's own account. */
+export type RecordedActor = { id: string; name: string; email: string };
 
 /**
- * Who makes a change: every write to a record asks for it. An administrator's change is recorded in the history. The
- * demo data (`seed`) and what a person does with their own records (`self`) leave no line there.
+ * Who makes a change: every write to a record asks for it. A person's change is recorded in the history. The demo data
+ * (`seed`), and a registration or an order of one's own (`self`), leave no line there: the record itself says who and when.
  */
-export type Actor = Administrator | 'seed' | 'self';
+export type Actor = RecordedActor | 'seed' | 'self';
 
-/** For writes that record nothing: with an administrator as actor they do not compile. */
-export type UnrecordedActor = Exclude<Actor, Administrator>;
+/** For writes that record nothing: with a person as actor they do not compile. */
+export type UnrecordedActor = Exclude<Actor, RecordedActor>;
 
 /** Whether the history keeps what this actor changes. */
-export const isRecorded = (actor: Actor): actor is Administrator => typeof actor === 'object';
+export const isRecorded = (actor: Actor): actor is RecordedActor => typeof actor === 'object';

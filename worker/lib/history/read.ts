@@ -8,10 +8,13 @@ import { audit } from './table.ts';
 
 type HistoryRow = typeof audit.$inferSelect;
 
+/** Columns with one key in R2. */
+const fileFields = new Set(['pdf', 'image', 'pendingImage']);
+
 /** The value as clients get it: keys in R2 become paths of this site. */
 const publicValue = (field: string, value: unknown): unknown => {
   if (field === 'images' && Array.isArray(value)) return value.map((key) => pathOf(String(key)));
-  return field === 'pdf' && value ? pathOf(String(value)) : value;
+  return fileFields.has(field) && value ? pathOf(String(value)) : value;
 };
 
 /** What differs between before and after. */

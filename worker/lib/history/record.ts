@@ -1,8 +1,8 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { HistoryEntry, Noun } from '../../../contract/history.ts';
 import { type Db, newId, now } from '../db/index.ts';
-import type { Administrator } from './actor.ts';
+import type { RecordedActor } from './actor.ts';
 import { audit } from './table.ts';
 
 /** A table whose rows have a history, with its columns by their names in code. */
@@ -34,16 +34,69 @@ const columnOf = (table: RecordTable, field: string): SQL => {
  */
 export function record(
   db: Db,
-  by: Administrator,
+  by: RecordedActor,
   { noun, what, table, fields, after, at, where }: RecordChange,
 ) {
   const before =
-    what === 'added'
-      ? null
-      : sql`json_object(${sql.join(
-          fields.map((field) => sql`${field}, ${columnOf(table, field)}`),
-          sql`, `,
-        )})`;
+    what === 'added' ? null : objectOf(fields.map((field) => [field, columnOf(table, field)]));
+  const line = { noun, what, table, at, where, before, after: after && JSON.stringify(after) };
+  return insertLines(db, by, line);
+}
+
+const objectOf = (entries: (readonly [field: string, value: SQL])[]): SQL =>
+  sql`json_object(${sql.join(
+    entries.map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`),
+    sql`, `,
+  )})`;
+
+/** A change of text columns whose new values the database computes from the row as it is. */
+type ComputedChange = Pick<RecordChange, 'noun' | 'table' | 'at' | 'where'> & {
+  after: Record<string, SQL>;
+  /** What is said of the change without a value before and after, such as that a password was changed. */
+  facts: Record<string, string>;
+};
+
+/**
+ * As `record`, for values that are known to the database alone: a line has those fields that differ, and there is none
+ * when nothing does and there are no facts.
+ */
+export function recordComputed(
+  db: Db,
+  by: RecordedActor,
+  { noun, table, at, where, after, facts }: ComputedChange,
+) {
+  const entries = Object.entries(after).map(([field, value]) => {
+    const column = columnOf(table, field);
+    return { field, column, value, differs: ne(column, value) };
+  });
+  // A merge patch (RFC 7396) leaves out what is null.
+  const differing = (of: 'column' | 'value') =>
+    sql`json_patch('{}', ${objectOf(
+      entries.map((entry) => [entry.field, sql`iif(${entry.differs}, ${entry[of]}, null)`]),
+    )})`;
+  const hasFacts = Object.keys(facts).length > 0 ? sql`true` : sql`false`;
+  return insertLines(db, by, {
+    noun,
+    what: 'changed',
+    table,
+    at,
+    where: and(where, or(hasFacts, ...entries.map(({ differs }) => differs))),
+    before: differing('column'),
+    after: sql`json_patch(${differing('value')}, ${JSON.stringify(facts)})`,
+  });
+}
+
+type Line = Pick<RecordChange, 'noun' | 'what' | 'table' | 'at' | 'where'> & {
+  before: SQL | null;
+  after: SQL | string | null;
+};
+
+/** Adds a line for every row of the condition. */
+function insertLines(
+  db: Db,
+  by: RecordedActor,
+  { noun, what, table, at, where, before, after }: Line,
+) {
   const line: Record<keyof typeof audit.$inferSelect, unknown> = {
     seq: null,
     id: sql`${newId()} || '.' || row_number() over ()`,
@@ -55,7 +108,7 @@ export function record(
     noun,
     record: table.id,
     before,
-    after: after && JSON.stringify(after),
+    after,
   };
   // Drizzle names the columns of `audit` in the order that `getTableColumns` has.
   const names = Object.keys(getTableColumns(audit)) as (keyof typeof line)[];

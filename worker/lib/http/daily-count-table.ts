@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Counts per day: failed public look-ups per address, so that serial numbers cannot be enumerated, and confirmations per
- * e-mail, so that a stranger's mailbox cannot be flooded.
+ * Counts per day: failed public look-ups per address, so that serial numbers cannot be enumerated, mails per unconfirmed
+ * mailbox, so that a stranger's cannot be flooded, and registrations per address.
  */
 export const dailyCount = sqliteTable(
   'daily_count',

@@ -1,12 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { today } from '../../../contract/day.ts';
+import { secondsLeftToday, today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
 import { dailyCount } from './daily-count-table.ts';
+import { Refused } from './refuse.ts';
 
-/** Adds one to today's count of the key and answers it. */
-export async function incrementDailyCount(db: Db, key: string): Promise<number> {
+/** The statement that adds one to today's count of the key and answers it. */
+export function dailyIncrement(db: Db, key: string) {
   const day = today();
-  const { count } = await db
+  return db
     .insert(dailyCount)
     .values({ key, day, count: 1 })
     .onConflictDoUpdate({
@@ -16,10 +17,20 @@ export async function incrementDailyCount(db: Db, key: string): Promise<number> 
         count: sql`case when ${dailyCount.day} = ${day} then ${dailyCount.count} + 1 else 1 end`,
       },
     })
-    .returning({ count: dailyCount.count })
-    .get();
+    .returning({ count: dailyCount.count });
+}
+
+/** Adds one to today's count of the key and answers it. */
+export async function incrementDailyCount(db: Db, key: string): Promise<number> {
+  const { count } = await dailyIncrement(db, key).get();
   return count;
 }
+
+/** The refusal (429) of what is used up for today; `retry-after` is the next day in India. */
+export const usedUpToday = (message: string) =>
+  new Refused('tooManyRequests', message, {
+    headers: { 'retry-after': String(secondsLeftToday()) },
+  });
 
 /** Today's count of the key. */
 export async function readDailyCount(db: Db, key: string): Promise<number> {

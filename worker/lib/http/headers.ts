@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { holdsToken } from '../log/mask.ts';
 
 const everywhere = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
@@ -12,7 +13,14 @@ const everywhere = {
 /** Security headers of data and files; `site/public/_headers` has those of the static pages. */
 export const headers = secureHeaders({
   ...everywhere,
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+  // What `default-src` does not stand for is named.
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+    sandbox: [],
+  },
 });
 
 /** For calls about one person, success or failure. */
@@ -23,26 +31,42 @@ export const notStored: MiddlewareHandler = async (c, next) => {
 
 const securePage = secureHeaders(everywhere);
 
-/**
- * Headers of pages rendered on demand, as `site/public/_headers` has them for the others. Astro sends their policy itself, made for a `<meta>` tag where
- * `frame-ancestors` is not allowed, so it is added here; a page whose policy is in a tag gets that alone.
- */
+/** What holds on every page, also on one whose policy is in a `<meta>` tag, where `frame-ancestors` is not allowed. */
+const pagePolicy = [
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+];
+
+/** The policy of Astro, if there is one, with what it lacks of `pagePolicy`. */
+function policyOf(own: string | null): string {
+  const said = own?.replace(/;\s*$/, '') ?? '';
+  const missing = pagePolicy.filter((directive) => !said.includes(directive));
+  return [...(said ? [said] : []), ...missing].join('; ');
+}
+
+/** Headers of pages rendered on demand, as `site/public/_headers` has them for the others. */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await securePage(c, async () => {
     await next();
     // The headers of what was fetched, such as an asset, cannot be changed.
     c.res = new Response(c.res.body, c.res);
   });
+  if (holdsToken(c.req.path)) hideAddress(c.res.headers);
   c.res.headers.set('speculation-rules', '"/speculation.json"');
-  const policy = c.res.headers.get('content-security-policy');
-  const framing = "frame-ancestors 'none'";
-  if (!policy?.includes(framing)) {
-    c.res.headers.set(
-      'content-security-policy',
-      policy ? `${policy.replace(/;\s*$/, '')}; ${framing}` : framing,
-    );
-  }
+  c.res.headers.set(
+    'content-security-policy',
+    policyOf(c.res.headers.get('content-security-policy')),
+  );
   if (c.res.headers.get('content-type') === 'text/html') {
     c.res.headers.set('content-type', 'text/html; charset=utf-8');
   }
 };
+
+/** For a page whose address holds a token: it is not sent on, stored or found. */
+function hideAddress(headers: Headers): void {
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+}

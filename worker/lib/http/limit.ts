@@ -19,6 +19,7 @@ export const perMinute = {
   LIMIT_ACCOUNT: 30,
   LIMIT_PAIR: 10,
   LIMIT_ATTACKED: 3,
+  LIMIT_MEDIA: 60,
 } satisfies Record<RateLimitBinding, number>;
 
 /** The limit of each call per address: 60 a minute are two each for a class of thirty behind one address. */
@@ -27,6 +28,7 @@ const rates = {
   register: 'LIMIT_WRITE',
   code: 'LIMIT_WRITE',
   verify: 'LIMIT_WRITE',
+  confirm: 'LIMIT_WRITE',
   reset: 'LIMIT_WRITE',
   contact: 'LIMIT_WRITE',
   demo: 'LIMIT_WRITE',
@@ -59,6 +61,14 @@ const within = async (env: Env, binding: RateLimitBinding, ...key: string[]) =>
 /** Refuses (429) an address that is over the limit of this call. */
 export async function limitAddress(c: RequestContext & { env: Env }, name: keyof typeof rates) {
   if (!(await within(c.env, rates[name], name, addressOf(c)))) throw tooManyRequests();
+}
+
+/**
+ * Refuses (429) an address that asks for one personal file over and over: each width is encoded anew, since no cache on
+ * the way keeps it.
+ */
+export async function limitFile(c: RequestContext & { env: Env }, key: string) {
+  if (!(await within(c.env, 'LIMIT_MEDIA', key, addressOf(c)))) throw tooManyRequests();
 }
 
 const limited = new WeakMap<object, number>();

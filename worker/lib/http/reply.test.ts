@@ -15,6 +15,7 @@ beforeEach(async () => {
 
 const add = '/api/course/add-course';
 const get = '/api/course/get-course';
+const mega = 1 << 20;
 const raw = (path: string, type: string | undefined, body: BodyInit, token = meera) =>
   call(path, undefined, {
     method: 'POST',
@@ -50,17 +51,36 @@ describe('a body', () => {
     },
   );
 
-  it('of pictures over 12 MB in all is refused in the words for files', async () => {
+  it('of more than the files of the form may have is refused in the words for files, at their field', async () => {
     const pictures = formOf({
       ...sourdough,
-      images: new File([new Uint8Array(13 << 20)], 'a.png'),
+      images: new File([new Uint8Array(7 << 20)], 'a.png'),
     });
     const { status, body } = await call(add, pictures, { token: meera });
-    expect([status, body.message]).toEqual([
-      413,
-      'One or more selected files exceed the 2MB size limit.',
-    ]);
+    const message = 'One or more selected files exceed the 2MB size limit.';
+    expect([status, body.message, body.errors]).toEqual([413, message, { images: message }]);
   });
+
+  it.each([
+    ['/api/user/register', 2 * mega, 'image'],
+    ['/api/demo/book-demo', 2 * mega, 'image'],
+    ['/api/user/user-profile-update', 2 * mega, 'image'],
+    [add, 6 * mega, 'images'],
+    ['/api/product/update-product', 6 * mega, 'images'],
+    ['/api/admin/update-order', 5 * mega, 'pdfFile'],
+  ])(
+    'of %s may have its files of %i bytes and a quarter of a megabyte',
+    async (path, files, field) => {
+      const most = files + (256 << 10);
+      const type = 'multipart/form-data; boundary=crumb';
+      const statusOf = async (bytes: number) => {
+        const answer = await raw(path, type, new Uint8Array(bytes));
+        return [answer.status, Object.keys(answer.body.errors ?? {})];
+      };
+      expect(await statusOf(most)).toEqual([400, []]);
+      expect(await statusOf(most + 1)).toEqual([413, [field]]);
+    },
+  );
 
   it.each([
     'application/json; charset=utf-8',
@@ -144,7 +164,8 @@ describe('every answer', () => {
     for (const path of ['/api/ping', '/api/nothing', '/media/course/nothing']) {
       const answer = await call(path, undefined, { headers });
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
         ...securityHeaders,
       });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();

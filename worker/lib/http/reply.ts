@@ -10,7 +10,3 @@ export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>
 /** A successful reply with a message and no data. */
 export const done = (c: Context, message: string) =>
   c.json({ success: true as const, message }, 200);
-
-/** The reply to a successful login: a message and the bearer token. */
-export const admitted = (c: Context, message: string, token: string) =>
-  c.json({ success: true as const, message, token }, 200);

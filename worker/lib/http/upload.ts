@@ -4,11 +4,15 @@ import type { FieldErrors } from '../../../contract/reply.ts';
 import { uploadWords } from '../../../contract/upload.ts';
 import { Refused } from './refuse.ts';
 
-/** The rule for a form's files: accepted field names (the first one is used in errors), how many, and messages. */
+/**
+ * The rule for a form's files: accepted field names (the first one is used in errors), how many, of how many bytes each,
+ * and messages.
+ */
 export type FileRule = {
   names: readonly [string, ...string[]];
   least: 0 | 1;
   most: number;
+  bytes: number;
   none: string;
   size: string;
 };
@@ -18,6 +22,7 @@ export const pictures = (least: 0 | 1): FileRule => ({
   names: ['images', 'images[]'],
   least,
   most: limits.picture.count,
+  bytes: limits.picture.bytes,
   none: uploadWords.none,
   size: uploadWords.size,
 });
@@ -27,9 +32,14 @@ export const certificate: FileRule = {
   names: ['pdfFile'],
   least: 0,
   most: 1,
+  bytes: limits.pdf.bytes,
   none: '',
   size: uploadWords.pdfSize,
 };
+
+/** Bytes of a whole form: its files, and as much as JSON may have for the fields and the lines between them. */
+export const bodyOf = (rule?: Pick<FileRule, 'most' | 'bytes'>): number =>
+  (rule ? rule.most * rule.bytes : 0) + limits.body;
 
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 const isGiven = (file: File) => file.size > 0 || file.name !== '';

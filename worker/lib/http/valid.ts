@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { FieldErrors } from '../../../contract/reply.ts';
 import type { App } from '../../env.ts';
 import { Refused } from './refuse.ts';
-import { countFiles, type FileRule } from './upload.ts';
+import { bodyOf, countFiles, type FileRule } from './upload.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -82,12 +82,14 @@ function limited<Handler extends object>(
   read: Handler,
   type: string,
   maxSize: number,
-  message: string,
+  files?: FileRule,
 ): Handler {
   const limit = bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refused('contentTooLarge', message);
+      if (!files) throw new Refused('contentTooLarge', 'That is too large to send');
+      const errors = { [files.names[0]]: files.size };
+      throw new Refused('contentTooLarge', files.size, { errors });
     },
   });
   const handler: MiddlewareHandler = async (c, next) => {
@@ -116,13 +118,14 @@ export const json = <S extends Schema>(schema: S, also?: ExtraCheck): Reads<'jso
       throw new Refused('badRequest', 'Send the fields as a JSON object');
     return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
-  const handler = limited(read, 'application/json', limits.body.json, 'That is too large to send');
+  const handler = limited(read, 'application/json', limits.body);
   return register(handler as never, { from: 'json', schema });
 };
 
 /**
  * Multipart form whose text fields are parsed by `schema` and checked by `also`, and whose files are counted by `files`.
- * Refuses another content type (415) and a body over 12 MB (413). Handlers get the files from `filesIn`.
+ * Refuses another content type (415) and a body larger than its files may be together with its fields (413), by its length
+ * or as soon as that much of it was read. Handlers get the files from `filesIn`.
  */
 export const form = <S extends Schema>(
   schema: S,
@@ -140,12 +143,7 @@ export const form = <S extends Schema>(
       });
     },
   );
-  const handler = limited(
-    read,
-    'multipart/form-data',
-    limits.body.multipart,
-    files?.size ?? 'That is too large to send',
-  );
+  const handler = limited(read, 'multipart/form-data', bodyOf(files), files);
   return register(handler as never, { from: 'form', schema, files });
 };
 

@@ -23,7 +23,8 @@ export type Rows = { where: SQL; orderBy: SQL[] };
 
 /**
  * A list of the back office. Its table has two indexes: `<table>_list` on the day, `seq` and every filtered column, and
- * `<table>_search` on the day, `seq` and `search`. A new filter needs a condition here and a column in `<table>_list`.
+ * `<table>_search` on the day, `seq` and `search`. A new filter needs a condition here and a column in `<table>_list`, or
+ * a partial index of its own for a few rows among many.
  */
 export type Source<Row, Asked extends Filters = Filters> = {
   table: SQLiteTable & Record<'seq' | 'search' | 'email', SQLiteColumn>;
@@ -33,6 +34,8 @@ export type Source<Row, Asked extends Filters = Filters> = {
   day: SQLiteColumn;
   /** The list's own filters. */
   filters?: (asked: Asked) => (SQL | undefined)[];
+  /** The end of the name of a partial index to use instead, `<table>_<end>`; its condition is one of `filters`. */
+  partial?: (asked: Asked) => string | undefined;
   read: (db: Db, rows: Rows) => BatchItem<'sqlite'> & Promise<Row[]>;
   /** Value of the column `day` in a row. */
   dayOf: (row: Row) => string;
@@ -55,7 +58,7 @@ function onDays(day: SQLiteColumn, { date, month, year }: Filters): SQL[] {
 
 /** `from` and `where` of the matching rows, for a statement that only reads `seq` and columns of the index. */
 export function matching<Row, Asked extends Filters>(
-  { table, name, day, filters }: Source<Row, Asked>,
+  { table, name, day, filters, partial }: Source<Row, Asked>,
   asked: Asked,
   ...also: SQL[]
 ): SQLWrapper {
@@ -68,7 +71,8 @@ export function matching<Row, Asked extends Filters>(
     ...also,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
-  const index = sql.identifier(`${name}_${words.length > 0 ? 'search' : 'list'}`);
+  const end = partial?.(asked) ?? (words.length > 0 ? 'search' : 'list');
+  const index = sql.identifier(`${name}_${end}`);
   return sql`from ${table} indexed by ${index}${where}`;
 }
 

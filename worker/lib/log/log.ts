@@ -1,15 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { withoutTokens } from './mask.ts';
 
-const requestIds = new AsyncLocalStorage<string>();
+/** What every line of a request says of it: its id, the shortened address, and the id of the caller once it is known. */
+type RequestFields = { requestId: string; address: string; user: string };
 
-/** Runs the work of a request: every line that it logs, in `waitUntil` too, carries the request's id. */
-export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
-  requestIds.run(requestId, work);
+const requests = new AsyncLocalStorage<RequestFields>();
+
+/** Runs the work of a request: every line that it logs, in `waitUntil` too, says which request it was. */
+export const withRequest = <Result>(
+  request: Pick<RequestFields, 'requestId' | 'address'>,
+  work: () => Result,
+): Result => requests.run({ ...request, user: '' }, work);
+
+/** Names the caller in the lines from here on, by id: never by name, e-mail or token. */
+export function logAs(user: string): void {
+  const request = requests.getStore();
+  if (request) request.user = user;
+}
 
 const writers = { info: 'log', warn: 'warn', error: 'error' } as const;
 
-/** Writes one structured line to the log, with the id of the request it belongs to. */
+const masked = (_: string, value: unknown) =>
+  typeof value === 'string' ? withoutTokens(value) : value;
+
+/** Writes one structured line to the log, with the id of the request it belongs to, and by whom and from where it came. */
 export function log(level: keyof typeof writers, fields: Record<string, unknown>): void {
-  const requestId = requestIds.getStore();
-  console[writers[level]](JSON.stringify({ level, ...(requestId && { requestId }), ...fields }));
+  const request = Object.entries(requests.getStore() ?? {}).filter(([, value]) => value);
+  const line = { level, ...Object.fromEntries(request), ...fields };
+  console[writers[level]](JSON.stringify(line, masked));
 }

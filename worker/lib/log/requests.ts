@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { App } from '../../env.ts';
-import { log, withRequestId } from './log.ts';
+import { shorten } from './address.ts';
+import { log, withRequest } from './log.ts';
 
 /** Never a body, a query string or a header: they hold passwords, codes, tokens and personal data. */
 const logRequest = (c: Context<App>, started: number) =>
@@ -12,9 +13,15 @@ const logRequest = (c: Context<App>, started: number) =>
     ms: Date.now() - started,
   });
 
+/** The address as Cloudflare saw it: no header that a caller can set. */
+const requestOf = (c: Context<App>) => ({
+  requestId: c.get('requestId'),
+  address: shorten(c.req.header('cf-connecting-ip')),
+});
+
 /** Runs the request and logs one line: what was called, its status and how long it took. */
 export const logged = createMiddleware<App>((c, next) =>
-  withRequestId(c.get('requestId'), async () => {
+  withRequest(requestOf(c), async () => {
     const started = Date.now();
     await next();
     logRequest(c, started);
@@ -23,7 +30,7 @@ export const logged = createMiddleware<App>((c, next) =>
 
 /** As `logged`, but successes leave no line: a page loads dozens of files at once. */
 export const failuresLogged = createMiddleware<App>((c, next) =>
-  withRequestId(c.get('requestId'), async () => {
+  withRequest(requestOf(c), async () => {
     const started = Date.now();
     await next();
     if (c.res.status >= 400) logRequest(c, started);

@@ -19,13 +19,16 @@ const asHtml = (part: MailPart) => {
 
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
-/** A mail of the school: the same parts as text and as HTML, in which every value is escaped. */
+/**
+ * A mail of the school: the same parts as text and as HTML, in which every value is escaped. It greets by name whom it
+ * knows: the e-mail that somebody types may be a stranger's, and their name then is a message to that stranger.
+ */
 export function letter(
-  to: { name: string; email: string },
+  to: { name?: string | undefined; email: string },
   subject: string,
   ...parts: MailPart[]
 ): Mail {
-  const all = [`Hello ${to.name},`, ...parts];
+  const all = [to.name ? `Hello ${to.name},` : 'Hello,', ...parts];
   return {
     to: to.email,
     subject,

@@ -36,9 +36,14 @@ type Sent = { path: string; body: object; headers?: Record<string, string> };
 /** A right code's cookie. */
 async function resetCookie(): Promise<string> {
   const { env: bindings, mails } = mailbox();
-  await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
+  const asked = await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
+  const cookie = asked.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const userEnteredOtp = mails[0]?.text.match(/^ +(\d{6})$/m)?.[1];
-  const { headers } = await call('/api/user/verify-otp', { email: asha.email, userEnteredOtp });
+  const { headers } = await call(
+    '/api/user/verify-otp',
+    { email: asha.email, userEnteredOtp },
+    { headers: { cookie } },
+  );
   return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 

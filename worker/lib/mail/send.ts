@@ -9,8 +9,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where answers go, if not to the school. */
-  replyTo?: { name: string; email: string };
+  /** The e-mail that answers go to, if not the school's. */
+  replyTo?: string;
   attachments?: EmailAttachment[];
 };
 

@@ -13,6 +13,8 @@ export type CallDescription = {
   description?: string;
   /** Type of `data`, several where it varies; undefined when the response only has a message. */
   data?: ResponseData | ResponseData[];
+  /** Whether only some callers get `data`. */
+  optional?: true;
   /** Fields of the response beside `data`. */
   beside?: ('token' | 'total' | 'counts')[];
   /** Content type, when the response is a file instead of JSON. */
@@ -25,8 +27,8 @@ export type CallDescription = {
   refusedWith?: Partial<Record<Refusal, ViewName>>;
   /** Type of the record whose stale `updatedAt` is refused (409). */
   stale?: ViewName;
-  /** The credential that a call open to visitors reads as well. */
-  takes?: 'token' | 'cookie';
+  /** The credential that a call open to visitors reads as well: the bearer token, or a cookie. */
+  takes?: 'token' | 'otp' | 'reset';
   /** Input that the handler parses by itself. */
   input?: Input;
   /** Meanings of fields that differ from fields.ts. */

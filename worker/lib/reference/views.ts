@@ -3,13 +3,16 @@ import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
+import type { Invitation, Member } from '../../../contract/member.ts';
 import type { MyData } from '../../../contract/my-data.ts';
 import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
+import type { SecondFactor } from '../../../contract/passkey.ts';
 import type { ErasureRequest, MyPrivacy } from '../../../contract/privacy.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Failure } from '../../../contract/reply.ts';
-import type { PublicUser, User } from '../../../contract/user.ts';
+import type { LoginSession, StaffLogin } from '../../../contract/session.ts';
+import type { OwnUser, PublicUser, User } from '../../../contract/user.ts';
 
 /** The serial number that the new student got. */
 export type Registered = { serialNo: string };
@@ -22,6 +25,12 @@ export type Price = { price: number };
 
 /** Which parts of the service are up. */
 export type Health = { database: boolean; files: boolean; secrets: boolean };
+
+/** Codes that replace a lost passkey, readable this once; empty where none were made. */
+export type RecoveryCodes = string[];
+
+/** What the browser hands to its authenticator (WebAuthn, 5.4 and 5.5), as JSON. */
+export type PasskeyOptions = { challenge: string; [option: string]: unknown };
 
 /** What replies carry, by name. `npm run views` writes all of it as JSON Schema to `views.json`. */
 export type Views = {
@@ -36,14 +45,22 @@ export type Views = {
   Failure: Failure;
   Health: Health;
   HistoryEntry: HistoryEntry;
+  Invitation: Invitation;
+  LoginSession: LoginSession;
+  Member: Member;
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Order: Order;
+  OwnUser: OwnUser;
+  PasskeyOptions: PasskeyOptions;
   Price: Price;
   Product: Product;
   PublicEnrolment: PublicEnrolment;
   PublicUser: PublicUser;
+  RecoveryCodes: RecoveryCodes;
   Registered: Registered;
+  SecondFactor: SecondFactor;
+  StaffLogin: StaffLogin;
   Track: Track;
   User: User;
 };

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { email, line, password, recordId } from './field.ts';
+import { limits } from './limits.ts';
+import { roles, type StaffRole } from './team.ts';
+
+/** Somebody who works here or is invited to. */
+export type Member = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** `expired` is an invitation that nobody accepted in time. */
+  state: 'active' | 'invited' | 'expired' | 'disabled';
+  /** Whether they have a passkey. */
+  hasPasskey: boolean;
+  /** Empty before the first one. */
+  lastLoginAt: string;
+};
+
+/** An invitation as the person with the link sees it. */
+export type Invitation = { name: string; email: string; role: StaffRole };
+
+/** Days that an invitation is good for. */
+export const inviteDays = 7;
+
+/** Owners are made by handing over, not by a mail. */
+export const invitedRoles = ['teacher', 'counter', 'office'] as const;
+const noRole = 'Choose what they do here';
+
+export const inviteMember = z.object({
+  name: line('Enter full name', limits.person),
+  email: email(),
+  role: z.enum(invitedRoles, noRole),
+});
+export type InviteMember = z.output<typeof inviteMember>;
+
+export const oneMember = z.object({ id: recordId });
+
+/** As `student` they leave the team and keep their account. */
+export const changeRole = z.object({
+  id: recordId,
+  role: z.enum(
+    roles.filter((role) => role !== 'owner'),
+    noRole,
+  ),
+});
+export type ChangeRole = z.output<typeof changeRole>;
+
+export const handOver = z.object({
+  id: recordId,
+  password: z
+    .string('Enter your password')
+    .check(
+      z.minLength(1, 'Enter your password'),
+      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
+    ),
+});
+export type HandOver = z.output<typeof handOver>;
+
+export const deadInvite = 'This invitation was used, taken back or is too old. Ask for a new one.';
+const token = z.string(deadInvite).check(z.regex(/^[\w-]{43}$/, deadInvite));
+
+export const readInvite = z.object({ token });
+export const acceptInvite = z.object({ token, password: password() });
+export type AcceptInvite = z.output<typeof acceptInvite>;

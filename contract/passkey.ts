@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { line } from './field.ts';
+
+/** A passkey as its owner sees it. */
+export type Passkey = {
+  /** The credential's id as base64url. */
+  id: string;
+  name: string;
+  createdAt: string;
+  /** Empty until it is used. */
+  lastUsedAt: string;
+};
+
+/** The second factor of somebody of the staff: their passkeys and how many recovery codes are left. */
+export type SecondFactor = { passkeys: Passkey[]; codesLeft: number };
+
+/** What a session still lacks before it opens the office: a passkey to be verified, or one to be registered. */
+export type MissingFactor = 'verify' | 'register';
+
+/** `data` of the refusal (403) of a session without its second factor. */
+export type FactorRefusal = { secondFactor: MissingFactor };
+
+/** Passkeys that one person may have, and the recovery codes that are made at a time. */
+export const mostPasskeys = 10;
+export const recoveryCodes = 10;
+
+const unreadable = 'The answer of the passkey cannot be read. Try again.';
+const base64url = z.string(unreadable).check(z.regex(/^[\w-]+$/, unreadable));
+const transports = z.optional(
+  z.array(z.string(unreadable), unreadable).check(z.maxLength(10, unreadable)),
+);
+
+/** A PublicKeyCredential as JSON (WebAuthn, 5.1.8 and 5.1.9); what else it holds is not read. */
+const credential = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object(
+    {
+      id: base64url,
+      rawId: base64url,
+      type: z.literal('public-key', unreadable),
+      response: z.object(shape, unreadable),
+      clientExtensionResults: z._default(
+        z.record(z.string(), z.unknown(), unreadable) as z.ZodMiniType<object>,
+        {},
+      ),
+    },
+    unreadable,
+  );
+
+const name = line('Name the passkey, such as “My phone”', 60);
+
+/** A new passkey, as the browser made it for options that were asked for. */
+export const registerPasskey = z.object({
+  name,
+  response: credential({ clientDataJSON: base64url, attestationObject: base64url, transports }),
+});
+export type RegisterPasskey = z.output<typeof registerPasskey>;
+
+/** The signature by a passkey. */
+export const verifyPasskey = z.object({
+  response: credential({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.optional(z.nullable(z.string(unreadable))),
+  }),
+});
+export type VerifyPasskey = z.output<typeof verifyPasskey>;
+
+const unnamed = 'Say which passkey is meant';
+/** A credential's id has at most 1023 bytes. */
+const id = z.string(unnamed).check(z.regex(/^[\w-]{1,1364}$/, unnamed));
+export const onePasskey = z.object({ id });
+export const renamePasskey = z.object({ id, name });
+
+export const wrongRecoveryCode = 'This code is wrong or was used already.';
+
+/** A recovery code; spaces, hyphens and letter case do not matter. */
+export const recover = z.object({
+  code: z.pipe(
+    z.pipe(
+      z.string('Enter a recovery code'),
+      z.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'Enter a recovery code', abort: true }),
+        z.regex(/^[a-z0-9]{10}$/, 'A recovery code has ten letters and digits'),
+      ),
+  ),
+});

@@ -1,0 +1,208 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auditRecords, ruleNames } from '../../worker/audit/audit.ts';
+import { bucketRules } from '../../worker/audit/files.ts';
+import { rows } from '../migrations/rows.ts';
+import { fill, migrate, steps } from '../migrations/steps.ts';
+import { type Bindings, installationOf, openBindings } from '../test/bindings.ts';
+import { expectSound } from './installation.ts';
+
+/**
+ * Each rule and SQL that breaks it in the sample rows, where nothing keeps it: the triggers are dropped and no check or
+ * foreign key is enforced. Indexes that make a fault impossible are dropped by the fault itself.
+ */
+const faults: Record<string, string[]> = {
+  'advance and balance of an order are its price': [
+    `update orders set advance_payment = 4250 where id = 'o1'`,
+    `update orders set advance_payment = -1, balance_payment = 8502 where id = 'o2'`,
+  ],
+  'the lines of a shop order add up to its price': [
+    `update order_line set amount = 3`,
+    `update orders set course_price = 561, balance_payment = 561 where id = 'o3'`,
+  ],
+  'a shop order has lines and an enrolment has none': [
+    `delete from order_line`,
+    `insert into order_line values ('o1', 0, 'p9', 'Millet Loaf', 8501, 1)`,
+  ],
+  'the lines of an order are numbered from 0': [`update order_line set position = 1`],
+  'an order number is seven digits from 0 to 7': [
+    `update orders set order_id = '012345' where id = 'o1'`,
+    `update orders set order_id = '0123458' where id = 'o1'`,
+    `update demo set order_id = '11111119' where id = 'd1'`,
+  ],
+  'no two orders have one number': [
+    `drop index orders_order_id; update orders set order_id = '7777777'`,
+    `drop index demo_order_id; update demo set order_id = '1111111'`,
+  ],
+  'an order has the serial number of its student': [
+    `update orders set serial_no = 'TCS20261235' where id = 'o1'`,
+  ],
+  'an order is filed under the day in India on which it was placed': [
+    `update orders set placed_on = '2026-03-31' where id = 'o2'`,
+  ],
+  'only an enrolment has a certificate': [
+    `update orders set certificate = 'yes' where id = 'o3'`,
+    `update orders set pdf = 'certificate/b' where id = 'o3'`,
+  ],
+  'a serial number is well formed and of no later year than its student': [
+    `update user set serial_no = 'TCS20260999' where id = 'meera'; update orders set serial_no = 'TCS20260999' where user_id = 'meera'`,
+    `update user set serial_no = 'TCS20271000' where id = 'meera'; update orders set serial_no = 'TCS20271000' where user_id = 'meera'`,
+  ],
+  'no two people have one serial number': [
+    `drop index user_serial; update user set serial_no = 'TCS20261000'; update orders set serial_no = 'TCS20261000'`,
+  ],
+  'an e-mail address is in lower case and has one account': [
+    `drop index user_email; update user set email = 'asha@gmail.test'`,
+    `update user set email = 'Asha@gmail.test' where id = 'asha'`,
+  ],
+  'somebody without access has no session': [
+    `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
+  ],
+  'an erased person has nothing to log in with': [
+    `${'ERASED'}; insert into recovery_code (code_hash, user_id) values ('r2', 'asha')`,
+    `${'ERASED'}; insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00', 'Phone', '2026-06-01T00:00:00.000Z')`,
+  ],
+  'an erased person leaves nothing personal': [
+    `${'ERASED'}; update user set mobile = '9822012345' where id = 'asha'`,
+    `${'ERASED'}; update user set pending_image = 'user/c' where id = 'asha'`,
+    `${'ERASED'}; update orders set aadhar_last4 = '8847' where id = 'o1'`,
+  ],
+  'an erasure is done at once or not at all': [
+    `update erasure set state = 'running'`,
+    `update erasure set state = 'done'`,
+  ],
+  'a staff has an owner': [
+    `update user set role = 'office' where id = 'meera'`,
+    `delete from session; update user set disabled_at = '2026-06-01T00:00:00.000Z', role = iif(id = 'meera', 'owner', 'office'); update user set disabled_at = '' where id = 'asha'`,
+  ],
+  'a consent is about a record': [
+    `update consent set record = 'ravi'`,
+    `update consent set noun = 'demo'`,
+    `update consent set noun = 'enquiry'`,
+  ],
+  'an approved demo class has a day and a time, and no other has': [
+    `update demo set demo_time = '' where id = 'd1'`,
+    `update demo set demo_date = '2026-05-05' where id = 'd2'`,
+  ],
+  'a record was changed no sooner than it was made': [
+    `update course set updated_at = '2026-01-02T03:04:04.000Z'`,
+    `update enquiry set updated_at = '2026-05-03 00:00:00'`,
+  ],
+  'each list of the catalogue has its version': [
+    `delete from catalogue where list = 'product'`,
+    `update catalogue set version = '' where list = 'course'`,
+  ],
+  'a price of the catalogue is a whole number of rupees': [
+    `update course set price = 8501.5`,
+    `update product set price = 0`,
+  ],
+  'a row points to one that is there': [
+    `insert into session (token_hash, id, user_id, created_at, expires_at) values ('h2', 's2', 'nobody', '', '')`,
+  ],
+  'the history has every line that was written': [
+    `delete from audit where seq = 4; update enquiry set status = 'pending' where id = 'q1'`,
+    `delete from audit where seq = 1; update orders set status = 'pending' where id = 'o1'`,
+  ],
+  'a record is as its history left it': [
+    `update orders set status = 'failed' where id = 'o1'`,
+    `update demo set status = 'rejected', demo_date = '', demo_time = '' where id = 'd1'`,
+    `update audit set after = '{"status":"success","certificate":"no"}' where seq = 1`,
+  ],
+  'a change in the history begins where the one before it ended': [
+    `insert into audit select 5, 'o1b', at, actor, actor_name, actor_email, what, noun, record, '{"status":"failed"}', after from audit where seq = 1`,
+  ],
+  'a decision has a line in the history': [
+    `update enquiry set status = 'seen' where id = 'q2'`,
+    `update orders set status = 'success' where id = 'o3'`,
+  ],
+  'a file belongs to one record': [`update demo set photo = 'demo/a'`],
+  'a file that a record names is no orphan': [
+    `insert into orphan values ('user/a', '2999-01-02T03:04:05.000Z')`,
+  ],
+  'an orphan is deleted within hours': [`update orphan set since = '2026-05-31T17:00:00.000Z'`],
+};
+
+/** Faults of the file that SQL cannot make. */
+const elsewhere: string[] = [...Object.values(bucketRules), 'the database is sound'];
+
+const erased = `delete from session where user_id = 'asha'; delete from confirmation where user_id = 'asha'; update user set image = '', erased_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`;
+
+/** The moment that ages count from. */
+const at = '2026-06-01T00:00:00.000Z';
+
+let database: DatabaseSync;
+beforeEach(() => {
+  database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
+  for (const { queries } of steps) database.exec(queries.join(';\n'));
+  for (const { name } of steps) database.exec(rows[name]?.(() => true) ?? '');
+});
+afterEach(() => database.close());
+
+const found = async () => [
+  ...new Set(
+    (await auditRecords(<Row>(query: string) => database.prepare(query).all() as Row[], at)).map(
+      ({ rule }) => rule,
+    ),
+  ),
+];
+
+it('finds nothing in sound records', async () => {
+  expect(await found()).toEqual([]);
+});
+
+it('has a fault for every rule, and names that are all different', () => {
+  expect([...Object.keys(faults), ...elsewhere].toSorted()).toEqual(ruleNames.toSorted());
+  expect(new Set(ruleNames).size).toBe(ruleNames.length);
+});
+
+describe.each(Object.entries(faults))('%s', (rule, all) => {
+  it.each(all)('%s', async (fault) => {
+    const triggers = database
+      .prepare(
+        `select 'drop trigger ' || name || ';' as drops from sqlite_master where type = 'trigger'`,
+      )
+      .all();
+    database.exec(triggers.map(({ drops }) => drops).join('\n'));
+    database.exec('pragma ignore_check_constraints = on');
+    database.exec(fault.replace('ERASED', erased));
+    expect(await found()).toEqual([rule]);
+  });
+});
+
+describe('an installation', () => {
+  let close = async () => {};
+  let bindings: Bindings;
+  beforeAll(async () => {
+    const opened = await openBindings([{ DB: 'db', FILES: 'files' }]);
+    close = opened.close;
+    bindings = opened.opened[0] as Bindings;
+    await migrate(bindings.DB);
+    await fill(bindings.DB);
+    for (const key of ['certificate/a', 'course/a', 'demo/a', 'demo/b', 'product/a', 'product/b'])
+      await bindings.FILES.put(key, 'bytes');
+  });
+  afterAll(() => close());
+
+  it('that contradicts itself is named with every fault, as after a restore', async () => {
+    await bindings.FILES.put('course/stray', 'bytes');
+    await bindings.DB.prepare('update order_line set amount = 3').run();
+    const refused = expectSound(installationOf(bindings), at);
+    await expect(refused).rejects.toThrow(
+      /add up to its price: o3[\s\S]*record names is there: user\/a[\s\S]*is an orphan: course\/stray/,
+    );
+    await bindings.FILES.put('user/a', 'bytes');
+    await bindings.FILES.delete('course/stray');
+    await bindings.DB.prepare('update order_line set amount = 2').run();
+    await expectSound(installationOf(bindings), at);
+  });
+
+  it('of an older version is told to migrate first', async () => {
+    const list = `create table d1_migrations (id integer primary key, name text);
+      insert into d1_migrations (name) values ('0001_triggers.sql');`;
+    const older = { ...installationOf(bindings), dump: async () => list };
+    const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await expectSound(older);
+    expect(told.mock.calls.join()).toContain('older version');
+    told.mockRestore();
+  });
+});

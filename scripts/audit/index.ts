@@ -1,0 +1,10 @@
+/**
+ * `npm run audit` checks what must always be true of the records and files of the local installation, with `--remote` of
+ * that on Cloudflare. Exits with 1 and names what contradicts which rule; changes nothing.
+ */
+import { withInstallation } from '../backup/installation.ts';
+import { expectSound } from './installation.ts';
+
+await withInstallation(process.argv.includes('--remote'), (installation) =>
+  expectSound(installation),
+);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { registerPasskey } from '../../../contract/passkey.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { keep } from '../../lib/session.ts';
+import { Field } from '../../ui/Field.tsx';
+import { addPasskey } from './passkey.ts';
+
+const schema = z.object({ name: registerPasskey.shape.name });
+
+type Props = {
+  /** Called with the recovery codes, which come with the first passkey alone. */
+  onAdded(codes: string[]): void;
+};
+
+/** Makes a passkey on this device or key. The session goes on under another token. */
+export function AddPasskey({ onAdded }: Props) {
+  const form = useAskForm({
+    schema,
+    values: { name: '' },
+    async send({ name }) {
+      const { token, data } = await addPasskey(name);
+      if (token) keep(token);
+      form.reset({ name: '' });
+      onAdded(data);
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <Field
+        label="Name of the passkey"
+        autoComplete="off"
+        hint="So that you know it again, such as “My phone” or “Blue key”"
+        {...form.field('name')}
+      />
+      <p>
+        <button className="button" type="submit" disabled={form.sending}>
+          {form.sending ? 'Waiting for the passkey…' : 'Add a passkey'}
+        </button>
+      </p>
+    </form>
+  );
+}

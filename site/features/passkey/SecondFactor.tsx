@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { recover } from '../../../contract/passkey.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { $user } from '../../lib/session.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { finishLogin } from '../user/login-success.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { signWithPasskey } from './passkey.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+function goOn(token: string | undefined): 'left' | undefined {
+  toastNext('Login Successful');
+  return finishLogin(token, paths.adminDashboard);
+}
+
+/** The second step of the login of the staff: verifies a passkey, or registers the first one. */
+export default function SecondFactor() {
+  const user = useStore($user);
+  // What the page came for stays on the screen: registering ends the reason for it.
+  const first = useRef(user?.secondFactor);
+  first.current ??= user?.secondFactor;
+  if (first.current === 'verify') return <Verify />;
+  return first.current === 'register' ? <Register /> : null;
+}
+
+function Verify() {
+  const { busy, run } = useAction();
+  const [hasLost, setLost] = useState(false);
+  const verify = () => void run(async () => goOn((await signWithPasskey()).token));
+  // Browsers that want a click first say so, and the button is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(verify, []);
+  return (
+    <>
+      <p className="lead">Confirm with your passkey that it is you.</p>
+      <p className="row">
+        <button className="button" type="button" disabled={busy} onClick={verify}>
+          {busy ? 'Waiting for the passkey…' : 'Use your passkey'}
+        </button>
+        {!hasLost && (
+          <button className="text-button" type="button" onClick={() => setLost(true)}>
+            I do not have it with me
+          </button>
+        )}
+      </p>
+      {hasLost && <Recover />}
+    </>
+  );
+}
+
+function Recover() {
+  const form = useAskForm({
+    schema: recover,
+    values: { code: '' },
+    async send(json) {
+      return goOn((await ask(api.passkey.recover.$post({ json }))).token);
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <Field
+        label="Recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="One of the ten that you kept when you added your passkey"
+        {...form.field('code')}
+      />
+      <p>
+        <button className="button" type="submit" disabled={form.sending}>
+          {form.sending ? 'Checking…' : 'Use the code'}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Register() {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes)
+    return (
+      <>
+        <RecoveryCodes codes={codes} />
+        <p>
+          <button
+            className="button"
+            type="button"
+            onClick={() => location.replace(paths.adminDashboard)}
+          >
+            I have kept them, go on
+          </button>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="lead">The office opens with your password and a passkey. Add one now.</p>
+      <p>
+        A passkey is kept by your phone, your computer or a security key, and opens with your
+        finger, face or PIN. Nobody can copy or guess it.
+      </p>
+      <AddPasskey onAdded={setCodes} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { LoginSession } from '../../../contract/session.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import './sessions.css';
+
+const load = () => ask<LoginSession[]>(api.user.sessions.$get());
+
+/** Where the user is logged in, and the buttons that end it elsewhere. */
+export default function Sessions() {
+  const { data, failed, retry } = useRequest(load);
+  const { busy, run } = useAction();
+  const [asks, setAsks] = useState(false);
+  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const end = (call: () => ReturnType<typeof ask>) =>
+    run(async () => {
+      const { message } = await call();
+      setAsks(false);
+      if (message) toast(message);
+      await retry();
+    });
+  return (
+    <section className="stack sessions" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are logged in</h2>
+      {failed && <Failed message={failed} retry={() => void retry()} />}
+      {!data && !failed && <Waiting rows={2} label="Loading where you are logged in" />}
+      <ul>
+        {data?.map(({ id, device, createdAt, expiresAt, isCurrent }) => (
+          <li key={id}>
+            <span>
+              <strong>{device || 'Unknown device'}</strong>{' '}
+              {isCurrent && <span className="pill good">This one</span>}
+              <span className="muted numbers">
+                since {momentForPeople(createdAt)}, until {momentForPeople(expiresAt)} at most
+              </span>
+            </span>
+            {!isCurrent && (
+              <button
+                className="text-button"
+                type="button"
+                disabled={busy}
+                onClick={() => void end(() => ask(api.user['end-session'].$post({ json: { id } })))}
+              >
+                Log out <span className="visually-hidden">{device} there</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p>
+          <button className="button quiet" type="button" onClick={() => setAsks(true)}>
+            Log out everywhere else
+          </button>
+        </p>
+      )}
+      {asks && (
+        <ConfirmDialog
+          question="Log out everywhere else?"
+          action="Log out"
+          busy={busy}
+          onConfirm={() => void end(() => ask(api.user['end-other-sessions'].$post()))}
+          onClose={() => setAsks(false)}
+        >
+          <p>You stay logged in here alone. What is being typed elsewhere may be lost.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

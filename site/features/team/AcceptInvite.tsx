@@ -1,0 +1,56 @@
+import { limits } from '../../../contract/limits.ts';
+import { acceptInvite, deadInvite, type Invitation } from '../../../contract/member.ts';
+import { paths } from '../../../contract/paths.ts';
+import { roleWords } from '../../../contract/team.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { finishLogin } from '../user/login-success.ts';
+import { inviteToken as token } from './invite-link.ts';
+
+const read = () =>
+  token
+    ? ask<Invitation>(api.team['read-invite'].$post({ json: { token } }))
+    : Promise.reject(new CallFailed(401, 'Open the link in your mail once more.'));
+
+/** Accepts an invitation to the team: choosing a password is all it takes. */
+export default function AcceptInvite() {
+  const { data, failed, retry } = useRequest(read);
+  if (failed === deadInvite) return <p role="alert">{failed}</p>;
+  if (failed) return <Failed message={failed} retry={() => void retry()} />;
+  return data ? <Accept invitation={data} /> : <Waiting label="Reading the invitation" />;
+}
+
+function Accept({ invitation: { name, email, role } }: { invitation: Invitation }) {
+  const form = useAskForm({
+    schema: acceptInvite,
+    values: { token, password: '' },
+    async send(json) {
+      const { token, message } = await ask(api.team['accept-invite'].$post({ json }));
+      const outcome = finishLogin(token, paths.adminSecurity);
+      if (outcome && message) toastNext(message);
+      return outcome;
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <p className="lead">
+        Welcome, {name}. Your role is <strong>{roleWords[role]}</strong>.
+      </p>
+      <Field label="Email" type="email" value={email} readOnly autoComplete="username" />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.admin} characters; a few words are easiest to keep in mind`}
+        {...form.field('password')}
+      />
+      <button className="button" type="submit" disabled={form.sending}>
+        {form.sending ? 'One moment…' : 'Accept the invitation'}
+      </button>
+    </form>
+  );
+}

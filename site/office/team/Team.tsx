@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Member } from '../../../contract/member.ts';
+import { roleWords } from '../../../contract/team.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toast } from '../../lib/toast.ts';
+import { Email } from '../../ui/Email.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Failed } from '../../ui/Waiting.tsx';
+import { When } from '../history/When.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+
+const load = () => ask<Member[]>(api.team.members.$get());
+
+const states: Record<Member['state'], { words: string; look: string }> = {
+  active: { words: 'Active', look: 'good' },
+  invited: { words: 'Invited', look: '' },
+  expired: { words: 'Invitation expired', look: 'bad' },
+  disabled: { words: 'Disabled', look: 'bad' },
+};
+
+const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
+  { head: 'Name', long: true, cell: ({ name }) => name },
+  { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
+  { head: 'Role', cell: ({ role }) => roleWords[role] },
+  {
+    head: 'State',
+    cell: ({ state }) => (
+      <span className={`pill ${states[state].look}`}>{states[state].words}</span>
+    ),
+  },
+  { head: 'Passkey', cell: ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No') },
+  {
+    head: 'Last login',
+    cell: ({ lastLoginAt }) => (lastLoginAt ? <When at={lastLoginAt} /> : 'Never'),
+  },
+  {
+    head: 'Change',
+    quiet: true,
+    cell: (member) => (
+      <button className="text-button" type="button" onClick={() => change(member)}>
+        Change <span className="visually-hidden">{member.name}</span>
+      </button>
+    ),
+  },
+];
+
+/** Who works here: roles, invitations, and who may still log in. */
+export function Team() {
+  const { data, failed, retry } = useRequest(load);
+  const [isInviting, setInviting] = useState(false);
+  const [member, setMember] = useState<Member>();
+  if (failed && !data) return <Failed message={failed} retry={() => void retry()} />;
+  const done = (message: string | undefined) => {
+    setInviting(false);
+    setMember(undefined);
+    if (message) toast(message);
+    void retry();
+  };
+  return (
+    <>
+      <p>
+        <button className="button" type="button" onClick={() => setInviting(true)}>
+          Invite somebody
+        </button>
+      </p>
+      <Table
+        caption="The team"
+        columns={columnsWith(setMember)}
+        rows={data}
+        keyOf={({ id }) => id}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onDone={done} />}
+      {member && (
+        <MemberDialog member={member} onClose={() => setMember(undefined)} onDone={done} />
+      )}
+    </>
+  );
+}

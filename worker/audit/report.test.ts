@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { business } from '../../contract/business.ts';
+import { doChores } from '../chores.ts';
+import type { Env } from '../env.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { orphan } from '../lib/files/table.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { enrol, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { failing, watched } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { session, user } from '../user/table.ts';
+import { audit } from './audit.ts';
+import { bucketRules } from './files.ts';
+
+const db = open(env.DB);
+const lines: Record<string, unknown>[] = [];
+
+beforeEach(async () => {
+  for (const table of [dailyCount, user, orphan]) await db.delete(table);
+  await env.FILES.delete((await env.FILES.list()).objects.map(({ key }) => key));
+  lines.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((line) => lines.push(JSON.parse(line)));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await env.FILES.delete('user/stray');
+  await db.delete(user);
+  await db.delete(orphan);
+});
+
+const stray = () => env.FILES.put('user/stray', 'bytes');
+const strayFound = { rule: bucketRules.unknown, id: 'user/stray', why: 'nobody’s' };
+
+it('finds a file that nobody names and one that is gone', async () => {
+  expect(await audit(env)).toEqual([]);
+  await stray();
+  await enrol(people.asha, { image: 'user/gone' });
+  expect(await audit(env)).toEqual([
+    strayFound,
+    { rule: bucketRules.missing, id: 'user/gone', why: 'not there' },
+  ]);
+  await db.insert(orphan).values({ key: 'user/stray', since: new Date().toISOString() });
+  await env.FILES.put('user/gone', 'bytes');
+  expect(await audit(env)).toEqual([]);
+});
+
+it('finds nothing in files that come and go while it looks', async () => {
+  await stray();
+  const key = `user/${newId()}`;
+  let isListed = false;
+  const bindings = watched(async (what, go) => {
+    const found = await go();
+    if (what === 'FILES list' && !isListed) {
+      isListed = true;
+      await env.FILES.delete('user/stray');
+      await env.FILES.put(key, 'bytes');
+      await enrol(people.asha, { image: key });
+    }
+    return found;
+  });
+  expect(await audit(bindings)).toEqual([]);
+  await env.FILES.delete(key);
+});
+
+it('finds a stray file beyond the first thousand', async () => {
+  const FILES = {
+    list: ({ cursor }: { cursor?: string }) =>
+      Promise.resolve(
+        cursor
+          ? { objects: [{ key: 'user/stray' }], truncated: false }
+          : { objects: [], truncated: true, cursor: 'next' },
+      ),
+    head: async () => ({}),
+  } as unknown as Env['FILES'];
+  expect(await audit({ DB: env.DB, FILES })).toEqual([strayFound]);
+});
+
+it('tells the school once a day what the clock found, and the log every time', async () => {
+  await stray();
+  const { env: bindings, mails } = mailbox();
+  await doChores(bindings);
+  await doChores(bindings);
+  expect(mails.map(({ to }) => to)).toEqual([business.email]);
+  expect(mails[0]?.text).toContain(`${bucketRules.unknown}: user/stray`);
+  expect(lines).toEqual(
+    Array(2).fill({
+      level: 'error',
+      what: 'audit',
+      rule: bucketRules.unknown,
+      ids: ['user/stray'],
+    }),
+  );
+  await enrol(people.asha, { image: 'user/gone' });
+  await doChores(bindings);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).not.toContain('user/stray');
+  await db.update(dailyCount).set({ day: '2026-01-01' });
+  await doChores(bindings);
+  expect(mails).toHaveLength(3);
+});
+
+it('tries a mail again that could not be sent', async () => {
+  await stray();
+  const EMAIL = { send: () => Promise.reject(new Error('out of order')) } as unknown;
+  await doChores({ ...env, EMAIL: EMAIL as Env['EMAIL'] });
+  const { env: bindings, mails } = mailbox();
+  await doChores(bindings);
+  expect(mails).toHaveLength(1);
+});
+
+it('stops no other chore when it cannot be done', async () => {
+  await signInAs('asha');
+  await db.update(session).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
+  const { env: bindings, failed } = failing(1, { only: /^FILES list/ });
+  await expect(doChores(bindings)).rejects.toThrow('Chores failed');
+  expect(failed()).toBe(true);
+  expect(await db.$count(session)).toBe(0);
+});

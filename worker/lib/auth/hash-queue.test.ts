@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mostWaiting, pause, queueHash } from './hash-queue.ts';
+
+/** The addresses in the order in which their hashes began. */
+let began: string[];
+let tests = 0;
+/** Addresses of this test alone, since the queue remembers them for minutes. */
+const of = (name: string) => `${name} of ${tests}`;
+const names = () => began.map((address) => address.split(' ')[0]);
+
+beforeEach(() => {
+  tests++;
+  began = [];
+});
+afterEach(() => {
+  pause.gap = 0;
+  pause.lease = 2000;
+  vi.restoreAllMocks();
+});
+
+const hash = (name: string) =>
+  queueHash(of(name), async () => {
+    began.push(of(name));
+  });
+
+/** A hash that runs until it is told to end. */
+function longHash(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ended = queueHash(of(name), () => {
+    began.push(of(name));
+    return promise;
+  });
+  return { end: resolve, ended };
+}
+
+describe('the queue of hashes', () => {
+  it('runs one at a time, in the order in which one address asks', async () => {
+    const first = longHash('asha');
+    const waiting = ['asha', 'asha'].map(hash);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(names()).toEqual(['asha']);
+    first.end();
+    await Promise.all([first.ended, ...waiting]);
+    expect(names()).toEqual(['asha', 'asha', 'asha']);
+  });
+
+  it('lets a bystander wait for the running hash alone, whatever one address or eight have waiting', async () => {
+    const floods = Array.from({ length: 8 }, (_, i) => `flood${i}`);
+    const running = longHash('flood0');
+    const theirs = floods.flatMap((name) => [name, name, name, name].map(hash));
+    const bystander = hash('bystander');
+    running.end();
+    await bystander;
+    // Each of the others began with one, which makes it as quiet as the bystander was.
+    expect(names().slice(0, 9).sort()).toEqual(['flood0', ...floods.slice(1), 'bystander'].sort());
+    await Promise.all([running.ended, ...theirs]);
+
+    began = [];
+    const again = longHash('flood3');
+    const more = floods.flatMap((name) => [name, name, name].map(hash));
+    const second = hash('bystander');
+    again.end();
+    await second;
+    expect(names()).toEqual(['flood3', 'bystander']);
+    await Promise.all([again.ended, ...more]);
+  });
+
+  it('takes addresses in turns that ask alike', async () => {
+    const running = longHash('somebody');
+    const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(hash);
+    running.end();
+    await Promise.all([running.ended, ...all]);
+    expect(names().slice(1)).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('holds a class of thirty, and refuses the next of that address alone, at once', async () => {
+    const running = longHash('somebody');
+    const classOf30 = Array.from({ length: mostWaiting }, () => hash('school'));
+    const refusal = await hash('school').catch((error) => error);
+    expect([refusal.code, refusal.headers]).toEqual(['tooManyRequests', { 'retry-after': '10' }]);
+    const other = hash('elsewhere');
+    running.end();
+    await Promise.all([running.ended, ...classOf30, other]);
+    expect(names().filter((name) => name === 'school')).toHaveLength(mostWaiting);
+    expect(names().indexOf('elsewhere')).toBeLessThanOrEqual(2);
+  });
+
+  it('goes on after a caller who hung up while waiting, and after one who did while hashing', async () => {
+    pause.lease = 100;
+    longHash('gone');
+    // A caller who hung up has timers that never fire.
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    timers.mockImplementationOnce((() => 0) as unknown as typeof setTimeout);
+    void hash('vanished');
+    await hash('bystander');
+    expect(names()).toEqual(['gone', 'bystander']);
+  });
+
+  it('keeps the gap for those who flood, and lets a quiet one in before its end', async () => {
+    for (let i = 0; i < 5; i++) await hash('flood');
+    pause.gap = 800;
+    await hash('flood');
+    const ended = performance.now();
+    const flood = hash('flood').then(() => performance.now() - ended);
+    const quiet = hash('bystander').then(() => performance.now() - ended);
+    expect(await quiet).toBeLessThan(700);
+    expect(await flood).toBeGreaterThan(790);
+    // Not two in a row: many quiet ones at once leave room for other calls too.
+    const [one, two] = [hash('one'), hash('two')];
+    await one;
+    const first = performance.now();
+    await two;
+    expect(performance.now() - first).toBeGreaterThan(700);
+  });
+});

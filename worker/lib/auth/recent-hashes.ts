@@ -1,0 +1,19 @@
+/** Milliseconds after which a hash counts half. */
+const halfLife = 60_000;
+/** Addresses that are remembered, those that asked last. */
+const most = 5000;
+
+const counts = new Map<string, { count: number; at: number }>();
+
+/** Counts a hash that this address asks for; answers how many it has asked for lately, of which older ones count less. */
+export function recentHashes(address: string): number {
+  const at = Date.now();
+  const known = counts.get(address);
+  const count = 1 + (known ? known.count * 2 ** ((known.at - at) / halfLife) : 0);
+  // The map keeps the order of insertion: the first has been silent for longest.
+  counts.delete(address);
+  counts.set(address, { count, at });
+  const [first] = counts.keys();
+  if (counts.size > most && first !== undefined) counts.delete(first);
+  return count;
+}

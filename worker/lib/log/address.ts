@@ -1,0 +1,16 @@
+/**
+ * The address without the part that names a household or a device: the first 24 bits of IPv4 (`203.0.113.0`), the first
+ * 48 of IPv6 (`2001:db8:1::`). Empty when there is none.
+ */
+export function shorten(address: string | undefined): string {
+  if (!address) return '';
+  const [, network] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  if (network) return `${network}.0`;
+  if (!address.includes(':')) return '';
+  const [head = '', tail] = address.split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
+  return `${groups.slice(0, 3).join(':').toLowerCase()}::`;
+}

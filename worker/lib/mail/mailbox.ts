@@ -1,0 +1,13 @@
+/** Hosts that ignore dots in the part before the @. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an e-mail (trimmed, lower case) reaches: `a+cake@d` is `a@d`, and at Gmail `a.b@d` is `ab@d`. What
+ * counts by mailbox cannot be had again by writing the address in another way.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+', 1);
+  const host = email.slice(at + 1);
+  return dotless.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}

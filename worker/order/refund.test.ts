@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
+import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { orderOn } from '../test/office.ts';
+
+let asha: { id: string; email: string };
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  asha = { id: await enrol(people.asha), email: people.asha.email };
+  for (const role of ['counter', 'office'] as const) tokens[role] = await signInWithRole(role);
+  tokens['owner'] = await signInAs('admin');
+});
+
+const edit = (role: string, id: string, status: string) =>
+  call<AdminOrder>('/api/admin/update-order', formOf({ id, status }), { token: tokens[role] });
+const bulk = (role: string, ids: string[], status: string) =>
+  call<BulkResult[]>(
+    '/api/admin/bulk-status',
+    { status, orders: ids.map((id) => ({ id })) },
+    { token: tokens[role] },
+  );
+const statusOf = async (orderId: string) =>
+  (await call<AdminOrder>('/api/order/get-order-by-id', { orderId }, { token: tokens['owner'] }))
+    .body.data?.status;
+
+it.each(['counter', 'office'])('is not made by the %s, one by one or together', async (role) => {
+  const { id, orderId } = await orderOn({ by: asha, status: 'success' });
+  const { status, body } = await edit(role, id, 'refunded');
+  expect([status, body.errors]).toEqual([403, { status: 'Only the owner may refund an order' }]);
+  expect((await bulk(role, [id], 'refunded')).status).toBe(403);
+  expect(await statusOf(orderId)).toBe('success');
+});
+
+it.each(['counter', 'office'])('is not taken back by the %s', async (role) => {
+  const refunded = await orderOn({ by: asha, status: 'refunded' });
+  const other = await orderOn({ by: asha });
+  expect((await edit(role, refunded.id, 'success')).status).toBe(403);
+  const { body } = await bulk(role, [refunded.id, other.id], 'success');
+  expect(body.data?.map(({ success, message }) => [success, message])).toEqual([
+    [false, 'Only the owner may refund an order'],
+    [true, 'Status changed'],
+  ]);
+  expect(await statusOf(refunded.orderId)).toBe('refunded');
+  // What else is wrong with a refunded order is corrected as before.
+  expect((await edit(role, refunded.id, 'refunded')).status).toBe(200);
+});
+
+it('is the owner’s', async () => {
+  const { id, orderId } = await orderOn({ by: asha, status: 'success' });
+  expect((await edit('owner', id, 'refunded')).status).toBe(200);
+  expect((await bulk('owner', [id], 'success')).body.data?.[0]?.success).toBe(true);
+  expect((await bulk('owner', [id], 'refunded')).body.data?.[0]?.success).toBe(true);
+  expect(await statusOf(orderId)).toBe('refunded');
+});

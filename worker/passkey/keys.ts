@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SecondFactor } from '../../contract/passkey.ts';
+import type { Env } from '../env.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { passkey, recoveryCode } from '../team/table.ts';
+import type { SignedIn } from '../user/session.ts';
+import { isOwn } from './register.ts';
+
+const unknown = () => new Refused('notFound', 'You have no such passkey');
+
+/** The caller's passkeys, the oldest first, and how many recovery codes are left. */
+export async function secondFactorOf(db: Db, me: SignedIn): Promise<SecondFactor> {
+  const [passkeys, [codes]] = await db.batch([
+    db
+      .select({
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.createdAt,
+        lastUsedAt: passkey.lastUsedAt,
+      })
+      .from(passkey)
+      .where(eq(passkey.userId, me.id))
+      .orderBy(passkey.createdAt, passkey.id),
+    db
+      .select({ left: sql<number>`count(*)` })
+      .from(recoveryCode)
+      .where(and(eq(recoveryCode.userId, me.id), eq(recoveryCode.usedAt, ''))),
+  ]);
+  return { passkeys, codesLeft: codes?.left ?? 0 };
+}
+
+export async function renamePasskey(db: Db, me: SignedIn, id: string, name: string): Promise<void> {
+  const renamed = await db
+    .update(passkey)
+    .set({ name })
+    .where(isOwn(me, id))
+    .returning({ id: passkey.id });
+  if (renamed.length === 0) throw unknown();
+}
+
+/**
+ * Deletes a passkey of the caller, with the last one their recovery codes. In production the last one stays (409), since
+ * without it the next login would be by the password alone.
+ */
+export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise<{ name: string }> {
+  const db = open(env.DB);
+  const count = sql`(select count(*) from passkey where user_id = ${me.id})`;
+  const [[gone]] = await db.batch([
+    db
+      .delete(passkey)
+      .where(and(isOwn(me, id), sql`${count} > ${env.ENVIRONMENT === 'production' ? 1 : 0}`))
+      .returning({ name: passkey.name }),
+    db.delete(recoveryCode).where(and(eq(recoveryCode.userId, me.id), sql`${count} = 0`)),
+  ]);
+  if (gone) return gone;
+  const known = await db.select({ id: passkey.id }).from(passkey).where(isOwn(me, id)).get();
+  if (!known) throw unknown();
+  throw new Refused('conflict', 'Add another passkey first: the office needs one');
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
+import type { Env } from '../env.ts';
+import { now, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { sign } from '../lib/secret.ts';
+import { recoveryCode } from '../team/table.ts';
+import type { SignedIn } from '../user/session.ts';
+
+/** Without letters and digits that look alike: ten of them are 49 bits. */
+const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
+
+const newCode = () =>
+  Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+const hashOf = (env: Env, me: SignedIn, code: string) => sign(env, 'recovery', me.id, code);
+
+/** As people read them: two groups. */
+const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Makes new recovery codes, which end the old ones. They are readable here and never again. */
+export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]> {
+  const db = open(env.DB);
+  const codes = Array.from({ length: recoveryCodes }, newCode);
+  await db.batch([
+    db.delete(recoveryCode).where(eq(recoveryCode.userId, me.id)),
+    db
+      .insert(recoveryCode)
+      .values(codes.map((code) => ({ codeHash: hashOf(env, me, code), userId: me.id }))),
+  ]);
+  return codes.map(shown);
+}
+
+/** Uses a recovery code up; refuses (403) one that is wrong or used. One statement, so that a code works once. */
+export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): Promise<void> {
+  const used = await open(env.DB)
+    .update(recoveryCode)
+    .set({ usedAt: now() })
+    .where(
+      and(
+        eq(recoveryCode.codeHash, hashOf(env, me, code)),
+        eq(recoveryCode.userId, me.id),
+        eq(recoveryCode.usedAt, ''),
+      ),
+    )
+    .returning({ usedAt: recoveryCode.usedAt });
+  if (used.length === 0)
+    throw new Refused('forbidden', wrongRecoveryCode, { errors: { code: wrongRecoveryCode } });
+}

@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mostPasskeys, type RegisterPasskey } from '../../contract/passkey.ts';
+import type { Env } from '../env.ts';
+import { newChallenge } from '../lib/auth/challenge.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { passkey } from '../team/table.ts';
+import type { SignedIn } from '../user/session.ts';
+import { challengeIn, notVerified } from './challenge.ts';
+import { relyingParty } from './site.ts';
+
+/** Milliseconds after a login within which the first passkey can be registered by it. */
+const recent = 10 * 60 * 1000;
+
+/**
+ * Refuses (403) a caller who may not add a passkey: the first one needs a login of the last ten minutes, every further one
+ * a session that was verified by an earlier one.
+ */
+function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
+  if (hasPasskey && missing)
+    throw new Refused('forbidden', 'Confirm with your passkey that it is you', {
+      data: { secondFactor: missing },
+    });
+  if (!hasPasskey && Date.parse(since) < Date.now() - recent)
+    throw new Refused('forbidden', 'Log out and in again, and add the passkey right after it');
+}
+
+const ownPasskeys = (db: Db, me: SignedIn) =>
+  db
+    .select({ id: passkey.id, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.userId, me.id));
+
+/** What the browser needs to make a passkey (PublicKeyCredentialCreationOptions). */
+export async function registrationOptions(env: Env, me: SignedIn) {
+  expectMayAdd(me);
+  const db = open(env.DB);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { id, name } = relyingParty(env);
+  const challenge = await newChallenge(db, 'passkey registration', me.id);
+  return generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userID: new TextEncoder().encode(me.id),
+    userName: me.email,
+    userDisplayName: me.name,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    excludeCredentials: await ownPasskeys(db, me),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+}
+
+/**
+ * Stores the passkey that the browser made. Refuses (403) one that was not made for this site, caller and challenge or
+ * without verifying the user, and (409) one that is known or too many.
+ */
+export async function registerPasskey(
+  env: Env,
+  me: SignedIn,
+  { name, response }: RegisterPasskey,
+): Promise<void> {
+  expectMayAdd(me);
+  const db = open(env.DB);
+  const challenge = await challengeIn(
+    db,
+    'passkey registration',
+    me,
+    response.response.clientDataJSON,
+  );
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { id, origin } = relyingParty(env);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch(() => {
+    throw notVerified();
+  });
+  if (!registrationInfo) throw notVerified();
+  const made = registrationInfo.credential;
+  const count = sql`(select count(*) from ${passkey} where user_id = ${me.id})`;
+  // The rule of `expectMayAdd` once more: another first passkey may have been registered meanwhile.
+  const isAllowed = sql`exists (select 1 from session where token_hash = ${me.tokenHash} and (verified_at <> '' or ${count} = 0))`;
+  const [stored] = await db.all<{ id: string }>(sql`
+    insert into ${passkey} (id, user_id, public_key, counter, transports, name, created_at)
+    select ${made.id}, ${me.id}, ${Buffer.from(made.publicKey)}, ${made.counter},
+      ${JSON.stringify(made.transports ?? [])}, ${name}, ${now()}
+    where ${count} < ${mostPasskeys} and ${isAllowed}
+    on conflict do nothing
+    returning id`);
+  if (!stored)
+    throw new Refused(
+      'conflict',
+      `This passkey is registered, or you have ${mostPasskeys} already`,
+    );
+}
+
+/** Whether the caller has that passkey and no other. */
+export const isOwn = (me: SignedIn, id: string) =>
+  and(eq(passkey.id, id), eq(passkey.userId, me.id));

@@ -1,0 +1,71 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { VerifyPasskey } from '../../contract/passkey.ts';
+import type { Env } from '../env.ts';
+import { newChallenge } from '../lib/auth/challenge.ts';
+import { now, open } from '../lib/db/index.ts';
+import { passkey } from '../team/table.ts';
+import type { SignedIn } from '../user/session.ts';
+import { challengeIn, notVerified } from './challenge.ts';
+import { isOwn } from './register.ts';
+import { relyingParty } from './site.ts';
+
+/** What the browser needs to sign with one of the caller's passkeys (PublicKeyCredentialRequestOptions). */
+export async function loginOptions(env: Env, me: SignedIn) {
+  const db = open(env.DB);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const challenge = await newChallenge(db, 'passkey login', me.id);
+  return generateAuthenticationOptions({
+    rpID: relyingParty(env).id,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    userVerification: 'required',
+    allowCredentials: await db
+      .select({ id: passkey.id, transports: passkey.transports })
+      .from(passkey)
+      .where(eq(passkey.userId, me.id)),
+  });
+}
+
+/**
+ * Checks the signature by a passkey of the caller. Refuses (403) another person's passkey, a signature for another site or
+ * challenge or without verifying the user, and a counter that does not grow, which a copied passkey gives away.
+ */
+export async function verifyPasskey(
+  env: Env,
+  me: SignedIn,
+  { response }: VerifyPasskey,
+): Promise<void> {
+  const db = open(env.DB);
+  const challenge = await challengeIn(db, 'passkey login', me, response.response.clientDataJSON);
+  const found = await db.select().from(passkey).where(isOwn(me, response.id)).get();
+  if (!found) throw notVerified();
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { id, origin } = relyingParty(env);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: found.id,
+      publicKey: new Uint8Array(found.publicKey),
+      counter: found.counter,
+      transports: found.transports,
+    },
+    requireUserVerification: true,
+  }).catch(() => {
+    throw notVerified();
+  });
+  if (!verified) throw notVerified();
+  const { newCounter } = authenticationInfo;
+  // Compared once more where it is written: of two uses at once with one counter, one wins. Zero is a passkey that does not count.
+  const grows = or(
+    lt(passkey.counter, newCounter),
+    newCounter === 0 ? eq(passkey.counter, 0) : undefined,
+  );
+  const used = await db
+    .update(passkey)
+    .set({ counter: newCounter, lastUsedAt: now() })
+    .where(and(isOwn(me, found.id), grows))
+    .returning({ id: passkey.id });
+  if (used.length === 0) throw notVerified();
+}

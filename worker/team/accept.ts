@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { type AcceptInvite, deadInvite, type Invitation } from '../../contract/member.ts';
+import type { Env } from '../env.ts';
+import { hashPassword } from '../lib/auth/password.ts';
+import { hash } from '../lib/auth/token.ts';
+import { type Db, now, open, touched } from '../lib/db/index.ts';
+import { record } from '../lib/history/record.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { endCodes } from '../user/otp.ts';
+import { newSession } from '../user/session.ts';
+import { refuseWeak } from '../user/strength.ts';
+import { otp, session, user } from '../user/table.ts';
+import { invite } from './table.ts';
+
+const isValid = (token: string) =>
+  and(eq(invite.tokenHash, hash(token)), gt(invite.expiresAt, now()));
+
+async function find(db: Db, token: string) {
+  const found = await db
+    .select({ id: user.id, name: user.name, email: user.email, role: invite.role })
+    .from(invite)
+    .innerJoin(user, eq(user.id, invite.userId))
+    .where(isValid(token))
+    .get();
+  if (!found) throw new Refused('unauthorized', deadInvite);
+  return found;
+}
+
+/** What an invitation says; refuses (401) a link that no longer works. */
+export async function readInvite(env: Env, token: string): Promise<Invitation> {
+  const { name, email, role } = await find(open(env.DB), token);
+  return { name, email, role };
+}
+
+/**
+ * Sets the password and gives the role, ends what the person was logged in with before, and logs them in. The link works
+ * once. Refuses (401) a link that no longer works and (422) a weak password, after which the link still works.
+ */
+export async function acceptInvite(
+  env: Env,
+  { token: link, password }: AcceptInvite,
+  from: { device: string; replaces: string | undefined },
+): Promise<string> {
+  const db = open(env.DB);
+  const person = await find(db, link);
+  await refuseWeak(password, { email: person.email, isAdmin: true });
+  const passwordHash = await hashPassword(password);
+  const invited = db.select({ id: invite.userId }).from(invite).where(isValid(link));
+  const isThem = inArray(user.id, invited);
+  const { role } = person;
+  const { token, insert, endReplaced, isStored } = newSession(
+    db,
+    { id: person.id, role, passwordHash },
+    { ...from, onlyIf: isThem },
+  );
+  const [, , [began]] = await db.batch([
+    record(db, person, {
+      ...{ noun: 'user', what: 'changed', table: user },
+      ...{ fields: ['role'], after: { role, accepted: true }, where: isThem },
+    }),
+    db
+      .update(user)
+      .set({
+        ...{ passwordHash, role, disabledAt: '', updatedAt: touched(user.updatedAt) },
+        // The link was in their mail.
+        confirmedAt: sql`case when ${user.confirmedAt} = '' then ${now()} else ${user.confirmedAt} end`,
+      })
+      .where(isThem),
+    insert,
+    endReplaced,
+    db
+      .delete(session)
+      .where(and(inArray(session.userId, invited), ne(session.tokenHash, hash(token)))),
+    endCodes(db, inArray(otp.userId, invited)),
+    db
+      .update(user)
+      .set({ lastLoginAt: now() })
+      .where(and(eq(user.id, person.id), isStored)),
+    db.delete(invite).where(eq(invite.tokenHash, hash(link))),
+  ]);
+  if (!began) throw new Refused('unauthorized', deadInvite);
+  return token;
+}

@@ -1,0 +1,103 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { ChangeRole, HandOver } from '../../contract/member.ts';
+import type { Env } from '../env.ts';
+import { dummyHash, verifyPassword } from '../lib/auth/password.ts';
+import { type Db, now, open, touched } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { userById } from '../user/queries.ts';
+import { session, user } from '../user/table.ts';
+import { neverAccepted } from './queries.ts';
+import { invite } from './table.ts';
+
+const lastOwner = () =>
+  new Refused('conflict', 'Hand over first: somebody has to stay the owner of the school');
+const notTheirs = () => new Refused('conflict', 'They are not active in the team');
+
+/** Whether an owner would be left without the person of the row. Read in the statement that takes them away. */
+const ownerStays = sql`("user"."role" <> 'owner' or (
+  select count(*) from user other where other.role = 'owner' and other.disabled_at = '' and other.id <> "user"."id") > 0)`;
+
+/** Whether the person of the row works here and can log in. */
+const isActive = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
+
+/** Changes a member and the history by one condition; answers whether there was such a member. */
+async function change(
+  db: Db,
+  by: RecordedActor,
+  next: Partial<Pick<typeof user.$inferInsert, 'role' | 'disabledAt'>>,
+  where: SQL | undefined,
+): Promise<boolean> {
+  const [, changed] = await db.batch([
+    record(db, by, {
+      ...{ noun: 'user', what: 'changed', table: user },
+      ...{ fields: Object.keys(next), after: next, where },
+    }),
+    db
+      .update(user)
+      .set({ ...next, updatedAt: touched(user.updatedAt) })
+      .where(where)
+      .returning({ id: user.id }),
+  ]);
+  return changed.length > 0;
+}
+
+/** Why nobody was changed: an unknown person (404), the last owner or somebody who is not active (409). */
+async function reasonFor(env: Env, id: string): Promise<Refused> {
+  const { role, disabledAt } = await userById(env, id);
+  return role === 'owner' && disabledAt === '' ? lastOwner() : notTheirs();
+}
+
+/** Changes what somebody does here. Of two owners who demote each other at once, one stays. */
+export async function changeRole(
+  env: Env,
+  { id, role }: ChangeRole,
+  by: RecordedActor,
+): Promise<void> {
+  const where = and(eq(user.id, id), isActive, ownerStays);
+  if (!(await change(open(env.DB), by, { role }, where))) throw await reasonFor(env, id);
+}
+
+/** Ends somebody's access at once, with their sessions. */
+export async function disableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
+  if (id === by.id) throw new Refused('conflict', 'Ask another owner to disable your account');
+  const db = open(env.DB);
+  const where = and(eq(user.id, id), isActive, ownerStays);
+  if (!(await change(db, by, { disabledAt: now() }, where))) throw await reasonFor(env, id);
+  await db.batch([
+    db.delete(session).where(eq(session.userId, id)),
+    db.delete(invite).where(eq(invite.userId, id)),
+  ]);
+}
+
+/** Gives somebody their access back. Whoever never accepted an invitation needs a new one instead (409). */
+export async function enableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
+  const where = and(
+    eq(user.id, id),
+    ne(user.role, 'student'),
+    ne(user.disabledAt, ''),
+    ne(user.passwordHash, dummyHash),
+  );
+  if (await change(open(env.DB), by, { disabledAt: '' }, where)) return;
+  await userById(env, id);
+  throw new Refused('conflict', 'They are not disabled');
+}
+
+/** Makes somebody an owner too; needs the caller's password once more (403). */
+export async function handOver(
+  env: Env,
+  { id, password }: HandOver,
+  by: RecordedActor,
+): Promise<void> {
+  const db = open(env.DB);
+  const me = await userById(env, by.id);
+  if (!(await verifyPassword(password, me.passwordHash)).valid) {
+    const message = 'This is not your password';
+    throw new Refused('forbidden', message, { errors: { password: message } });
+  }
+  const where = and(eq(user.id, id), isActive, sql`not ${neverAccepted}`);
+  if (await change(db, by, { role: 'owner' }, where)) return;
+  await userById(env, id);
+  throw notTheirs();
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type InviteMember, inviteDays } from '../../contract/member.ts';
+import { isStaff, type StaffRole } from '../../contract/team.ts';
+import type { Env } from '../env.ts';
+import { dummyHash } from '../lib/auth/password.ts';
+import { hash, newToken } from '../lib/auth/token.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { addPerson } from '../user/insert.ts';
+import { userById } from '../user/queries.ts';
+import { user } from '../user/table.ts';
+import { neverAccepted } from './queries.ts';
+import { invite } from './table.ts';
+
+const life = inviteDays * 24 * 60 * 60 * 1000;
+
+/** An invitation as it is mailed. */
+export type Invited = { name: string; email: string; role: StaffRole; token: string };
+
+const refused = (message: string) =>
+  new Refused('conflict', message, { errors: { email: message } });
+
+/**
+ * Invites somebody to the team. A new person gets an account that is disabled until they accept; a student keeps theirs
+ * and gets the role by accepting. Refuses (409) who is in the team already or is disabled.
+ */
+export async function inviteMember(
+  env: Env,
+  { name, email, role }: InviteMember,
+  by: RecordedActor,
+): Promise<Invited> {
+  const db = open(env.DB);
+  const known = await db.select().from(user).where(eq(user.email, email)).get();
+  if (known && isStaff(known.role)) throw refused('They are in the team already');
+  if (known?.disabledAt) throw refused('This account is disabled');
+  const person =
+    known ??
+    (await addPerson(
+      env,
+      { name, email, mobile: '', address: '', passwordHash: dummyHash, role, disabledAt: now() },
+      by,
+    ));
+  return sendInvite(db, person, role, by);
+}
+
+/** Makes a new link for somebody who has not accepted yet; the old one ends. Refuses (409) everybody else. */
+export async function inviteAgain(env: Env, id: string, by: RecordedActor): Promise<Invited> {
+  const db = open(env.DB);
+  const person = await userById(env, id);
+  const pending = await db.select().from(invite).where(eq(invite.userId, id)).get();
+  const role = pending?.role ?? (person.passwordHash === dummyHash ? person.role : 'student');
+  if (!isStaff(role)) throw new Refused('conflict', 'Nobody waits for this invitation any more');
+  return sendInvite(db, person, role, by);
+}
+
+async function sendInvite(
+  db: Db,
+  { id, name, email }: { id: string; name: string; email: string },
+  role: StaffRole,
+  by: RecordedActor,
+): Promise<Invited> {
+  const token = newToken();
+  const at = now();
+  const row = {
+    tokenHash: hash(token),
+    role,
+    createdAt: at,
+    expiresAt: new Date(Date.now() + life).toISOString(),
+  };
+  await db.batch([
+    db
+      .insert(invite)
+      .values({ ...row, userId: id })
+      .onConflictDoUpdate({ target: invite.userId, set: row }),
+    changed(db, by, { invitedAs: role }, eq(user.id, id)),
+  ]);
+  return { name, email, role, token };
+}
+
+/** Takes an invitation back; an account that was made for it goes too. Refuses (409) once it is accepted. */
+export async function withdrawInvite(env: Env, id: string, by: RecordedActor): Promise<void> {
+  const db = open(env.DB);
+  const isPending = sql`(${neverAccepted} or exists (select 1 from invite where invite.user_id = "user"."id"))`;
+  const theirs = and(eq(user.id, id), isPending);
+  const [, gone, deleted] = await db.batch([
+    changed(db, by, { invitedAs: '' }, theirs),
+    db.delete(invite).where(eq(invite.userId, id)).returning({ userId: invite.userId }),
+    db
+      .delete(user)
+      .where(and(eq(user.id, id), neverAccepted))
+      .returning({ id: user.id }),
+  ]);
+  if (gone.length + deleted.length === 0)
+    throw new Refused('conflict', 'There is no invitation to take back');
+}
+
+/** The line of the history about what is no field of the record. */
+const changed = (
+  db: Db,
+  by: RecordedActor,
+  after: Record<string, unknown>,
+  where: ReturnType<typeof eq> | undefined,
+) => record(db, by, { noun: 'user', what: 'changed', table: user, fields: [], after, where });

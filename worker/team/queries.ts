@@ -1,0 +1,38 @@
+import { eq, ne, or, sql } from 'drizzle-orm';
+import type { Member } from '../../contract/member.ts';
+import type { StaffRole } from '../../contract/team.ts';
+import { dummyHash } from '../lib/auth/password.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { hasPasskey } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { invite } from './table.ts';
+
+/** Members that the list shows; a school has a few. */
+const most = 200;
+
+/** Whether somebody invited has not accepted yet: no password matches theirs. */
+export const neverAccepted = eq(user.passwordHash, dummyHash);
+
+const state = () => sql<Member['state']>`case
+  when ${invite.expiresAt} > ${now()} then 'invited'
+  when ${invite.expiresAt} is not null or ${neverAccepted} then 'expired'
+  when ${user.disabledAt} <> '' then 'disabled'
+  else 'active' end`;
+
+/** Who works here and who is invited to, owners first. */
+export const members = (db: Db): Promise<Member[]> =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: sql<StaffRole>`coalesce(${invite.role}, ${user.role})`,
+      state: state(),
+      hasPasskey,
+      lastLoginAt: user.lastLoginAt,
+    })
+    .from(user)
+    .leftJoin(invite, eq(invite.userId, user.id))
+    .where(or(ne(user.role, 'student'), sql`${invite.userId} is not null`))
+    .orderBy(sql`${user.role} <> 'owner'`, user.nameSearch, user.seq)
+    .limit(most);

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { App } from '../env.ts';
+import { hash, newToken, tokenShape } from '../lib/auth/token.ts';
+import { addressOf } from '../lib/http/limit.ts';
+import { sign } from '../lib/secret.ts';
+
+const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
+const prefix = (c: Context) => (isSecure(c) ? 'secure' : undefined);
+
+/**
+ * Options of a cookie that scripts cannot read and other sites cannot send. Under https its name begins with `__Secure-`,
+ * under which no page without https can set one; without https, as in a local run, the name has no prefix.
+ */
+export const privately = (c: Context, path: string, maxAge?: number) =>
+  ({
+    path,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(c),
+    ...(isSecure(c) && { prefix: 'secure' }),
+    ...(maxAge !== undefined && { maxAge }),
+  }) as const satisfies CookieOptions;
+
+/** The value of a cookie that was set with `privately`. */
+export const readCookie = (c: Context, name: string): string | undefined =>
+  getCookie(c, name, prefix(c));
+
+const day = 24 * 60 * 60;
+const path = '/api/user';
+
+/** Cookie of the browser that asked for a code, and seconds that it is kept. */
+const asking = { name: 'otp', maxAge: day };
+/** Cookie with the proofs that this browser has logged in before, and seconds that one is valid. */
+const known = { name: 'known', maxAge: 365 * day };
+/** Accounts that one browser is known to: a family's. */
+const accounts = 5;
+
+/** Who asks for a code: the browser, and whose allowance of codes it uses. */
+export type Asker = { browser: string; allowance: string };
+
+/** Marks the allowance of a browser that has logged in to the account before; strangers have none of this kind. */
+export const ownAllowance = 'own ';
+
+/** SHA-256 of the cookie of the browser that asked for a code; empty without one, which is no browser's. */
+export function askingBrowser(c: Context<App>): string {
+  const token = readCookie(c, asking.name) ?? '';
+  return tokenShape.test(token) ? hash(token) : '';
+}
+
+/** Who asks for a code for this e-mail. The browser gets a cookie, since it alone may use the code. */
+export function askerOf(c: Context<App>, email: string): Asker {
+  const kept = readCookie(c, asking.name) ?? '';
+  const token = tokenShape.test(kept) ? kept : newToken();
+  setCookie(c, asking.name, token, privately(c, path, asking.maxAge));
+  const proof = proofs(c).find((one) => isProof(c, one, email));
+  const allowance = proof
+    ? ownAllowance + sign(c.env, 'address', proof)
+    : sign(c.env, 'address', addressOf(c));
+  return { browser: hash(token), allowance };
+}
+
+/**
+ * Leaves the proof in the browser that its user has logged in to the account with this e-mail. A proof has an allowance
+ * of its own, so it stays the same from one login to the next, and is made anew in time before it ends.
+ */
+export function rememberBrowser(c: Context<App>, email: string): void {
+  const others = proofs(c).filter((one) => !isProof(c, one, email));
+  const fresh = proofs(c).find((one) => isProof(c, one, email, known.maxAge / 2));
+  const mine = fresh ?? newProof(c, email);
+  const value = [mine, ...others].slice(0, accounts).join('~');
+  setCookie(c, known.name, value, privately(c, path, known.maxAge));
+}
+
+const proofs = (c: Context<App>): string[] => {
+  const value = readCookie(c, known.name) ?? '';
+  return value.length > 1000 ? [] : value.split('~');
+};
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+const newProof = (c: Context<App>, email: string, issued = seconds()) =>
+  `${issued}.${sign(c.env, 'browser', email, issued)}`;
+
+/** Whether it was issued to this account less than `maxAge` seconds ago. */
+function isProof(c: Context<App>, proof: string, email: string, maxAge = known.maxAge): boolean {
+  const issued = Number(proof.split('.')[0]);
+  if (!Number.isInteger(issued) || seconds() - issued >= maxAge) return false;
+  const [sent, expected] = [Buffer.from(proof), Buffer.from(newProof(c, email, issued))];
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}

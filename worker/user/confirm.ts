@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { deadLink } from '../../contract/confirm.ts';
+import { limits } from '../../contract/limits.ts';
+import { wrongCode } from '../../contract/user.ts';
+import type { Env } from '../env.ts';
+import { hash, newToken } from '../lib/auth/token.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import { usedUpToday } from '../lib/http/daily-count.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
+import { sign } from '../lib/secret.ts';
+import { newCode } from './otp.ts';
+import type { SignedIn } from './session.ts';
+import { confirmation, user } from './table.ts';
+
+const { life, tries } = limits.confirmation;
+
+/** What the mail carries: the token of a link and a code, of which one is enough. */
+export type Secrets = { token: string; code: string };
+
+const codeHash = (env: Env, userId: string, code: string) => sign(env, 'confirm', userId, code);
+
+/** A link and a code for a person, and the statement that stores their hashes in place of earlier ones. */
+export function newConfirmation(env: Env, db: Db, userId: string) {
+  const secrets: Secrets = { token: newToken(), code: newCode() };
+  const values = {
+    tokenHash: hash(secrets.token),
+    codeHash: codeHash(env, userId, secrets.code),
+    tries: 0,
+    createdAt: now(),
+    expiresAt: new Date(Date.now() + life).toISOString(),
+  };
+  const insert = db
+    .insert(confirmation)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: confirmation.userId, set: values });
+  return { secrets, insert };
+}
+
+/**
+ * A new link and code for a person who asks for them again; undefined for one whose e-mail is confirmed. Refuses (429)
+ * when their mailbox got all the mails of today that it may get unconfirmed; the earlier link and code then still work.
+ */
+export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | undefined> {
+  const db = open(env.DB);
+  const [[person], [mails]] = await db.batch([
+    db.select({ confirmedAt: user.confirmedAt }).from(user).where(eq(user.id, me.id)),
+    countMail(env, db, me.email),
+  ]);
+  if (person?.confirmedAt) return undefined;
+  if (!isWithinQuota(mails?.count ?? 0))
+    throw usedUpToday(
+      'We have sent your e-mail enough mails today. Look for them, in the spam folder too, or ask again tomorrow.',
+    );
+  const { secrets, insert } = newConfirmation(env, db, me.id);
+  await insert;
+  return secrets;
+}
+
+/** The column of a person whose e-mail is confirmed now; an earlier moment stays. */
+export const confirmed = () => ({
+  confirmedAt: sql<string>`coalesce(nullif(${user.confirmedAt}, ''), ${now()})`,
+});
+
+/**
+ * Confirms the e-mail of the person whose link has this token. The link works until it expires or another one is sent,
+ * however often it is opened. Refuses (422) any other token.
+ */
+export async function confirmByToken(env: Env, token: string): Promise<void> {
+  const db = open(env.DB);
+  const owner = db
+    .select({ id: confirmation.userId })
+    .from(confirmation)
+    .where(and(eq(confirmation.tokenHash, hash(token)), gt(confirmation.expiresAt, now())));
+  const row = await db
+    .update(user)
+    .set(confirmed())
+    .where(inArray(user.id, owner))
+    .returning({ id: user.id })
+    .get();
+  if (!row) throw new Refused('unprocessableContent', deadLink, { errors: { token: deadLink } });
+}
+
+/**
+ * Confirms the caller's e-mail by the code. One batch checks the code and counts the try, so that tries at the same
+ * moment are counted too. Refuses (422) a code that is wrong, expired, tried five times or not the newest, all with the
+ * same message.
+ */
+export async function confirmByCode(env: Env, me: SignedIn, code: string): Promise<void> {
+  const db = open(env.DB);
+  const isOpen = and(
+    eq(confirmation.userId, me.id),
+    gt(confirmation.expiresAt, now()),
+    lt(confirmation.tries, tries),
+  );
+  const withCode = db
+    .select({ id: confirmation.userId })
+    .from(confirmation)
+    .where(and(isOpen, eq(confirmation.codeHash, codeHash(env, me.id, code))));
+  const [rows] = await db.batch([
+    db
+      .update(user)
+      .set(confirmed())
+      .where(and(eq(user.id, me.id), or(ne(user.confirmedAt, ''), inArray(user.id, withCode))))
+      .returning({ id: user.id }),
+    db
+      .update(confirmation)
+      .set({ tries: sql`${confirmation.tries} + 1` })
+      .where(isOpen),
+  ]);
+  if (rows.length === 0)
+    throw new Refused('unprocessableContent', wrongCode, { errors: { code: wrongCode } });
+}
+
+/** Deletes links and codes that have expired. */
+export const deleteOldConfirmations = (db: Db) =>
+  db.delete(confirmation).where(lt(confirmation.expiresAt, now()));

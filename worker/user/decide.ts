@@ -1,0 +1,40 @@
+import type { DecideChange } from '../../contract/user-office.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { nameSearch } from '../lib/list/search.ts';
+import { droppedBy } from './profile.ts';
+import { type UserRow, userById, view } from './queries.ts';
+import { user } from './table.ts';
+
+/** A person before and after a decision, and the keys of pictures that their record no longer names. */
+export type DecidedChange = { before: UserRow; row: UserRow; leftover: string[] };
+
+/**
+ * Approves or rejects the name and the photo of a person that wait. `updatedAt` names the version that was looked at:
+ * nothing else is ever approved. Refuses an unknown person (404), and one who was saved since, by themself too, or of whom
+ * nothing waits (409).
+ */
+export async function decideChange(
+  env: Env,
+  { id, updatedAt, decision }: DecideChange,
+  by: Actor,
+): Promise<DecidedChange> {
+  const db = open(env.DB);
+  const before = await userById(env, id);
+  const current = async () => view(env, await userById(env, id));
+  const edited = { noun: 'user', table: user, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt);
+  const { pendingName, pendingImage } = before;
+  if (!pendingName && !pendingImage) throw new Refused('conflict', 'Nothing waits for approval');
+  const approved = decision === 'approve' && {
+    ...(pendingName && { name: pendingName }),
+    ...(pendingImage && { image: pendingImage }),
+  };
+  const next = { ...approved, pendingName: '', pendingImage: '' };
+  const derived = next.name === undefined ? {} : { nameSearch: nameSearch(next.name) };
+  const row = await save<UserRow>(db, edited, next, by, derived);
+  return { before, row, leftover: droppedBy(row, before) };
+}

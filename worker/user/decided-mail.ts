@@ -1,0 +1,32 @@
+import { business } from '../../contract/business.ts';
+import { paths } from '../../contract/paths.ts';
+import { letter } from '../lib/mail/letter.ts';
+import type { Mail } from '../lib/mail/send.ts';
+import type { DecidedChange } from './decide.ts';
+
+/** After the office decided about a waiting name or photo. Of what was sent in the mail repeats only what was approved. */
+export function changeDecided(
+  { before, row }: Omit<DecidedChange, 'leftover'>,
+  site: string,
+): Mail {
+  const what = [before.pendingName && 'name', before.pendingImage && 'photo']
+    .filter(Boolean)
+    .join(' and ');
+  const isApproved = row.name !== before.name || row.image !== before.image;
+  const account = { link: 'Open your account', href: `${site}${paths.myAccount}` };
+  const verb = what.includes(' and ') ? 'are' : 'is';
+  return isApproved
+    ? letter(
+        row,
+        `Your new ${what} ${verb} approved`,
+        `Your account, and everybody who looks you up, now shows your new ${what}.`,
+        account,
+      )
+    : letter(
+        row,
+        `Your new ${what} could not be accepted`,
+        `Your account stays as it was. Since you have a course with us, a new name or photo has to agree with your papers.`,
+        `Please call us or come by: ${business.phoneDisplay}.`,
+        account,
+      );
+}

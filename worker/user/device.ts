@@ -1,0 +1,12 @@
+import Bowser from 'bowser';
+
+/** Characters of the header that are read: real ones have a third of it. */
+const most = 500;
+
+/** Browser and system by the header `user-agent`, such as `Chrome on Android`. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, most));
+  const parts = [browser.name, os.name].filter(Boolean);
+  return parts.length > 0 ? parts.join(' on ') : 'Unknown device';
+}

@@ -1,0 +1,51 @@
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { order } from '../order/table.ts';
+import { consent, erasure } from '../privacy/table.ts';
+import { user } from './table.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+/** How old an unused account is when it is deleted. */
+const unused = 48 * hour;
+/**
+ * Accounts that a run looks at: those of the last month, by the index of the list. An account that stays at its first run
+ * stays for good, since what keeps it does not go away, and older ones need not be looked at again.
+ */
+const lookedAt = 30 * day;
+/** Accounts that a run deletes at most; the next run goes on. */
+const most = 500;
+
+/**
+ * Deletes accounts that somebody opened and nobody uses, so that their serial numbers are free again: a student's, after
+ * two days, with an e-mail that is not confirmed, no order, no login after the first day, no change by the office, which
+ * includes that it was added there, and no request to erase it. Sessions and codes go with the row, and a trigger makes
+ * the photo an orphan.
+ */
+export async function deleteUnusedAccounts(db: Db): Promise<void> {
+  const { id, createdAt, confirmedAt, lastLoginAt, role } = user;
+  const accounts = db
+    .select({ id })
+    .from(user)
+    .where(
+      and(
+        between(createdAt, ago(lookedAt), ago(unused)),
+        eq(role, 'student'),
+        eq(confirmedAt, ''),
+        sql`${lastLoginAt} < strftime('%Y-%m-%dT%H:%M:%fZ', ${createdAt}, '+1 day')`,
+        sql`not exists (select 1 from ${order} where ${order.userId} = ${id})`,
+        sql`not exists (select 1 from ${audit}
+          where ${audit.noun} = 'user' and ${audit.record} = ${id} and ${audit.actor} <> ${id})`,
+        sql`not exists (select 1 from ${erasure} where ${erasure.userId} = ${id})`,
+      ),
+    )
+    .orderBy(createdAt, user.seq)
+    .limit(most);
+  await db.batch([
+    db.delete(consent).where(and(eq(consent.noun, 'user'), inArray(consent.record, accounts))),
+    db.delete(user).where(inArray(id, accounts)),
+  ]);
+}

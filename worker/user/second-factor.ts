@@ -1,0 +1,17 @@
+import type { MissingFactor } from '../../contract/passkey.ts';
+import { isStaff, type Role } from '../../contract/team.ts';
+import type { Env } from '../env.ts';
+
+/**
+ * What a session of that role lacks before it opens the office. Whoever has a passkey verifies it at every login. In
+ * production nobody of the staff stays without one for longer than their first login, whose session counts as verified.
+ */
+export function missingFactor(
+  { ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>,
+  role: Role,
+  { hasPasskey, verifiedAt }: { hasPasskey: boolean; verifiedAt: string },
+): MissingFactor | undefined {
+  if (!isStaff(role) || verifiedAt !== '') return undefined;
+  if (hasPasskey) return 'verify';
+  return ENVIRONMENT === 'production' ? 'register' : undefined;
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { type LoginSession, mostSessions } from '../../contract/session.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { SignedIn } from './session.ts';
+import { session } from './table.ts';
+
+/** Where the caller is logged in, this session and then the newest first. */
+export async function ownSessions(db: Db, me: SignedIn): Promise<LoginSession[]> {
+  const rows = await db
+    .select({
+      id: session.id,
+      device: session.device,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, me.id), gt(session.expiresAt, now())))
+    .orderBy(desc(eq(session.id, me.sessionId)), desc(session.createdAt))
+    .limit(mostSessions);
+  return rows.map((row) => ({ ...row, isCurrent: row.id === me.sessionId }));
+}
+
+/** Ends one session of the caller; refuses (404) an unknown one and somebody else's. */
+export async function endOwnSession(db: Db, me: SignedIn, id: string): Promise<void> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.userId, me.id)))
+    .returning({ id: session.id });
+  if (ended.length === 0) throw new Refused('notFound', 'This login has ended already');
+}
+
+/** Ends all sessions of the caller but this one. */
+export const endOtherSessions = (db: Db, me: SignedIn) =>
+  db
+    .delete(session)
+    .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash)))
+    .returning({ id: session.id });
