@@ -26,10 +26,7 @@ export async function deleteRecord(
   const photo = await db.select({ key: demo.photo }).from(demo).where(eq(demo.id, id)).get();
   const [, , deleted] = await db.batch([
     record(db, by, { noun, what: 'deleted', table, fields: [], after: null, at, where }),
-    db
-      .update(consent)
-      .set({ withdrawnAt: at })
-      .where(and(eq(consent.noun, noun), eq(consent.record, id), eq(consent.withdrawnAt, ''))),
+    db.delete(consent).where(and(eq(consent.noun, noun), eq(consent.record, id))),
     db.delete(table).where(where).returning({ id: table.id }),
   ]);
   if (deleted.length === 0) throw new Refused('notFound', 'There is no such record');

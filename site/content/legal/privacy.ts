@@ -90,7 +90,7 @@ export const privacy = {
         'your account and enrolments: until you ask us to delete them, so that your certificate can still be checked years later',
         'orders and payments: eight years, as tax and accounting law requires; after you are erased, only the order number, dates, what was bought, the amounts, the payment reference and your serial number, without your name',
         'demo bookings and messages: one year',
-        'what you agreed to: as the proof that the law wants of us, after an erasure without anything that names you',
+        'what you agreed to: as long as the record that it is about; after your account is erased, as a proof without anything that names you',
         'logins: until they end, after seven days at most',
         'backups: we make them to be able to go on after a fault. Who was erased is left out when an older backup is brought back',
       ],
