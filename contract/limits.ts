@@ -39,7 +39,7 @@ export const limits = {
    * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, registrations from one
    * address. The last lets a class of thirty register twice.
    */
-  daily: { orders: { unconfirmed: 10, confirmed: 30 }, mails: 3, registrations: 60 },
+  daily: { orders: { unconfirmed: 10, confirmed: 30 }, mails: 3, codes: 20, registrations: 60 },
   /** Records that a person or a visitor gets at most in one reply. */
   listed: 100,
   /** Other orders with the same UPI reference: how many are named, and how many are counted at most. */

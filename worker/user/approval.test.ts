@@ -58,7 +58,8 @@ const history = async () => {
 /** What is stored, named and left over of people's photos. */
 async function photos() {
   const { stored, named, orphans } = await fileBook();
-  return { stored, named: named.filter((key) => key.startsWith('user/')), orphans };
+  const isPhoto = (key: string) => key.startsWith('user/');
+  return { stored: stored.filter(isPhoto), named: named.filter(isPhoto), orphans };
 }
 
 type Decision = { decision?: string; updatedAt?: string; token?: string; env?: typeof env };

@@ -44,6 +44,9 @@ export type Asker = { browser: string; allowance: string };
 /** Marks the allowance of a browser that has logged in to the account before; strangers have none of this kind. */
 export const ownAllowance = 'own ';
 
+/** Whether the browser that asks has logged in to the account before. */
+export const isOwn = ({ allowance }: Asker) => allowance.startsWith(ownAllowance);
+
 /** SHA-256 of the cookie of the browser that asked for a code; empty without one, which is no browser's. */
 export function askingBrowser(c: Context<App>): string {
   const token = readCookie(c, asking.name) ?? '';

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { call, enrol } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -55,5 +56,25 @@ describe('the mailbox of a stranger', () => {
       'victim+1@crumbschool.test',
       'victim+2@crumbschool.test',
     ]);
+  });
+
+  it('gets twenty codes a day, however many accounts are opened with its address', async () => {
+    const { env: bindings, mails } = mailbox();
+    const ask = (i: number) =>
+      call(
+        '/api/user/send-otp',
+        { email: `victim+${i}@crumbschool.test` },
+        { env: bindings, headers: { 'cf-connecting-ip': `192.0.2.${i}` } },
+      );
+    for (let i = 0; i <= limits.daily.codes; i++)
+      await enrol(ravi, {
+        email: `victim+${i}@crumbschool.test`,
+        serialNo: `TCS2020${2000 + i}`,
+        confirmedAt: '',
+      });
+    for (let i = 0; i <= limits.daily.codes; i++) expect((await ask(i)).status).toBe(200);
+    expect(mails.map(({ to }) => to)).toEqual(
+      Array.from({ length: limits.daily.codes }, (_, i) => `victim+${i}@crumbschool.test`),
+    );
   });
 });

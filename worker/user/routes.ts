@@ -19,9 +19,16 @@ import { done, ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
-import { sendTo } from '../lib/mail/quota.ts';
+import { sendCode, sendTo } from '../lib/mail/quota.ts';
 import { send } from '../lib/mail/send.ts';
-import { askerOf, askingBrowser, privately, readCookie, rememberBrowser } from './browser.ts';
+import {
+  askerOf,
+  askingBrowser,
+  isOwn,
+  privately,
+  readCookie,
+  rememberBrowser,
+} from './browser.ts';
 import { confirmRoutes } from './confirm-routes.ts';
 import { deviceOf } from './device.ts';
 import { bearer, notLoggedIn, sentTokenHash, student, visitor } from './guard.ts';
@@ -91,9 +98,12 @@ export const userRoutes = new Hono<App>()
   })
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
     const { email } = c.req.valid('json');
-    const made = await makeCode(c.env, email, askerOf(c, email));
-    // Not within the daily quota of mails: codes have limits of their own, in which strangers cannot use up the owner's.
-    if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));
+    const asker = askerOf(c, email);
+    const made = await makeCode(c.env, email, asker);
+    if (made) {
+      const mail = resetCode(made.person, made.code);
+      c.executionCtx.waitUntil(sendCode(c.env, made.person, mail, isOwn(asker)));
+    }
     return done(c, 'If this e-mail belongs to an account, a code is on its way.');
   })
   .post('/verify-otp', visitor, perAddress('verify'), json(verifyOtp), async (c) => {

@@ -8,8 +8,8 @@ export const mail: Mutation[] = [
   {
     what: 'send-otp waits for the mail, which tells who has an account',
     file: routes,
-    find: 'c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));',
-    replace: 'await send(c.env, resetCode(made.person, made.code));',
+    find: 'c.executionCtx.waitUntil(sendCode(c.env, made.person, mail, isOwn(asker)));',
+    replace: 'await sendCode(c.env, made.person, mail, isOwn(asker));',
     tests: ['worker/lib/mail/send.test.ts'],
   },
   {

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
+import { offline } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { usePages } from '../../lib/pages.ts';
+import { toast } from '../../lib/toast.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
-import { LinksForm } from './LinksForm.tsx';
 import { ShowMore } from './ShowMore.tsx';
+
+const loadForm = () => import('./LinksForm.tsx');
+const LinksForm = lazy(async () => ({ default: (await loadForm()).LinksForm }));
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
@@ -53,15 +57,17 @@ export default function MyCourses() {
 
   if (chosen) {
     return (
-      <LinksForm
-        key={chosen.orderId}
-        enrolment={chosen}
-        onBack={() => open()}
-        onSaved={async () => {
-          await retry();
-          open();
-        }}
-      />
+      <Suspense fallback={<Waiting label="Loading the form" />}>
+        <LinksForm
+          key={chosen.orderId}
+          enrolment={chosen}
+          onBack={() => open()}
+          onSaved={async () => {
+            await retry();
+            open();
+          }}
+        />
+      </Suspense>
     );
   }
   return (
@@ -82,7 +88,12 @@ export default function MyCourses() {
             <EnrolmentCard
               key={enrolment.orderId}
               enrolment={enrolment}
-              onLinks={() => open(enrolment.orderId)}
+              onLinks={() =>
+                loadForm().then(
+                  () => open(enrolment.orderId),
+                  () => toast(offline, 'error'),
+                )
+              }
             />
           ))}
         </div>

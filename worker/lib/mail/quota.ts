@@ -19,14 +19,17 @@ export const isWithinQuota = (count: number) => count <= limits.daily.mails;
  * Sends a mail to an e-mail that somebody typed, up to a number a day for its mailbox, which may be a stranger's. When
  * counting fails, the mail is sent all the same. Answers whether it was sent.
  */
-async function sendLimited(env: Env, mail: Mail): Promise<boolean> {
-  const { count } = await countMail(env, open(env.DB), mail.to)
-    .get()
-    .catch((error: unknown) => {
-      log('warn', { what: 'mail not counted', ...describe(error) });
-      return { count: 0 };
-    });
-  return isWithinQuota(count) && send(env, mail);
+async function sendLimited(
+  env: Env,
+  mail: Mail,
+  statement: ReturnType<typeof dailyIncrement>,
+  most: number,
+): Promise<boolean> {
+  const { count } = await statement.get().catch((error: unknown) => {
+    log('warn', { what: 'mail not counted', ...describe(error) });
+    return { count: 0 };
+  });
+  return count <= most && send(env, mail);
 }
 
 /** Sends a mail to a person: without a limit if they have confirmed their e-mail, otherwise within the daily quota. */
@@ -34,4 +37,23 @@ export const sendTo = (
   env: Env,
   { confirmedAt }: { confirmedAt: string },
   mail: Mail,
-): Promise<boolean> => (confirmedAt ? send(env, mail) : sendLimited(env, mail));
+): Promise<boolean> =>
+  confirmedAt
+    ? send(env, mail)
+    : sendLimited(env, mail, countMail(env, open(env.DB), mail.to), limits.daily.mails);
+
+/**
+ * Sends a code to a person who asked for it: without a limit if they have confirmed their e-mail or the browser has
+ * logged in to the account before, otherwise within a daily quota of the mailbox. It is no part of the quota of other
+ * mails, which a stranger could use up, and larger: many accounts may name one mailbox.
+ */
+export const sendCode = (
+  env: Env,
+  { confirmedAt }: { confirmedAt: string },
+  mail: Mail,
+  isOwn: boolean,
+): Promise<boolean> => {
+  if (confirmedAt || isOwn) return send(env, mail);
+  const key = sign(env, 'mailbox', mailboxOf(mail.to), 'codes');
+  return sendLimited(env, mail, dailyIncrement(open(env.DB), key), limits.daily.codes);
+};
