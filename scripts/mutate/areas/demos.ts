@@ -167,15 +167,15 @@ export const demos: Mutation[] = [
   {
     what: 'bookings are deleted within the year',
     file: 'worker/demo/retention.ts',
-    find: '.where(lt(demo.createdAt, yearAgo()))',
-    replace: '',
+    find: 'lt(demo.createdAt, yearAgo())',
+    replace: 'undefined',
     tests: ['worker/chores.test.ts'],
   },
   {
     what: 'enquiries are deleted within the year',
     file: 'worker/enquiry/retention.ts',
-    find: '.where(lt(enquiry.createdAt, yearAgo()))',
-    replace: '',
+    find: 'lt(enquiry.createdAt, yearAgo())',
+    replace: 'undefined',
     tests: ['worker/chores.test.ts'],
   },
   {
