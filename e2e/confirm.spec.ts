@@ -5,6 +5,14 @@ import { lastMailTo } from './mail.ts';
 import { newPerson } from './person.ts';
 import { expect, test } from './test.ts';
 
+// Wrong codes, dead links and one order too many are refused here.
+test.use({
+  expected: [
+    [/4(22|29)\b.*\/(confirm-code|confirm-email|place-order|send-confirmation)$/],
+    { scope: 'test' },
+  ],
+});
+
 const unconfirmed = () => ({ ...newPerson(), confirmedAt: '' });
 const words = /Confirm your e-mail/;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -5,6 +5,8 @@ import { sessionOf } from './calls.ts';
 import { newPerson } from './person.ts';
 import { expect, test } from './test.ts';
 
+test.use({ expected: [[/^401: .*getUserData/, /status of 401/], { scope: 'test' }] });
+
 test('a student reads and downloads all there is, asks to be erased, and is', async ({
   page,
   browser,

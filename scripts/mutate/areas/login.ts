@@ -198,8 +198,8 @@ export const login: Mutation[] = [
   {
     what: 'a flood of one address keeps everybody waiting for their turn',
     file: queue,
-    find: 'a.recent - b.recent || a.number - b.number',
-    replace: 'a.number - b.number',
+    find: 'a.recent === b.recent ? a.number < b.number : a.recent < b.recent',
+    replace: 'a.number < b.number',
     tests: queues,
   },
   {
@@ -212,8 +212,8 @@ export const login: Mutation[] = [
   {
     what: 'who hung up while waiting stops the queue',
     file: queue,
-    find: '.filter((ticket) => !isGone(ticket))\n    .sort',
-    replace: '.sort',
+    find: 'waiting = waiting.filter((one) => !isGone(one));',
+    replace: '',
     tests: queues,
   },
   {

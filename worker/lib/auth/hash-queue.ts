@@ -2,13 +2,13 @@ import { Refused } from '../http/refuse.ts';
 import { recentHashes } from './recent-hashes.ts';
 
 /**
- * Milliseconds: between two hashes, for other calls; after which an unfinished hash, whose caller hung up, no longer
- * blocks the queue. Tests take less.
+ * Between two hashes a gap for other calls, as a multiple of the time that the hash took: longer where the machine is
+ * slow. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue. Tests take less.
  */
-export const pause = { gap: 150, lease: 2000 };
+export const pause = { gap: 1.1, lease: 2000 };
 /** Milliseconds between two checks of the caller whose turn is next, and of the others. */
 const poll = { next: 25, later: 100 };
-/** Milliseconds without a check after which a caller counts as gone; a hash delays a check by its 140. */
+/** Milliseconds without a check, and without a hash that delays checks, after which a caller counts as gone. */
 const grace = 300;
 /** Milliseconds that a caller waits at most. */
 const timeout = 20_000;
@@ -23,6 +23,7 @@ let waiting: Ticket[] = [];
 let tickets = 0;
 /** Whose hash runs, and until when that is believed. */
 let running: { ticket?: Ticket; until: number } = { until: 0 };
+let endedAt = 0;
 let gapUntil = 0;
 /** Whether the latest hash began before the end of the gap. */
 let skippedGap = false;
@@ -48,19 +49,21 @@ export async function queueHash<Result>(
   hash: () => Promise<Result>,
 ): Promise<Result> {
   const ticket = await turnOf(address);
+  const began = Date.now();
   try {
     return await hash();
   } finally {
     // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
-    gapUntil = Date.now() + pause.gap;
+    endedAt = Date.now();
+    gapUntil = endedAt + pause.gap * (endedAt - began);
     if (running.ticket === ticket) running = { until: 0 };
   }
 }
 
 /** Waits until it is the caller's turn, which begins with the return. */
 async function turnOf(address: string): Promise<Ticket> {
-  const ahead = waiting.filter((ticket) => ticket.address === address && !isGone(ticket));
+  const ahead = waiting.filter((ticket) => ticket.address === address);
   if (ahead.length >= mostWaiting)
     throw tooMany('Many people on your network are logging in. Please try again shortly.', 10);
   const recent = recentHashes(address);
@@ -75,19 +78,21 @@ async function turnOf(address: string): Promise<Ticket> {
     }
     return ticket;
   } finally {
-    // Those who are gone for good go here too: their own `finally` never runs.
-    const oldest = Date.now() - timeout;
-    waiting = waiting.filter((one) => one !== ticket && one.checkedAt > oldest);
+    waiting = waiting.filter((one) => one !== ticket);
   }
 }
 
-const isGone = ({ checkedAt }: Ticket) => Date.now() - checkedAt > grace;
+const isGone = ({ checkedAt }: Ticket) => Date.now() - Math.max(checkedAt, endedAt) > grace;
 
-/** Who is next among those who still wait. */
+const isBefore = (a: Ticket, b: Ticket) =>
+  a.recent === b.recent ? a.number < b.number : a.recent < b.recent;
+
+/** Who is next among those who wait. */
 const next = () =>
-  waiting
-    .filter((ticket) => !isGone(ticket))
-    .sort((a, b) => a.recent - b.recent || a.number - b.number)[0];
+  waiting.reduce(
+    (first: Ticket | undefined, one) => (first && isBefore(first, one) ? first : one),
+    undefined,
+  );
 
 /**
  * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
@@ -96,9 +101,13 @@ const next = () =>
 function begin(ticket: Ticket): boolean {
   const now = Date.now();
   ticket.checkedAt = now;
+  if (now < running.until) return false;
+  waiting = waiting.filter((one) => !isGone(one));
+  // Taken for gone while the machine was busy.
+  if (!waiting.includes(ticket)) waiting.push(ticket);
   const inGap = now < gapUntil;
   const waits = inGap && (skippedGap || ticket.recent > few);
-  if (now < running.until || waits || next() !== ticket) return false;
+  if (waits || next() !== ticket) return false;
   skippedGap = inGap;
   running = { ticket, until: now + pause.lease };
   return true;
