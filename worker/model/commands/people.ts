@@ -24,7 +24,7 @@ const register = (n: number): Draw => ({
         call('/api/user/register', formOf({ ...form, image: picture() }), { env, headers }),
       apply: (state) => {
         if (state.people[email]) return 409;
-        state.people[email] = { name, mobile, address, hasPhoto: true };
+        state.people[email] = { name, mobile, address, hasPhoto: true, registered: state.now };
         return 200;
       },
       learn: () => void passwords.set(email, password),
@@ -49,10 +49,16 @@ const logIn = (n: number, isRight: boolean): Draw => ({
       part: 'people',
       send: (env, headers) => call('/api/user/login', { email, password: typed }, { env, headers }),
       apply: (state) => {
-        if (!isRight) return 401;
+        const person = state.people[email];
+        if (!isRight || !person) return 401;
         const until = state.now + lifetime.student;
         state.sessions[label] = { email, until, ended: false };
+        person.lastLogin = state.now;
         return 200;
+      },
+      forget: ({ people }) => {
+        const person = people[email];
+        if (person) person.isUnsure = true;
       },
       learn: ({ body }, { tokens }) => void tokens.set(label, body.token ?? ''),
     };
