@@ -17,6 +17,7 @@ import { money } from './areas/money.ts';
 import { orders } from './areas/orders.ts';
 import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
+import { proof } from './areas/proof.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
 import type { Mutation } from './mutation.ts';
@@ -42,6 +43,7 @@ export const areas: Record<string, Mutation[]> = {
   orders,
   ownership,
   people,
+  proof,
   reset,
   site,
 };
