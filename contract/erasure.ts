@@ -34,3 +34,7 @@ export const erasePerson = withId({
     .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, noMoment)),
 });
 export type ErasePerson = z.output<typeof erasePerson>;
+
+/** Deletes a message or a booking whose sender takes their consent back. */
+export const deleteRecord = withId({ noun: z.enum(['enquiry', 'demo'], 'Say what is meant') });
+export type DeleteRecord = z.output<typeof deleteRecord>;

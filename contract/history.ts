@@ -13,7 +13,7 @@ export type FieldChange = { field: string; before?: unknown; after?: unknown };
 export type HistoryEntry = {
   _id: string;
   at: string;
-  /** The administrator's name and e-mail at that time. */
+  /** Name and e-mail at that time of who made it: somebody of the office, or the person whose record it is. */
   by: { name: string; email: string };
   what: 'added' | 'changed' | 'deleted' | 'erased';
   changes: FieldChange[];

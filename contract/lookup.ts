@@ -22,15 +22,20 @@ const serialNo = typed(serialOrDigits, enterSerial);
 /** A serial number without a chosen year: whole. */
 export const wholeSerialNo = typed(serialShape, enterWhole);
 
+const wrongSolution = 'Send the solution of a challenge as text';
+
+/** The solution of a challenge, which a look-up needs when there were many. */
+const solution = z.string(wrongSolution).check(z.maxLength(4000, wrongSolution));
+
 /**
  * `year` and `serialNo` of the public look-ups, as the whole serial number. It is empty when the number is of another
  * year than the chosen one, since no student can match.
  */
 export const lookUp = z.pipe(
-  z.object({ year, serialNo }),
-  z.transform(({ year, serialNo }) => {
+  z.object({ year, serialNo, altcha: z.optional(solution) }),
+  z.transform(({ year, serialNo, altcha }) => {
     const [, ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
-    return { serialNo: ofYear === String(year) ? serialPrefix(year) + digits : '' };
+    return { serialNo: ofYear === String(year) ? serialPrefix(year) + digits : '', altcha };
   }),
 );
 

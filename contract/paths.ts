@@ -30,6 +30,7 @@ export const paths = {
   dashboard: '/user-dashboard',
   myCourses: '/my-courses',
   myAccount: '/my-account',
+  myData: '/my-data',
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
   adminUsers: '/admin-users',
@@ -45,6 +46,7 @@ export const paths = {
   adminAddCourse: '/admin-add-course',
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
   adminEnquiries: '/admin-queries',
+  adminErasures: '/admin-erasures',
   adminDemos: '/admin-demo-booking',
   adminTeam: '/admin-team',
   /** Passkeys, recovery codes and logins of whoever works here. */

@@ -143,6 +143,7 @@ test.describe('what is refused', () => {
       'Select your date of birth',
       'Enter address',
       'Enter password',
+      'Agree to go on',
     ])
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
@@ -259,5 +260,6 @@ test('every account page is accessible and fits', async ({ page }) => {
   for (const path of some(['/login', '/register', '/forgot-password', '/admin-login'], 2))
     await check(path);
   await enter(page, await sessionOf(page.request, 'asha'));
-  for (const path of some(['/my-account', '/user-dashboard', '/my-courses'], 2)) await check(path);
+  for (const path of some(['/my-account', '/my-data', '/user-dashboard', '/my-courses'], 2))
+    await check(path);
 });

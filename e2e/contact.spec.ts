@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { full } from './full.ts';
 import { lastMailTo, mailsTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
+import { agree } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -18,6 +19,7 @@ async function fill(page: Page, msg: string): Promise<void> {
   await page.getByLabel('Email').fill('kavita@example.com');
   await page.getByLabel('Mobile').fill('98220 12345');
   await message(page).fill(msg);
+  await agree(page);
 }
 
 test('a question is asked by keyboard alone and reaches the school', async ({ page }) => {
@@ -28,6 +30,10 @@ test('a question is asked by keyboard alone and reaches the school', async ({ pa
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Privacy notice' })).toBeFocused();
+  await page.keyboard.press('Tab');
   // The honeypot field cannot be reached by Tab.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -53,6 +59,7 @@ test('what is missing is said at its field, after the first try', async ({ page 
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(words);
   }
+  await expect(page.getByText('Agree to go on')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expectAccessible(page, 'errors');
   await page.getByLabel('Email').fill('kavita@');

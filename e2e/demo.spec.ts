@@ -5,7 +5,7 @@ import { bearer, sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
-import { refusesFiles } from './person.ts';
+import { agree, refusesFiles } from './person.ts';
 import { scanned } from './qr.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -28,6 +28,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone number').fill('+91 98220 12345');
   await page.getByLabel('Address').fill('12 Aundh Road, Pune 411007');
+  await agree(page);
 }
 
 /** Bookings with that e-mail. */
@@ -60,6 +61,9 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
   await page.keyboard.press('Enter');
 
@@ -110,6 +114,7 @@ test('nothing can be paid before every field and the photo are there', async ({ 
     ['Email', 'Enter email'],
     ['Phone number', 'Enter phone number'],
     ['Address', 'Enter address'],
+    ['I agree that you use', 'Agree to go on'],
   ] as const) {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { people } from '../worker/test/cast.ts';
-import { enter, newcomer } from './actions.ts';
-import { sessionOf } from './calls.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enter, joins, newcomer } from './actions.ts';
+import { bearer, sessionOf } from './calls.ts';
 import { full, some } from './full.ts';
 import { logIn } from './person.ts';
+import { home, port } from './site.ts';
 import { expect, hold, scriptOf, settled, test } from './test.ts';
 
 test('a guarded page leads to the login and back', async ({ page }) => {
@@ -23,6 +26,63 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
     await page.evaluate((to) => location.assign(to), link);
     await expect(page).toHaveURL('/user-dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+  }
+});
+
+test('a link to another account asks who goes on, and leaves its token nowhere', async ({
+  page,
+}) => {
+  const other = await joins(page.request);
+  const tokens = { asha: await sessionOf(page.request, 'asha'), other: other.token };
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+  await page.goto('/about');
+  await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
+  await page.goto(`/${tokens.other}`);
+  const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
+  await expect(question).toBeFocused();
+  await expect(page).toHaveURL('/');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
+  await expect(main).toContainText(other.email);
+  expect(await page.content()).not.toContain(tokens.other);
+  await expectAccessible(page, 'question');
+  await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+
+  await page.goto(`/user-dashboard/${tokens.other}`);
+  await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
+  const replaced = { headers: bearer(tokens.asha) };
+  expect((await page.request.post('/api/user/getUserData', replaced)).status()).toBe(401);
+  await settled(page);
+  for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
+    for (const token of Object.values(tokens)) expect(told).not.toContain(token);
+});
+
+test('no way after a login leads out of the site', async ({ page }) => {
+  const baseURL = `http://localhost:${port}`;
+  await enter(page, await sessionOf(page.request, 'asha'));
+  for (const next of [
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL('/');
+  }
+  for (const path of [
+    '//evil.example/',
+    '//evil.example/%2e%2e/',
+    '/%5cevil.example/',
+    '/.//evil.example/',
+  ]) {
+    const answer = await page.request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    const to = new URL(answer.headers()['location'] ?? '/', baseURL);
+    expect([path, to.origin]).toEqual([path, baseURL]);
   }
 });
 

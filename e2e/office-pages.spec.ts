@@ -19,6 +19,7 @@ const lists = [
 const others = [
   '/admin-dashboard',
   '/admin-queries',
+  '/admin-erasures',
   '/admin-add-course',
   '/admin-register-users',
   '/admin-add-product',

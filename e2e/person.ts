@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Newcomer = ReturnType<typeof newPerson>;
+export type Newcomer = ReturnType<typeof newPerson> & { confirmedAt?: string };
 
 /** A person who is not registered yet. The Aadhaar number is one that UIDAI publishes for tests. */
 export const newPerson = () => ({
@@ -32,8 +32,12 @@ export async function register(
   await page.getByLabel('Address').fill(person.address);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
+
+/** Ticks the box without which a form is not sent. */
+export const agree = (page: Page) => page.getByLabel(/^I agree that you use/).check();
 
 /** The form shows an error for a photo that is too large and for a file that is no picture. */
 export async function refusesFiles(page: Page, button: string): Promise<void> {

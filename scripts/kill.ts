@@ -21,7 +21,7 @@ const { serveUntilKilled } = await import('./kill/server.ts');
 const { LoadClients } = await import('./kill/clients.ts');
 
 await prepare();
-const clients = new LoadClients(await enrolBuyers(12));
+const clients = new LoadClients(await enrolBuyers(12 + 2 * rounds));
 let server = await serveUntilKilled();
 await clients.readProducts();
 for (let round = 1; round <= rounds; round++) {

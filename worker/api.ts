@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { adminRoutes } from './admin/routes.ts';
+import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { contactRoutes } from './enquiry/routes.ts';
@@ -27,6 +28,7 @@ const routes = new Hono<App>()
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
+  .route('/challenge', challengeRoutes)
   .route('/admin', adminRoutes)
   .route('/passkey', passkeyRoutes)
   .route('/team', teamRoutes)

@@ -6,6 +6,7 @@ import { drawKey } from '../contract/form-key.ts';
 import { doChores } from './chores.ts';
 import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';
+import { nonce } from './lib/auth/nonce-table.ts';
 import { hash } from './lib/auth/token.ts';
 import { newId, open } from './lib/db/index.ts';
 import { uploadPictures } from './lib/files/files.ts';
@@ -24,7 +25,6 @@ const db = open(env.DB);
 const { email } = people.asha;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-const asker = { browser: 'browser', allowance: 'address' };
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 const keysOf = async (kind: string) =>
@@ -61,6 +61,8 @@ it('ends sessions that have expired', async () => {
   ]);
 });
 
+const asker = { browser: 'hers', allowance: 'hers' };
+
 it('forgets codes of yesterday', async () => {
   await makeCode(env, email, asker);
   await db.update(otp).set({ createdAt: ago(day + 1000) });
@@ -76,6 +78,13 @@ it('deletes daily counts of days before today', async () => {
   await db.insert(dailyCount).values([counted(Date.now() - day), young]);
   await doChores(env);
   expect(await db.select().from(dailyCount)).toEqual([young]);
+});
+
+it('forgets solutions that have expired', async () => {
+  const young = { hash: 'young', owner: '', expiresAt: ago(-1000) };
+  await db.insert(nonce).values([{ ...young, hash: 'old', expiresAt: ago(1000) }, young]);
+  await doChores(env);
+  expect(await db.select().from(nonce)).toEqual([young]);
 });
 
 it('deletes bookings and enquiries after a year and no sooner', async () => {

@@ -2,7 +2,7 @@ import { reportFindings } from './audit/report.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
-import { deleteExpiredNonces } from './lib/auth/challenge.ts';
+import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';

@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -88,6 +95,30 @@ it('a backup comes back on an empty machine, every row and every file', async ()
     details: long,
     audit: { before: longer, after: longer },
   });
+});
+
+it('who was erased since does not come back', async () => {
+  const by = {
+    askedAt: '2026-06-01T00:00:00.000Z',
+    endedAt: '2026-06-02T00:00:00.000Z',
+    endedBy: 'meera',
+  };
+  const list = join(folder, 'erasures.json');
+  writeFileSync(list, JSON.stringify([{ id: 'e1', userId: 'asha', ...by }]));
+  const { code, output } = await start('restore', 'erased').ended;
+  rmSync(list);
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('Without 1 who was'),
+  });
+  const { name, keys } = await at('erased', async ({ DB, FILES }) => ({
+    name: await DB.prepare(`select name from user where id = 'asha'`).first('name'),
+    keys: await keysIn(FILES),
+  }));
+  expect(name).toBe('Erased person');
+  expect(keys).toEqual(
+    files.filter((key) => !['user/a', 'certificate/a'].includes(key)).toSorted(),
+  );
 });
 
 it('a damaged backup is refused before anything is written', async () => {

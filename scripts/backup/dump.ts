@@ -27,7 +27,7 @@ export function load(dump: string): DatabaseSync {
 }
 
 /** Loads a dump into memory and reads from it; throws on an invalid statement or a broken foreign key. */
-function withDatabase<Found>(dump: string, read: (database: DatabaseSync) => Found): Found {
+export function withDatabase<Found>(dump: string, read: (database: DatabaseSync) => Found): Found {
   const database = load(dump);
   try {
     const [broken] = database.prepare('pragma foreign_key_check').all();
@@ -43,9 +43,32 @@ const tableNames = `
   where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by 1`;
 
 /** Row counts and checksums by table: equal for two dumps of the same content, whatever wrote them. */
-export const tablesOf = (dump: string): Record<string, Sum> =>
+export const tablesOf = (dump: string): Record<string, Sum> => withDatabase(dump, sumsOf);
+
+/** The same of a loaded dump. */
+export const sumsOf = (database: DatabaseSync): Record<string, Sum> =>
+  Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)]));
+
+/** An erasure that was carried out: ids and moments alone. */
+export type Erasure = {
+  id: string;
+  userId: string;
+  askedAt: string;
+  endedAt: string;
+  endedBy: string;
+};
+
+/** The erasures that were carried out in the database of the dump, in their order; none in one older than they are. */
+export const erasuresIn = (dump: string): Erasure[] =>
   withDatabase(dump, (database) =>
-    Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)])),
+    textsOf(database, `select name from sqlite_master where name = 'erasure'`).length === 0
+      ? []
+      : (database
+          .prepare(
+            `select id, user_id as userId, asked_at as askedAt, ended_at as endedAt, ended_by as endedBy
+             from erasure where state = 'done' order by seq`,
+          )
+          .all() as Erasure[]),
   );
 
 /** R2 keys that the records of the dump refer to. */
@@ -57,30 +80,31 @@ export const fileKeysIn = (dump: string): string[] =>
  * later table, and the triggers last, or they would run on the inserted rows. Throws when a statement is too long for
  * D1.
  */
-export const toPortable = (dump: string): string =>
-  withDatabase(dump, (database) => {
-    const sqlOf = (kind: string) =>
-      textsOf(
-        database,
-        `select sql || ';' from sqlite_master where type = '${kind}' and sql is not null
+export const toPortable = (dump: string): string => withDatabase(dump, portable);
+
+/** The same of a loaded dump. */
+export function portable(database: DatabaseSync): string {
+  const sqlOf = (kind: string) =>
+    textsOf(
+      database,
+      `select sql || ';' from sqlite_master where type = '${kind}' and sql is not null
          and name not glob 'sqlite_*' and name not glob '_cf_*'`,
-      );
-    const tables = textsOf(database, tableNames);
-    const statements = [
-      'pragma defer_foreign_keys = true;',
-      ...sqlOf('table'),
-      ...sqlOf('index'),
-      `create table ${longTexts} (n integer primary key, text text);`,
-      ...tables.flatMap((table) => rowsOf(database, table)),
-      ...['delete from sqlite_sequence;', ...rowsOf(database, 'sqlite_sequence')],
-      `drop table ${longTexts};`,
-      ...sqlOf('trigger'),
-    ];
-    const tooLong = statements.find((statement) => bytes(statement) > longest);
-    if (tooLong)
-      throw new Error(`D1 would not take a statement as long as ${tooLong.slice(0, 40)}…`);
-    return `${statements.join('\n')}\n`;
-  });
+    );
+  const tables = textsOf(database, tableNames);
+  const statements = [
+    'pragma defer_foreign_keys = true;',
+    ...sqlOf('table'),
+    ...sqlOf('index'),
+    `create table ${longTexts} (n integer primary key, text text);`,
+    ...tables.flatMap((table) => rowsOf(database, table)),
+    ...['delete from sqlite_sequence;', ...rowsOf(database, 'sqlite_sequence')],
+    `drop table ${longTexts};`,
+    ...sqlOf('trigger'),
+  ];
+  const tooLong = statements.find((statement) => bytes(statement) > longest);
+  if (tooLong) throw new Error(`D1 would not take a statement as long as ${tooLong.slice(0, 40)}…`);
+  return `${statements.join('\n')}\n`;
+}
 
 const bytes = (text: string) => Buffer.byteLength(text);
 
@@ -96,7 +120,7 @@ const literal = (quoted: string) =>
 const textOf = (quoted: string) => quoted.slice(1, -1).replaceAll("''", "'");
 
 /** First column of every row. */
-const textsOf = (database: DatabaseSync, query: string): string[] =>
+export const textsOf = (database: DatabaseSync, query: string): string[] =>
   database
     .prepare(query)
     .all()

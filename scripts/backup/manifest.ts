@@ -1,8 +1,13 @@
 import type { Sum } from './dump.ts';
 import type { Checksum, StoredFile } from './files.ts';
 
-/** File and folder names in a backup. */
-export const names = { dump: 'database.sql', files: 'files', manifest: 'manifest.json' };
+/** File and folder names in a backup, and of the list beside all of them. */
+export const names = {
+  dump: 'database.sql',
+  files: 'files',
+  manifest: 'manifest.json',
+  erasures: 'erasures.json',
+};
 
 /** Content of a backup with checksums, against which a restore is verified. */
 export type Manifest = {

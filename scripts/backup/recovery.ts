@@ -5,16 +5,20 @@ import { keysIn, readStoredFile, type StoredFile } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
-/** Restores a backup that was read with `readBackup`, and verifies the result; continues an interrupted restore. */
+/**
+ * Restores a backup that was read with `readBackup`, and verifies the result; continues an interrupted restore. `dump` is
+ * another file with the database, where `manifest` is not the backup's own.
+ */
 export async function recover(
   installation: Installation,
   folder: string,
   manifest: Manifest,
+  dump = join(folder, names.dump),
 ): Promise<void> {
   const { rows, keys } = await missing(installation, manifest);
   // The database first: it is loaded in one transaction, and D1 may refuse it.
   if (rows) {
-    await installation.load(join(folder, names.dump));
+    await installation.load(dump);
     await checkRows(installation, manifest);
   }
   for (const key of keys) {

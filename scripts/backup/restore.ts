@@ -1,22 +1,30 @@
 /**
  * `npm run restore -- <folder>` restores a backup into an empty installation, with `--remote` into an empty database and
  * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards; then it audits the
- * records. Run again after an interruption, it continues.
+ * records. Run again after an interruption, it continues. Who was erased since the backup was made does not come back:
+ * `erasures.json` beside it says who that is.
  */
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expectSound } from '../audit/installation.ts';
+import { onExit } from '../cleanup.ts';
 import { readBackup } from './archive.ts';
+import { readErasures, withoutErased } from './erasures.ts';
 import { withInstallation } from './installation.ts';
-import { type Manifest, summary } from './manifest.ts';
+import { names, summary } from './manifest.ts';
 import { recover } from './recovery.ts';
 
 const remote = process.argv.includes('--remote');
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
 
-/** The manifest of a backup whose files are all intact; exits otherwise. */
-function readOrEnd(folder: string): Manifest {
+/** The backup, whose files are all intact, without those who were erased since; exits otherwise. */
+function readOrEnd(folder: string) {
   try {
-    return readBackup(folder);
+    const manifest = readBackup(folder);
+    const list = readErasures(folder);
+    const dump = list.length > 0 ? readFileSync(join(folder, names.dump), 'utf8') : '';
+    return list.length > 0 ? withoutErased(dump, manifest, list) : { dump, manifest, erased: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error('Nothing was written. Restore from another backup.');
@@ -24,14 +32,25 @@ function readOrEnd(folder: string): Manifest {
   }
 }
 
+/** A file with the database as it is to be restored, deleted in any case: it holds personal data. */
+function temporary(dump: string): string {
+  const at = mkdtempSync(join(tmpdir(), 'crumb-restore-'));
+  onExit(() => rmSync(at, { recursive: true, force: true }));
+  const file = join(at, names.dump);
+  writeFileSync(file, dump, { mode: 0o600 });
+  return file;
+}
+
 if (!given) {
   console.error('Which backup? npm run restore -- <folder>');
   process.exit(1);
 }
 const folder = resolve(given);
-const manifest = readOrEnd(folder);
+const { dump, manifest, erased } = readOrEnd(folder);
 await withInstallation(remote, async (installation) => {
-  await recover(installation, folder, manifest);
+  await recover(installation, folder, manifest, erased > 0 ? temporary(dump) : undefined);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
+  if (erased > 0)
+    console.log(`Without ${erased} who ${erased === 1 ? 'was' : 'were'} erased since.`);
   await expectSound(installation, manifest.at);
 });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { onExit } from '../cleanup.ts';
 import { writeBackup } from './archive.ts';
 import { fileKeysIn, tablesOf, toPortable } from './dump.ts';
+import { addErasures } from './erasures.ts';
 import { saveFiles } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
@@ -31,6 +32,7 @@ export async function saveSnapshot(
       `Not there: ${missing.join(', ')}. If somebody was changing pictures just now, run it again.`,
     );
   const manifest = writeBackup(unfinished, dump, { at, tables, files });
+  addErasures(folder, dump);
   renameSync(unfinished, folder);
   return manifest;
 }

@@ -12,6 +12,7 @@ import { measurePaint } from './paint.ts';
 import { measureRequests } from './requests.ts';
 import { openSite } from './site.ts';
 import { print, type Row } from './table.ts';
+import { measureUploads } from './uploads.ts';
 
 // Pages first: the later rows change the catalogue that the pages were built from.
 const parts = {
@@ -20,6 +21,7 @@ const parts = {
   orders: measureOrders,
   login: measureLogin,
   lists: measureLists,
+  uploads: measureUploads,
   integrity: measureIntegrity,
 } satisfies Record<string, (site: Site) => Promise<Row[]>>;
 

@@ -16,8 +16,12 @@ export async function tokenOf({ env }: Site, email: string): Promise<string> {
   return token;
 }
 
-/** Inserts `count` students with a session each and returns their tokens. */
-export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Promise<string[]> {
+/** Inserts `count` students with a session each and returns their tokens. Each `group` of them is inserted once. */
+export async function enrolBuyers(
+  { env }: Pick<Site, 'env'>,
+  count: number,
+  group = '',
+): Promise<string[]> {
   const db = open(env.DB);
   const tokens: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -26,8 +30,8 @@ export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Pr
       id,
       name: `Buyer ${i}`,
       nameSearch: `buyer ${i}`,
-      email: `buyer${i}@crumbschool.test`,
-      serialNo: `TCS2024${1000 + i}`,
+      email: `buyer${i}${group}@crumbschool.test`,
+      serialNo: `TCS${group ? 2023 : 2024}${1000 + i}`,
       passwordHash: 'scrypt$0$0$0$$',
       confirmedAt: now(),
       createdAt: now(),

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** A measured call; `body` may be a function that builds a new one for every call. */
+/** A measured call; `body` builds a new one for every call, and `headers` may too. */
 export type Call = {
   path: string;
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | (() => Record<string, string>);
   body?: () => string;
 };
 
@@ -15,7 +15,11 @@ export function send(agent: Agent, origin: string, { path, method, headers, body
   return new Promise<number>((done, fail) => {
     const asked = request(
       `${origin}${path}`,
-      { agent, method: method ?? 'GET', ...(headers && { headers }) },
+      {
+        agent,
+        method: method ?? 'GET',
+        ...(headers && { headers: typeof headers === 'function' ? headers() : headers }),
+      },
       (answer) => {
         answer.resume();
         answer.on('end', () => done(answer.statusCode ?? 0));

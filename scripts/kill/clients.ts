@@ -19,6 +19,9 @@ async function ask<Data>(path: string, body: object | undefined, token = '') {
 
 const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Clients that send orders at the same time. */
+const atOnce = 12;
+
 /** Load clients: they place orders until the server is killed and keep the acknowledged responses. */
 export class LoadClients {
   readonly faults: string[] = [];
@@ -60,8 +63,11 @@ export class LoadClients {
       isKilled = true;
       return server.kill();
     };
-    const placeOrders = async (token: string) => {
+    let next = 0;
+    const placeOrders = async () => {
       while (!isKilled) {
+        // In turn, since each may place thirty orders a day.
+        const token = this.#tokens[next++ % this.#tokens.length] ?? '';
         const sent = { token, form: this.#cart() };
         underway.add(sent.form.orderId);
         const answer = await this.#place(sent).catch(() => undefined);
@@ -73,7 +79,7 @@ export class LoadClients {
           killing ??= killAfterCommit({ ...server, kill }, underway);
       }
     };
-    await Promise.all(this.#tokens.map(placeOrders));
+    await Promise.all(Array.from({ length: atOnce }, placeOrders));
     await killing;
   }
 

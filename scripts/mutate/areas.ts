@@ -1,4 +1,5 @@
 import { aadhaar } from './areas/aadhaar.ts';
+import { accounts } from './areas/accounts.ts';
 import { backup } from './areas/backup.ts';
 import { catalogue } from './areas/catalogue.ts';
 import { certificates } from './areas/certificates.ts';
@@ -17,14 +18,17 @@ import { money } from './areas/money.ts';
 import { orders } from './areas/orders.ts';
 import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
+import { privacy } from './areas/privacy.ts';
 import { proof } from './areas/proof.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
+import { staff } from './areas/staff.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Every mutation, by the area of the product that it hurts. */
 export const areas: Record<string, Mutation[]> = {
   aadhaar,
+  accounts,
   backup,
   catalogue,
   certificates,
@@ -44,6 +48,8 @@ export const areas: Record<string, Mutation[]> = {
   ownership,
   people,
   proof,
+  privacy,
   reset,
   site,
+  staff,
 };

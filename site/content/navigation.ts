@@ -41,6 +41,7 @@ export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] =
   { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },
   { href: paths.adminEnquiries, label: 'Queries', needs: 'answerEnquiries' },
+  { href: paths.adminErasures, label: 'Erasures', needs: 'erasePeople' },
   { href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { href: paths.adminSecurity, label: 'Security' },
 ];

@@ -7,6 +7,7 @@ import type { Enquiry } from '../../contract/enquiry.ts';
 import type { HistoryEntry, Noun } from '../../contract/history.ts';
 import type { Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
+import type { ErasureRequest } from '../../contract/privacy.ts';
 import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
 import type { addUser as addUserFields } from '../../contract/user-office.ts';
@@ -49,6 +50,15 @@ export const listEnquiries = (query: Texts) =>
 
 export const markEnquirySeen = (id: string) => ask(api.admin['query-seen'].$post({ json: { id } }));
 
+export const listErasures = (query: Texts) =>
+  ask<ErasureRequest[]>(api.admin.erasures.$get({ query }));
+
+export const erasePerson = (json: { id: string; personUpdatedAt: string }) =>
+  ask(api.admin['erase-person'].$post({ json }));
+
+export const deleteRecord = (noun: 'enquiry' | 'demo', id: string) =>
+  ask(api.admin['delete-record'].$post({ json: { noun, id } }));
+
 export const listDemos = (query: Texts) => ask<Demo[]>(api.demo['get-all-demo'].$get({ query }));
 
 export const getDemo = (id: string) =>
@@ -59,6 +69,13 @@ export const editUser = (json: { id: string } & Texts) =>
 
 export const addUser = (json: z.input<typeof addUserFields>) =>
   ask<User>(api.admin['admin-add-user'].$post({ json }));
+
+/** Decides about a name and a photo that wait, as they were in the version of `updatedAt`. */
+export const decideChange = (json: {
+  id: string;
+  updatedAt: string;
+  decision: 'approve' | 'reject';
+}) => ask<User>(api.admin['decide-change'].$post({ json }));
 
 type Approval = { id: string; updatedAt: string; demoDate: string; demoTime: string };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Labelled } from './Field.tsx';
 import { shrink } from './shrink.ts';
 import './photo.css';
@@ -9,7 +9,7 @@ const busyAfter = 300;
 type Props = {
   label: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   /** The picture chosen, or undefined. */
   value: File | undefined;
   /** Path of the picture shown while none is chosen. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry.ts';
-import { erasePerson, erasureList } from '../../contract/erasure.ts';
+import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
 import { byId } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
@@ -38,6 +38,7 @@ import { editOrder } from '../order/edit.ts';
 import { orders } from '../order/list.ts';
 import { notify } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
+import { deleteRecord } from '../privacy/delete-record.ts';
 import { erase } from '../privacy/erase.ts';
 import { listErasures } from '../privacy/requests.ts';
 import { listProducts } from '../product/queries.ts';
@@ -102,6 +103,10 @@ export const adminRoutes = new Hono<App>()
   .post('/erase-person', staff('erasePeople'), json(erasePerson), async (c) => {
     await erase(c.env, c.req.valid('json'), c.get('user'));
     return done(c, 'The person is erased.');
+  })
+  .post('/delete-record', staff('erasePeople'), json(deleting), async (c) => {
+    await deleteRecord(c.env, c.req.valid('json'), c.get('user'));
+    return done(c, 'Deleted for good.');
   })
   .get('/get-all-queries', staff('answerEnquiries'), query(enquiryList), (c) => {
     const asked = c.req.valid('query');

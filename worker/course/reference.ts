@@ -60,8 +60,9 @@ export const courseReference: NounDescription = {
         forbidden: 'The serial number is another student’s.',
         notFound: 'No student has that serial number.',
         tooManyRequests:
-          'More than 240 look-ups a minute from one address, or too many in a day that found nobody.',
+          'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
       },
+      refusedWith: { tooManyRequests: 'ChallengeHint' },
     },
   },
 };

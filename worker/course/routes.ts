@@ -12,10 +12,10 @@ import { done, ok } from '../lib/http/reply.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { check, form, json, query } from '../lib/http/valid.ts';
 import {
-  enrolmentsOf,
   view as orderView,
   ownEnrolments,
   publicEnrolment,
+  verifiedEnrolments,
 } from '../order/queries.ts';
 import { ownOrOpen, signedIn, staff, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
@@ -58,7 +58,7 @@ export const courseRoutes = new Hono<App>()
         { total },
       );
     }
-    const { serialNo } = check(lookUp, asked);
-    const rows = await lookUpStudent(c, () => enrolmentsOf(db, serialNo));
+    const { serialNo, altcha } = check(lookUp, asked);
+    const rows = await lookUpStudent(c, altcha, () => verifiedEnrolments(db, serialNo));
     return ok(c, rows.map(publicEnrolment));
   });

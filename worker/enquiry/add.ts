@@ -30,7 +30,8 @@ export async function addEnquiry(
   const consents = giveConsent(db, { noun: 'enquiry', from, purpose: 'answer' }, { consent });
   const row = await writeOrFind<EnquiryRow | undefined>(
     async () => {
-      const [[upserted]] = await db.batch([insert, ...consents]);
+      const upserted =
+        consents.length > 0 ? (await db.batch([insert, ...consents]))[0][0] : await insert.get();
       if (upserted) return upserted;
       const [, [inserted]] = await db.batch([
         releaseKey(db, key ?? '', fields),

@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { type Db, yearAgo } from '../lib/db/index.ts';
+import { deleteWithConsents } from '../privacy/retention.ts';
 import { enquiry } from './table.ts';
 
 /** Deletes enquiries after the year that the privacy policy allows. */
 export const deleteOldEnquiries = (db: Db) =>
-  db.delete(enquiry).where(lt(enquiry.createdAt, yearAgo()));
+  deleteWithConsents(db, 'enquiry', enquiry, lt(enquiry.createdAt, yearAgo()));

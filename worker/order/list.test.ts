@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { statuses } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
-import { call, signInAs } from '../test/app.ts';
+import { ask, call, signInAs } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { order } from './table.ts';
@@ -227,5 +227,23 @@ describe('the list of orders', () => {
       [two.orderId, [one.orderId]],
       [one.orderId, [two.orderId]],
     ]);
+  });
+
+  it('names five of many orders with the same UPI reference and counts all of them', async () => {
+    onTestFinished(async () => {
+      await db.delete(order).where(eq(order.placedOn, '2026-11-22'));
+    });
+    const by = await personWith('often@crumb.test');
+    const numbers = [];
+    for (let i = 0; i < 9; i++)
+      numbers.push((await orderOn({ by, txnId: 'OFTEN1234', day: '2026-11-22' })).orderId);
+    const { body } = await list({ date: '2026-11-22', limit: '1' });
+    expect(body.data).toMatchObject([{ txnSeenOn: numbers.slice(0, 5), txnSeenCount: 8 }]);
+    const csv = await (
+      await ask('/api/admin/export-orders?date=2026-11-22', {
+        headers: { authorization: `Bearer ${meera}` },
+      })
+    ).text();
+    expect(csv).toContain(`${numbers.slice(0, 5).join(' ')} and 3 more`);
   });
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
@@ -10,6 +10,7 @@ import { people } from '../test/cast.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
+import { order } from './table.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
@@ -20,6 +21,11 @@ beforeAll(async () => {
   asha = await signInAs('asha');
   await offerCourse({ name: 'Sourdough Foundations', price: 8501 });
   await offerCourse({ name: 'Cookies & Brownies', price: 2499, stock: 'No' });
+});
+
+// A person may place thirty orders a day.
+beforeEach(async () => {
+  await db.delete(order);
 });
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
@@ -44,10 +44,15 @@ export async function place(
   _by: UnrecordedActor,
 ): Promise<Placed> {
   const contentHash = hashOf(form);
-  const [[person], items, [earlier]] = await db.batch([
+  const [[person], items, [earlier], [ofToday]] = await db.batch([
     buyer,
     pricedItems(db, form),
     findByOrderId(db, form.orderId),
+    db
+      .select({ placed: sql<number>`placed` })
+      .from(
+        sql`(select ${ordersOn(today(), sql`(select id from (${buyer}))`, confirmed)} as placed)`,
+      ),
   ]);
   if (!person) throw notLoggedIn();
   logAs(person.id);
@@ -56,6 +61,7 @@ export async function place(
     if (!isSame(earlier)) throw idTaken();
     return { row: earlier, person, isNew: false };
   }
+  if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = priced(form, items);
   const id = newId();
   const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
@@ -87,17 +93,20 @@ const { confirmed, unconfirmed } = limits.daily.orders;
 
 const limitOf = ({ confirmedAt }: Person) => (confirmedAt ? confirmed : unconfirmed);
 
+/** How many of the newest `most` orders of a person were placed on that day; read by the index `orders_user`. */
+const ordersOn = (day: string, userId: SQL, most: number) => sql`(
+  select count(*) from (
+    select placed_on from orders where user_id = ${userId} order by seq desc limit ${most}
+  ) where placed_on = ${day})`;
+
 /**
  * The buyer's id as an expression inside the INSERT, NULL when they have placed all the orders of that day that they may.
- * Counted and inserted in one statement, so that a hundred orders at the same moment are no more. It reads the newest
- * orders of the buyer alone, as many as the limit, by the index `orders_user`.
+ * Counted and inserted in one statement, so that a hundred orders at the same moment are no more.
  */
 const buyerWithinLimit = (person: Person, day: string) => {
   const most = limitOf(person);
-  return sql<string>`(select ${person.id} where ${most} > (
-    select count(*) from (
-      select placed_on from orders where user_id = ${person.id} order by seq desc limit ${most}
-    ) where placed_on = ${day}))`;
+  const id = sql`${person.id}`;
+  return sql<string>`(select ${id} where ${most} > ${ordersOn(day, id, most)})`;
 };
 
 /** Whether an insert failed since `buyerWithinLimit` was NULL. */

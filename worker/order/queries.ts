@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Paging, pageSize } from '../../contract/list.ts';
@@ -90,7 +90,7 @@ const notFound = (message: string) => new Refused('notFound', message);
 /** Orders of one person: a page of them, and how many there are. */
 type PersonsOrders = { rows: OrderRow[]; total: number };
 
-type Wanted = Paging & { kind?: Order['kind'] | undefined };
+type Wanted = Paging & { kind?: Order['kind'] | undefined; which?: SQL };
 
 /**
  * A page of the orders of one person, newest first; the newest hundred where no page is asked for. An unknown person is
@@ -100,9 +100,9 @@ async function ordersOf(
   db: Db,
   who: SQL | undefined,
   unknown: Refused,
-  { page, limit = page === undefined ? limits.listed : pageSize, kind }: Wanted,
+  { page, limit = page === undefined ? limits.listed : pageSize, kind, which }: Wanted,
 ): Promise<PersonsOrders> {
-  const theirs = and(eq(order.userId, user.id), kind && eq(order.kind, kind));
+  const theirs = and(eq(order.userId, user.id), kind && eq(order.kind, kind), which);
   const [[counter], rows] = await db.batch([
     db
       .select({ id: user.id, total: count(order.id) })
@@ -129,15 +129,23 @@ const noStudent = () => notFound('Student not found');
 export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
   ordersOf(db, eq(user.email, email), notFound('User not found'), wanted);
 
-/** The newest enrolments of the student with that serial number; refuses (404) an unknown one and an administrator's. */
-export async function enrolmentsOf(db: Db, serialNo: string): Promise<OrderRow[]> {
+/** The newest enrolments of the student with that serial number; refuses (404) an unknown one and one of the staff's. */
+async function enrolmentsOf(db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> {
   const isStudent = and(
     eq(user.serialNo, serialNo),
     eq(user.role, 'student'),
     eq(user.erasedAt, ''),
   );
-  return (await ordersOf(db, isStudent, noStudent(), { kind: 'course' })).rows;
+  return (await ordersOf(db, isStudent, noStudent(), { kind: 'course', which })).rows;
 }
+
+/** Those that the school has verified. Of the others nothing is said to strangers. */
+export const verifiedEnrolments = (db: Db, serialNo: string) =>
+  enrolmentsOf(db, serialNo, eq(order.status, 'success'));
+
+/** Those that may lead to a certificate: neither cancelled, refunded nor failed. */
+export const heldEnrolments = (db: Db, serialNo: string) =>
+  enrolmentsOf(db, serialNo, inArray(order.status, ['pending', 'processing', 'success']));
 
 /**
  * The enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any

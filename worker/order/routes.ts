@@ -14,7 +14,7 @@ import { lookUpStudent } from '../user/look-up.ts';
 import { ownerOf } from '../user/session.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place-order.ts';
-import { adminView, enrolmentsOf, orderOf, ordersByEmail, track, view } from './queries.ts';
+import { adminView, heldEnrolments, orderOf, ordersByEmail, track, view } from './queries.ts';
 import { orderReceived } from './received-mail.ts';
 
 export const orderRoutes = new Hono<App>()
@@ -56,8 +56,8 @@ export const orderRoutes = new Hono<App>()
     return ok(c, view(c.env, row), { message: 'Links submitted successfully' });
   })
   .post('/track-order', visitor, json(lookUp), async (c) => {
-    const { serialNo } = c.req.valid('json');
-    const rows = await lookUpStudent(c, () => enrolmentsOf(open(c.env.DB), serialNo));
+    const { serialNo, altcha } = c.req.valid('json');
+    const rows = await lookUpStudent(c, altcha, () => heldEnrolments(open(c.env.DB), serialNo));
     return ok(
       c,
       rows.map((row) => track(c.env, row)),

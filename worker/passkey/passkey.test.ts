@@ -315,7 +315,7 @@ it('writes a mail for each change of the second factor', async () => {
 });
 
 it('deletes challenges that nobody used', async () => {
-  const { deleteExpiredNonces } = await import('../lib/auth/challenge.ts');
+  const { deleteExpiredNonces } = await import('../lib/auth/nonce.ts');
   const { token } = await logIn();
   await optionsFor('registration', { token });
   await db.update(nonce).set({ expiresAt: '2026-01-01T00:00:00.000Z' });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { today, tooYoung } from '../../contract/day.ts';
 import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
+import { doChores } from '../chores.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
 import { call, type FormFields, formOf, signInAs } from '../test/app.ts';
@@ -225,4 +226,13 @@ describe('a request to be erased', () => {
   it('is refused to people who work here', async () => {
     expect((await request(people.admin.password, await signInAs('admin'))).status).toBe(409);
   });
+});
+
+it('a consent goes with the message or booking that is deleted after a year', async () => {
+  await bookDemo(agreed);
+  await call('/api/contact/add-contact-form', { ...contact, ...agreed });
+  const old = '2020-01-01T00:00:00.000Z';
+  await db.update(demo).set({ createdAt: old });
+  await doChores(env);
+  expect((await consents()).map(([noun]) => noun)).toEqual(['enquiry']);
 });

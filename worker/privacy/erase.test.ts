@@ -51,6 +51,8 @@ const found = (text: string) => [
   ...new Set(text.match(new RegExp(`${mark}[a-z]+|${zia.mobile}|${zia.dob}`, 'gi')) ?? []),
 ];
 
+/** Files of people; those of the catalogue are not theirs. */
+const personal = async () => (await fileBook()).stored.filter((key) => !key.startsWith('course/'));
 const photo = () => file(bytesOf('png'), `${word('photo')}.png`, 'image/png');
 const certificate = () =>
   file(`%PDF-1.7 ${word('pdf')}`, `${word('certificate')}.pdf`, 'application/pdf');
@@ -86,7 +88,7 @@ beforeEach(async () => {
   await env.FILES.delete(objects.map(({ key }) => key));
   meera = await signInAs('admin');
   await lead();
-});
+}, 60_000);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -213,7 +215,7 @@ describe('an erased person', () => {
       expect(before).toContain(word(name).toLowerCase());
     expect(before).toEqual(expect.arrayContaining([zia.mobile, zia.dob]));
     expect(found(await bucketDump())).toContain(word('pdf'));
-    expect((await fileBook()).stored).toHaveLength(3);
+    expect((await personal()).length).toBeGreaterThanOrEqual(3);
     const { data } = await requests();
     expect(data).toMatchObject([
       { holds: { orders: 1, enquiries: 1, demos: 1 }, openBalance: 8000, runningCourses: 0 },
@@ -224,7 +226,8 @@ describe('an erased person', () => {
     expect((await erase()).status).toBe(200);
     expect(found(await databaseDump())).toEqual([]);
     expect(found(await bucketDump())).toEqual([]);
-    expect(await fileBook()).toMatchObject({ stored: [], orphans: [] });
+    expect(await personal()).toEqual([]);
+    expect((await fileBook()).orphans).toEqual([]);
     expect(lines.length).toBeGreaterThan(10);
     expect(found(lines.join('\n'))).toEqual([]);
     const row = await db.select().from(user).where(eq(user.id, id)).get();
@@ -249,12 +252,7 @@ describe('an erased person', () => {
     ] as const;
     for (const name of kept) expect(after?.[name]).toBe(before?.[name]);
     const consents = await db.select().from(consent);
-    expect(consents.map(({ purpose }) => purpose).sort()).toEqual([
-      'account',
-      'answer',
-      'demo',
-      'news',
-    ]);
+    expect(consents.map(({ purpose }) => purpose).sort()).toEqual(['account', 'news']);
     expect(consents.every(({ withdrawnAt }) => withdrawnAt !== '')).toBe(true);
     const history = await db.select().from(audit).where(eq(audit.noun, 'order'));
     expect(history.map(({ after }) => after)).toContainEqual({ status: 'success' });
@@ -335,14 +333,14 @@ describe('an erasure', () => {
       expect(await databaseDump(), `broken at ${at}`).toBe(before);
       statements = broken();
     }
-    expect((await fileBook()).stored).toHaveLength(3);
+    expect((await personal()).length).toBeGreaterThanOrEqual(3);
   });
 
   it('whose answer was lost on the way has happened, and its files go', async () => {
     const { env: bindings, failed } = failing(1, { when: 'after', only: /^DB batch/ });
     expect((await erase(bindings)).status).toBe(200);
     expect(failed()).toBe(true);
-    expect((await fileBook()).stored).toEqual([]);
+    expect(await personal()).toEqual([]);
   });
 
   it('sent again changes nothing more', async () => {
@@ -378,7 +376,10 @@ describe('an erasure', () => {
       409,
       'This request was withdrawn. Nothing was erased.',
     ]);
-    expect((await db.select().from(user).where(eq(user.id, id)).get())?.name).toBe(zia.name);
+    expect(await db.select().from(user).where(eq(user.id, id)).get()).toMatchObject({
+      erasedAt: '',
+      email: zia.email,
+    });
   });
 
   it('is the only way to change the history, and leaves who did what when', async () => {
@@ -394,5 +395,30 @@ describe('an erasure', () => {
     expect((await shape()).slice(0, -1)).toEqual(before);
     await expect(change()).rejects.toThrow('never changed');
     expect(await db.select().from(erasure).where(eq(erasure.state, 'running'))).toEqual([]);
+  });
+});
+
+describe('a message or booking whose sender takes the consent back', () => {
+  it('is deleted with its photo, and the history does not say what it was', async () => {
+    for (const [noun, table] of [
+      ['enquiry', enquiry],
+      ['demo', demo],
+    ] as const) {
+      const row = await db.select({ id: table.id }).from(table).get();
+      const send = () => call('/api/admin/delete-record', { noun, id: row?.id }, { token: meera });
+      expect((await send()).status).toBe(200);
+      expect(await db.select().from(table)).toEqual([]);
+      expect((await send()).status).toBe(404);
+      const [line] = await db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+      expect(line).toMatchObject({
+        noun,
+        what: 'deleted',
+        record: row?.id,
+        before: {},
+        after: null,
+      });
+    }
+    expect((await fileBook()).stored.filter((key) => key.startsWith('demo/'))).toEqual([]);
+    expect((await db.select().from(consent)).map(({ noun }) => noun)).toEqual(['user', 'user']);
   });
 });

@@ -58,10 +58,11 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       or (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
       or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
     sql`update audit set actor_name = ${erasedName}, actor_email = '' where actor = ${userId} and ${isRunning}`,
-    // The proof that somebody agreed, and until when, names a record and nobody.
-    sql`update consent set withdrawn_at = ${at} where withdrawn_at = '' and (
-      (noun = 'user' and record = ${userId})
-      or (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
+    // The proof of what the account rested on names a record and nobody; a consent to what is deleted goes with it.
+    sql`update consent set withdrawn_at = ${at} where withdrawn_at = '' and noun = 'user' and record = ${userId}
+      and ${isRunning}`,
+    sql`delete from consent where (
+      (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
       or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
     sql`delete from enquiry where email = ${mine} and ${isRunning}`,
     sql`delete from demo where email = ${mine} and ${isRunning}`,
@@ -71,7 +72,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     deleteOwned('nonce', 'owner'),
     sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', email = ${email}, mobile = '', aadhar_last4 = '', dob = '', address = '', link_one = '',
-      link_two = '', link_three = '', link_four = '', certificate = '', pdf = '', updated_at = ${at}
+      link_two = '', link_three = '', link_four = '', pdf = '', updated_at = ${at}
       where user_id = ${userId} and ${isRunning}`,
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', aadhar_hash = '', aadhar_last4 = '', email = ${email}, mobile = '', dob = '', address = '',

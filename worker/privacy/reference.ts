@@ -38,6 +38,12 @@ export const privacyReference: NounDescription = {
       data: 'ErasureRequest[]',
       beside: ['total', 'counts'],
     },
+    'POST /api/admin/delete-record': {
+      summary: 'Delete a message or a booking',
+      description: 'For somebody without an account who withdraws their consent.',
+      refuses: { notFound: 'There is no such record.' },
+      fields: { noun: '`enquiry` or `demo`.' },
+    },
     'POST /api/admin/erase-person': {
       summary: 'Erase a person who asked for it',
       description:

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
 import { demoReference } from '../demo/reference.ts';
@@ -23,6 +24,7 @@ const nouns: NounDescription[] = [
   orderReference,
   userReference,
   privacyReference,
+  challengeReference,
   enquiryReference,
   demoReference,
   officeReference,

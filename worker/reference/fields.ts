@@ -15,6 +15,7 @@ const meanings: Record<string, string> = {
   limit: 'Records on a page; 20 when only `page` is sent.',
   date: 'That day in India.',
   month: 'That month, of any year unless `year` is sent too.',
+  altcha: 'The solution of a challenge, where a look-up was refused for want of one.',
   email: 'Letter case is ignored.',
   mobile: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',
   phone: 'Ten digits; +91, a leading 0, spaces and hyphens are dropped.',

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRole, HandOver } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
 import { dummyHash, verifyPassword } from '../lib/auth/password.ts';
@@ -9,7 +9,6 @@ import { Refused } from '../lib/http/refuse.ts';
 import { userById } from '../user/queries.ts';
 import { session, user } from '../user/table.ts';
 import { neverAccepted } from './queries.ts';
-import { invite } from './table.ts';
 
 const lastOwner = () =>
   new Refused('conflict', 'Hand over first: somebody has to stay the owner of the school');
@@ -22,13 +21,24 @@ const ownerStays = sql`("user"."role" <> 'owner' or (
 /** Whether the person of the row works here and can log in. */
 const isActive = and(ne(user.role, 'student'), eq(user.disabledAt, ''));
 
-/** Changes a member and the history by one condition; answers whether there was such a member. */
+/**
+ * Changes a member and the history by the same rules, and ends the sessions of one who is disabled by it; answers
+ * whether there was such a member.
+ */
 async function change(
   db: Db,
   by: RecordedActor,
+  id: string,
   next: Partial<Pick<typeof user.$inferInsert, 'role' | 'disabledAt'>>,
-  where: SQL | undefined,
+  ...rules: (SQL | undefined)[]
 ): Promise<boolean> {
+  const where = and(eq(user.id, id), ...rules);
+  const isDisabled = exists(
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, id), ne(user.disabledAt, ''))),
+  );
   const [, changed] = await db.batch([
     record(db, by, {
       ...{ noun: 'user', what: 'changed', table: user },
@@ -39,6 +49,7 @@ async function change(
       .set({ ...next, updatedAt: touched(user.updatedAt) })
       .where(where)
       .returning({ id: user.id }),
+    db.delete(session).where(and(eq(session.userId, id), isDisabled)),
   ]);
   return changed.length > 0;
 }
@@ -55,31 +66,23 @@ export async function changeRole(
   { id, role }: ChangeRole,
   by: RecordedActor,
 ): Promise<void> {
-  const where = and(eq(user.id, id), isActive, ownerStays);
-  if (!(await change(open(env.DB), by, { role }, where))) throw await reasonFor(env, id);
+  if (!(await change(open(env.DB), by, id, { role }, isActive, ownerStays)))
+    throw await reasonFor(env, id);
 }
 
 /** Ends somebody's access at once, with their sessions. */
 export async function disableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
   if (id === by.id) throw new Refused('conflict', 'Ask another owner to disable your account');
-  const db = open(env.DB);
-  const where = and(eq(user.id, id), isActive, ownerStays);
-  if (!(await change(db, by, { disabledAt: now() }, where))) throw await reasonFor(env, id);
-  await db.batch([
-    db.delete(session).where(eq(session.userId, id)),
-    db.delete(invite).where(eq(invite.userId, id)),
-  ]);
+  const next = { disabledAt: now() };
+  if (!(await change(open(env.DB), by, id, next, isActive, ownerStays)))
+    throw await reasonFor(env, id);
 }
 
 /** Gives somebody their access back. Whoever never accepted an invitation needs a new one instead (409). */
 export async function enableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
-  const where = and(
-    eq(user.id, id),
-    ne(user.role, 'student'),
-    ne(user.disabledAt, ''),
-    ne(user.passwordHash, dummyHash),
-  );
-  if (await change(open(env.DB), by, { disabledAt: '' }, where)) return;
+  const hasAccepted = ne(user.passwordHash, dummyHash);
+  const isDisabled = and(ne(user.role, 'student'), ne(user.disabledAt, ''));
+  if (await change(open(env.DB), by, id, { disabledAt: '' }, isDisabled, hasAccepted)) return;
   await userById(env, id);
   throw new Refused('conflict', 'They are not disabled');
 }
@@ -90,14 +93,13 @@ export async function handOver(
   { id, password }: HandOver,
   by: RecordedActor,
 ): Promise<void> {
-  const db = open(env.DB);
   const me = await userById(env, by.id);
   if (!(await verifyPassword(password, me.passwordHash)).valid) {
     const message = 'This is not your password';
     throw new Refused('forbidden', message, { errors: { password: message } });
   }
-  const where = and(eq(user.id, id), isActive, sql`not ${neverAccepted}`);
-  if (await change(db, by, { role: 'owner' }, where)) return;
+  if (await change(open(env.DB), by, id, { role: 'owner' }, isActive, sql`not ${neverAccepted}`))
+    return;
   await userById(env, id);
   throw notTheirs();
 }

@@ -26,6 +26,7 @@ const plausible: Record<string, unknown> = {
   ...{ price: '100', stock: 'Yes', desc: 'Text', duration: '4 weeks' },
   details: '[{"heading":"A","data":["b"]}]',
   ...{ email: 'nobody@crumb.test', msg: 'Is it full?', userEnteredOtp: '123456' },
+  ...{ code: '123456', token: 'T'.repeat(43) },
   ...{ year: serialNo.slice(3, 7), demoDate: today(), demoTime: '23:59', txnId: '412345678901' },
   ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
   ...{ advancePayment: 1, balancePayment: 99 },
@@ -37,7 +38,8 @@ const plausible: Record<string, unknown> = {
       ...{ clientDataJSON: 'e30', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
     },
   },
-  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'user' },
+  ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
+  decision: 'approve',
 };
 
 /** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */
@@ -48,6 +50,7 @@ function validFields(names: string[], id: string): Record<string, unknown> {
     ...Object.fromEntries(known.map((one) => [one, plausible[one]])),
     ...(names.includes('id') && { id }),
     ...(names.includes('orders') && { orders: [{ id }] }),
+    ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
   };
 }
 

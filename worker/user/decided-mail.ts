@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
 import type { DecidedChange } from './decide.ts';
+import { addressee } from './mails.ts';
 
 /** After the office decided about a waiting name or photo. Of what was sent in the mail repeats only what was approved. */
 export function changeDecided(
@@ -17,13 +18,13 @@ export function changeDecided(
   const verb = what.includes(' and ') ? 'are' : 'is';
   return isApproved
     ? letter(
-        row,
+        addressee(row),
         `Your new ${what} ${verb} approved`,
         `Your account, and everybody who looks you up, now shows your new ${what}.`,
         account,
       )
     : letter(
-        row,
+        addressee(row),
         `Your new ${what} could not be accepted`,
         `Your account stays as it was. Since you have a course with us, a new name or photo has to agree with your papers.`,
         `Please call us or come by: ${business.phoneDisplay}.`,

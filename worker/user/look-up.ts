@@ -1,44 +1,94 @@
 import type { Context } from 'hono';
+import type { Challenge } from '../../contract/challenge.ts';
 import type { App } from '../env.ts';
+import { spendNonce } from '../lib/auth/nonce.ts';
+import { makeChallenge, readSolution } from '../lib/auth/proof-of-work.ts';
 import { open } from '../lib/db/index.ts';
-import { incrementDailyCount, readDailyCount } from '../lib/http/daily-count.ts';
-import { addressOf, limitAddress } from '../lib/http/limit.ts';
+import { type Budget, readCounts, spendBudgets } from '../lib/http/budget.ts';
+import { addressOf, limitAddress, networkOf } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 
-/**
- * Failed look-ups a day from one address. Thirty people who mistype four times each stay below it; trying all 9,000
- * numbers of a year reaches it at once, since nearly all of them are free.
- */
-export const failedLookUpsADay = 150;
+/** A scope that look-ups are counted in: what is free in a day, and how the work grows after that. */
+type Scope = {
+  /** Calls a day without work. */
+  free: number;
+  /** Calls after which the work grows by that of the first challenge, and how many times it is at most. */
+  step: number;
+  most: number;
+};
 
-const dailyLimitReached = () =>
+/**
+ * An address may be a school: sixty pupils who verify five students each, at two calls, make 600. All addresses of one
+ * IPv6 /48 belong to one household or firm, so they have no more. The whole site's budget holds against many networks at
+ * once; while it is used up, everybody works, so that this work stays small.
+ */
+export const scopes: Record<'address' | 'network' | 'site', Scope> = {
+  address: { free: 600, step: 150, most: 20 },
+  network: { free: 600, step: 150, most: 20 },
+  site: { free: 2000, step: 250, most: 10 },
+};
+
+const challengeNeeded = () =>
   new Refused(
     'tooManyRequests',
-    'Too many look-ups found nobody today. Please try again tomorrow or call us.',
-    {
-      headers: { 'retry-after': String(24 * 60 * 60) },
-    },
+    'Many students were looked up today. Please try again: your browser has to show that you are not a robot.',
+    { data: { challenge: true }, headers: { 'retry-after': '1' } },
   );
 
+type ScopedBudget = Budget & { scope: Scope };
+
+function budgetsOf(c: Context<App>): ScopedBudget[] {
+  const [address, network] = [addressOf(c), networkOf(c)];
+  const keys = {
+    address: sign(c.env, 'lookup', address),
+    ...(network !== address && { network: sign(c.env, 'lookup', 'network', network) }),
+    site: sign(c.env, 'lookup', 'site'),
+  };
+  return (Object.keys(keys) as (keyof typeof scopes)[]).map((name) => ({
+    key: keys[name] ?? '',
+    most: scopes[name].free,
+    scope: scopes[name],
+  }));
+}
+
+/** How many times the work of the easiest challenge a call takes after so many today; 0 while one is free. */
+function levelOf(budgets: ScopedBudget[], counts: Map<string, number>): number {
+  const levels = budgets.map(({ key, scope: { free, step, most } }) => {
+    const over = (counts.get(key) ?? 0) - free;
+    return over < 0 ? 0 : Math.min(most, 1 + Math.floor(over / step));
+  });
+  return Math.max(...levels);
+}
+
+/** A challenge of the level that the caller's next look-up takes. */
+export async function lookUpChallenge(c: Context<App>): Promise<Challenge> {
+  c.header('cache-control', 'no-store');
+  await limitAddress(c, 'lookup');
+  const budgets = budgetsOf(c);
+  const level = levelOf(budgets, await readCounts(open(c.env.DB), budgets));
+  return makeChallenge(c.env, 'lookup', Math.max(1, level));
+}
+
 /**
- * Runs a public look-up of a student within its limits per address: calls a minute and failed look-ups a day. Refuses
- * (429) a caller who is over them, before anything is looked up.
+ * Runs a public look-up of a student within its limits: calls a minute of one address, and calls a day of the address, its
+ * network and the whole site. What is over the limits of a day is refused (429) unless `altcha` solves a challenge.
+ * Everything is counted before anything is looked up, found or not: whoever tries all numbers finds as many as misses.
  */
 export async function lookUpStudent<Found>(
   c: Context<App>,
+  altcha: string | undefined,
   find: () => Promise<Found>,
 ): Promise<Found> {
   c.header('cache-control', 'no-store');
   await limitAddress(c, 'lookup');
   const db = open(c.env.DB);
-  const key = sign(c.env, 'lookup', addressOf(c));
-  if ((await readDailyCount(db, key)) >= failedLookUpsADay) throw dailyLimitReached();
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'notFound')
-      c.executionCtx.waitUntil(incrementDailyCount(db, key));
-    throw error;
-  }
+  const budgets = budgetsOf(c);
+  const { isSpent, counts } = await spendBudgets(db, budgets);
+  if (isSpent) return find();
+  const solution = altcha && (await readSolution(c.env, 'lookup', altcha));
+  // One level of grace: others of the same network may have called while this one was working.
+  if (!solution || solution.level < levelOf(budgets, counts) - 1) throw challengeNeeded();
+  if (!(await spendNonce(db, budgets, solution))) throw challengeNeeded();
+  return find();
 }

@@ -70,7 +70,7 @@ export const resetNotice = (person: Recipient, site: string) =>
 /** After a person changed their password in their account. */
 export const passwordChanged = (person: Recipient, site: string) =>
   letter(
-    person,
+    addressee(person),
     'Your password was changed',
     'The password of your account has just been changed in My Account, and your other devices were logged out.',
     `If it was not you, choose a new password at once and call us: ${business.phoneDisplay}.`,

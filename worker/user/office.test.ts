@@ -232,7 +232,7 @@ describe('the list of users', () => {
       [
         ...['_id', 'name', 'fatherName', 'motherName', 'spouseName', 'aadharNo', 'email', 'mobile'],
         ...['dob', 'address', 'image', 'serialNo', 'isAdmin', 'role', 'createdAt', 'updatedAt'],
-        ...['pendingName', 'pendingImage'],
+        ...['pendingName', 'pendingImage', 'emailConfirmed'],
         ...['guardianName', 'guardianMobile'],
       ].sort(),
     );

@@ -90,8 +90,9 @@ export const userReference: NounDescription = {
       refuses: {
         notFound: 'No student has that serial number.',
         tooManyRequests:
-          'More than 240 look-ups a minute from one address, or too many in a day that found nobody.',
+          'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
       },
+      refusedWith: { tooManyRequests: 'ChallengeHint' },
     },
     'POST /api/user/getUserData': {
       summary: 'Read your own record',

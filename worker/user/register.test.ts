@@ -66,6 +66,7 @@ describe('registration', () => {
       serialNo,
       role: 'student',
       isAdmin: false,
+      emailConfirmed: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
@@ -164,17 +165,20 @@ describe('registration', () => {
     expect([stored, orphans]).toEqual([named, []]);
   });
 
-  it('makes at most three round trips to the database', async () => {
+  it('makes at most three round trips to the database before it answers', async () => {
     const { env: bindings, trips } = counted();
     await register(ravi, { email: 'trips@crumbschool.test' }, { env: bindings });
-    expect(trips.filter((trip) => trip.startsWith('DB')).length).toBeLessThanOrEqual(3);
+    // The mail is counted after the answer.
+    const untilAnswered = trips.filter((trip) => /^DB (?!insert into "daily_count")/.test(trip));
+    expect(untilAnswered.length, JSON.stringify(trips)).toBeLessThanOrEqual(3);
   });
 
   it('leaves no photo without its student and no student without their photo', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let nth = 1; ; nth++) {
         const email = `fault-${when}-${nth}@crumbschool.test`;
-        const { env: bindings, failed } = failing(nth, { when });
+        const only = /^(?!DB insert into "daily_count")/;
+        const { env: bindings, failed } = failing(nth, { when, only });
         const { status } = await register(ravi, { email }, { env: bindings });
         if (!failed()) break;
         expect(status).toBe(500);

@@ -108,8 +108,8 @@ export const userRoutes = new Hono<App>()
     return done(c, 'Your password is changed. Please log in.');
   })
   .post('/user-info', visitor, json(lookUp), async (c) => {
-    const { serialNo } = c.req.valid('json');
-    const row = await lookUpStudent(c, () => studentBySerial(c.env, serialNo));
+    const { serialNo, altcha } = c.req.valid('json');
+    const row = await lookUpStudent(c, altcha, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   })
   .post('/user-profile-update', student, form(updateProfile, photo(0), ownChanges), async (c) => {
@@ -120,7 +120,7 @@ export const userRoutes = new Hono<App>()
     const { row, leftover } = await update(c.env, me, fields, files, me);
     c.executionCtx.waitUntil(discard(c.env, leftover));
     if (fields.password !== undefined)
-      c.executionCtx.waitUntil(send(c.env, passwordChanged(row, c.env.SITE_URL)));
+      c.executionCtx.waitUntil(sendTo(c.env, row, passwordChanged(row, c.env.SITE_URL)));
     return ok(c, view(c.env, row), { message: updatedMessage(row) });
   })
   .post('/getUserData', bearer, async (c) => {

@@ -58,8 +58,8 @@ export const idempotency: Mutation[] = [
   {
     what: 'who loses the race for a number gets the order of the winner',
     file,
-    find: 'if (!holder || !isSame(holder)) throw idTaken();',
-    replace: 'if (!holder) throw idTaken();',
+    find: 'if (holder && isSame(holder)) return',
+    replace: 'if (holder) return',
     tests: races,
   },
   {
@@ -86,7 +86,7 @@ export const idempotency: Mutation[] = [
   {
     what: 'an order sent again sends its mail again',
     file: 'worker/order/routes.ts',
-    find: 'if (isNew) c.executionCtx',
+    find: 'if (isNew)\n      c.executionCtx',
     replace: 'c.executionCtx',
     tests: ['worker/order/mail.test.ts'],
   },

@@ -3,6 +3,8 @@ import type { Mutation } from '../mutation.ts';
 const routes = 'worker/user/routes.ts';
 const limit = 'worker/lib/http/limit.ts';
 const count = 'worker/lib/http/daily-count.ts';
+const budget = 'worker/lib/http/budget.ts';
+const challenge = 'worker/lib/auth/proof-of-work.ts';
 const lookUp = 'worker/user/look-up.ts';
 const calls = ['worker/lib/http/limit.test.ts'];
 const lookUps = ['worker/user/look-up-limit.test.ts'];
@@ -68,22 +70,22 @@ export const limits: Mutation[] = [
   {
     what: 'look-ups have no limit a minute',
     file: lookUp,
-    find: "await limitAddress(c, 'lookup');",
-    replace: '',
+    find: "await limitAddress(c, 'lookup');\n  const db",
+    replace: 'const db',
     tests: calls,
   },
   {
     what: 'tries at the password of one account are not limited',
     file: routes,
-    find: 'await perAccount(c, form.email);\n    const token = await logIn(c.env, form);',
-    replace: 'const token = await logIn(c.env, form);',
+    find: 'await perAccount(c, form.email);\n    const { token, data } = await logIn(c.env, form, doorOf(c));',
+    replace: 'const { token, data } = await logIn(c.env, form, doorOf(c));',
     tests: calls,
   },
   {
     what: 'tries at the password of one administrator are not limited',
     file: routes,
-    find: 'await perAccount(c, form.email);\n    const token = await logIn(c.env, form, {',
-    replace: 'const token = await logIn(c.env, form, {',
+    find: 'await perAccount(c, form.email);\n    const { token, data } = await logIn(c.env, form, {',
+    replace: 'const { token, data } = await logIn(c.env, form, {',
     tests: calls,
   },
   {
@@ -96,8 +98,8 @@ export const limits: Mutation[] = [
   {
     what: 'two addresses of one IPv6 /64 are counted apart',
     file: limit,
-    find: 'groups.slice(0, 4)',
-    replace: 'groups',
+    find: '?.slice(0, 4)',
+    replace: '',
     tests: calls,
   },
   {
@@ -117,8 +119,9 @@ export const limits: Mutation[] = [
   {
     what: 'a caller escapes the limits by a header',
     file: limit,
-    find: "c.req.header('cf-connecting-ip') ?? 'unknown'",
-    replace: "c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip') ?? 'unknown'",
+    find: "'unknown';\n  return groupsOf(address)?.slice(0, 4)",
+    replace:
+      "'unknown';\n  const told = c.req.header('x-forwarded-for');\n  if (told) return told;\n  return groupsOf(address)?.slice(0, 4)",
     tests: calls,
   },
   {
@@ -157,31 +160,74 @@ export const limits: Mutation[] = [
     tests: calls,
   },
   {
-    what: 'failed look-ups a day are not limited',
+    what: 'look-ups a day are not limited',
     file: lookUp,
-    find: 'if ((await readDailyCount(db, key)) >= failedLookUpsADay) throw dailyLimitReached();',
+    find: 'if (isSpent) return find();',
+    replace: 'if (isSpent || !altcha) return find();',
+    tests: lookUps,
+  },
+  {
+    what: 'look-ups are answered first and counted afterwards',
+    file: budget,
+    find: `const [spent, rows] = await db.batch([spend(db, budgets, isLeft), countsOf(db, budgets)]);`,
+    replace: `const [, rows] = await db.batch([spend(db, budgets, sql\`true\`), countsOf(db, budgets)]);
+  const spent = rows.every(({ key, count }) => count <= (budgets.find((one) => one.key === key)?.most ?? 0)) ? rows : [];`,
+    tests: lookUps,
+  },
+  {
+    what: 'one look-up a day too many is free',
+    file: budget,
+    find: "spent.count >= budget.value ->> 'most'",
+    replace: "spent.count > budget.value ->> 'most'",
+    tests: lookUps,
+  },
+  {
+    what: 'the prefixes of one IPv6 /48 are counted apart',
+    file: limit,
+    find: 'slice(0, 3)',
+    replace: 'slice(0, 4)',
+    tests: [...lookUps, ...calls],
+  },
+  {
+    what: 'the site has no budget of look-ups',
+    file: lookUp,
+    find: "site: sign(c.env, 'lookup', 'site'),",
     replace: '',
     tests: lookUps,
   },
   {
-    what: 'one failed look-up a day too many is answered',
+    what: 'a solution works twice',
     file: lookUp,
-    find: '>= failedLookUpsADay',
-    replace: '> failedLookUpsADay',
+    find: 'if (!(await spendNonce(db, budgets, solution))) throw challengeNeeded();',
+    replace: 'await spendNonce(db, budgets, solution);',
     tests: lookUps,
   },
   {
-    what: 'failed look-ups are not counted',
+    what: 'the work for a look-up never grows',
     file: lookUp,
-    find: 'c.executionCtx.waitUntil(incrementDailyCount(db, key));',
-    replace: ';',
+    find: ' || solution.level < levelOf(budgets, counts) - 1',
+    replace: '',
     tests: lookUps,
   },
   {
-    what: 'successful look-ups are counted too',
-    file: lookUp,
-    find: 'return await find();',
-    replace: 'c.executionCtx.waitUntil(incrementDailyCount(db, key));\n    return await find();',
+    what: 'any key is taken for the solution of a challenge',
+    file: challenge,
+    find: '!verified || data.purpose',
+    replace: 'data.purpose',
+    tests: lookUps,
+  },
+  {
+    what: 'look-ups that take work are not counted',
+    file: 'worker/lib/auth/nonce.ts',
+    find: 'spend(db, budgets, isOurs),',
+    replace: 'spend(db, [], isOurs),',
+    tests: lookUps,
+  },
+  {
+    what: 'strangers see enrolments that were not verified',
+    file: 'worker/order/queries.ts',
+    find: "enrolmentsOf(db, serialNo, eq(order.status, 'success'))",
+    replace: "enrolmentsOf(db, serialNo, inArray(order.status, ['success', 'failed']))",
     tests: lookUps,
   },
   {
@@ -192,10 +238,10 @@ export const limits: Mutation[] = [
     tests: [...lookUps, 'worker/demo/book.test.ts'],
   },
   {
-    what: 'the count of an earlier day is read as today’s',
-    file: count,
-    find: 'and(eq(dailyCount.key, key), eq(dailyCount.day, today()))',
-    replace: 'eq(dailyCount.key, key)',
+    what: 'a budget that was used up stays so on the next day',
+    file: budget,
+    find: `spent.day = \${today()} and `,
+    replace: '',
     tests: lookUps,
   },
   {
@@ -208,8 +254,8 @@ export const limits: Mutation[] = [
   {
     what: 'addresses of visitors are kept in the clear',
     file: lookUp,
-    find: "sign(c.env, 'lookup', addressOf(c))",
-    replace: 'addressOf(c)',
+    find: "address: sign(c.env, 'lookup', address),",
+    replace: 'address,',
     tests: lookUps,
   },
 ];

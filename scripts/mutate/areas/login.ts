@@ -15,7 +15,7 @@ export const login: Mutation[] = [
   {
     what: 'a student comes in by the office door',
     file,
-    find: 'asAdmin && !found.isAdmin',
+    find: 'asAdmin && !isStaff(found.role)',
     replace: 'false',
     tests,
   },
@@ -38,13 +38,13 @@ export const login: Mutation[] = [
     file,
     find: 'if (!found || !valid) throw wrongLogin();',
     replace:
-      "if (found && asAdmin && !found.isAdmin) throw new Refused('forbidden', 'No administrator');\n  if (!found || !valid) throw wrongLogin();",
+      "if (found && asAdmin && !isStaff(found.role)) throw new Refused('forbidden', 'No administrator');\n  if (!found || !valid) throw wrongLogin();",
     tests,
   },
   {
     what: 'a login is refused when another one at the same moment hashed anew',
     file,
-    find: ' ?? (await tryOnce(db, form, asAdmin));',
+    find: ' ?? (await tryOnce(env, form, door));',
     replace: ';',
     tests,
   },

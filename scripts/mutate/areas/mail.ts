@@ -8,15 +8,15 @@ export const mail: Mutation[] = [
   {
     what: 'send-otp waits for the mail, which tells who has an account',
     file: routes,
-    find: 'if (made) c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));',
-    replace: 'if (made) await send(c.env, resetCode(made.person, made.code));',
+    find: 'c.executionCtx.waitUntil(send(c.env, resetCode(made.person, made.code)));',
+    replace: 'await send(c.env, resetCode(made.person, made.code));',
     tests: ['worker/lib/mail/send.test.ts'],
   },
   {
     what: 'register waits for the mail',
     file: routes,
-    find: 'c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));',
-    replace: 'await send(c.env, welcome(row, c.env.SITE_URL));',
+    find: 'c.executionCtx.waitUntil(sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL)));',
+    replace: 'await sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL));',
     tests: ['worker/lib/mail/send.test.ts'],
   },
   {
@@ -64,7 +64,7 @@ export const mail: Mutation[] = [
   {
     what: 'answers to an enquiry go to the school',
     file: 'worker/enquiry/mail.ts',
-    find: 'replyTo: { name, email },',
+    find: 'replyTo: email,',
     replace: '',
     tests: ['worker/enquiry/add.test.ts'],
   },
@@ -78,7 +78,7 @@ export const mail: Mutation[] = [
   {
     what: 'nobody is welcomed',
     file: routes,
-    find: 'c.executionCtx.waitUntil(send(c.env, welcome(row, c.env.SITE_URL)));',
+    find: 'c.executionCtx.waitUntil(sendTo(c.env, row, welcome(row, secrets, c.env.SITE_URL)));',
     replace: '',
     tests: ['worker/user/register.test.ts'],
   },

@@ -212,8 +212,8 @@ export const media: Mutation[] = [
   {
     what: 'the sweep deletes uploads under way',
     file: files,
-    find: '.where(lt(orphan.since, before))',
-    replace: '',
+    find: 'lt(orphan.since, before)',
+    replace: 'undefined',
     tests: ['worker/chores.test.ts'],
   },
   {

@@ -21,14 +21,14 @@ export const orders: Mutation[] = [
   {
     what: 'a bulk change overwrites what was saved since the list was loaded',
     file: bulk,
-    find: ' && (updatedAt ?? row.updatedAt) === row.updatedAt',
+    find: ' &&\n      (updatedAt ?? row.updatedAt) === row.updatedAt',
     replace: '',
     tests: changing,
   },
   {
     what: 'a bulk change sends mail about orders that had the status already',
     file: bulk,
-    find: 'row.status !== status && ',
+    find: 'row.status !== status &&\n',
     replace: '',
     tests: changing,
   },

@@ -38,8 +38,8 @@ export const ownership: Mutation[] = [
   {
     what: 'a student sees the enrolments of another serial number',
     file: queries,
-    find: 'and(named, eq(user.id, caller.id))',
-    replace: 'named ?? eq(user.id, caller.id)',
+    find: 'and(isNamed, eq(user.id, caller.id))',
+    replace: 'isNamed ?? eq(user.id, caller.id)',
     tests: reading,
   },
   {
@@ -52,15 +52,15 @@ export const ownership: Mutation[] = [
   {
     what: 'the public look-up finds administrators',
     file: queries,
-    find: ", eq(user.role, 'student')",
-    replace: '',
+    find: "eq(user.role, 'student'),\n    eq(user.erasedAt",
+    replace: 'eq(user.erasedAt',
     tests: reading,
   },
   {
     what: 'the public look-up lists shop orders',
     file: queries,
-    find: "const enrolments = eq(order.kind, 'course');",
-    replace: 'const enrolments = undefined;',
+    find: "isStudent, noStudent(), { kind: 'course', which }",
+    replace: 'isStudent, noStudent(), { which }',
     tests: reading,
   },
   {

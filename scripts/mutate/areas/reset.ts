@@ -109,7 +109,7 @@ export const reset: Mutation[] = [
   {
     what: 'a weak password is set by a code',
     file,
-    find: "await refuseWeak(pass, person, 'pass');",
+    find: "await refuseWeak(pass, { email: person.email, isAdmin: isStaff(person.role) }, 'pass');",
     replace: '',
     tests,
   },

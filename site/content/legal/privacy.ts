@@ -1,16 +1,21 @@
 import { business } from '../../../contract/business.ts';
+import { leastAge } from '../../../contract/day.ts';
+import { adultAge } from '../../../contract/guardian.ts';
+import { paths } from '../../../contract/paths.ts';
+import { answerDays, noticeVersion, processors } from '../../../contract/privacy.ts';
 
 const institute = business.addresses.institute;
 
 export const privacy = {
   title: 'Privacy Policy',
   description: `What ${business.name} in ${business.city} knows about you, why we need it, who can see it, how long we keep it, and how to see, correct or delete your details.`,
-  updated: '2026-11-01',
+  updated: noticeVersion,
+  dated: 'Version of',
   sections: [
     {
       heading: 'In short',
       paragraphs: [
-        `${business.name} collects what it needs to teach you, bake for you and issue your certificate, and nothing for advertising. We do not sell your details. This page follows the Digital Personal Data Protection Act, 2023 (the DPDP Act).`,
+        `${business.name} collects what it needs to teach you, bake for you and issue your certificate, and nothing for advertising. We do not sell your details. This page is the notice of section 5 of the Digital Personal Data Protection Act, 2023 (the DPDP Act), and follows the Rules of November 2025.`,
       ],
     },
     {
@@ -23,6 +28,8 @@ export const privacy = {
         'When you book or order: what you ordered, how much you paid and is still due, and the UPI transaction id you type in. We never see your bank details or your UPI PIN.',
         'When you book a demo class: your name, your parents’ names, e-mail, phone, date of birth, address, a photo and the transaction id.',
         'When you write to us: your name, e-mail, mobile number and message.',
+        `Under ${adultAge}: the name and mobile number of a parent or guardian, when you register or book a demo class.`,
+        'When you send one of our forms: what you agreed to, which version of this notice, and when.',
         'When you finish a course: links to the photos and videos of your work, and a feedback video if you like.',
       ],
     },
@@ -34,13 +41,16 @@ export const privacy = {
     },
     {
       heading: 'Why we use your details',
-      paragraphs: ['With your consent, which you give by sending the form, we use them:'],
+      paragraphs: [
+        'With your consent, which you give by ticking the box of the form and which we write down with the version of this notice, we use them:',
+      ],
       points: [
         'to run your account, courses, demo classes and orders',
         'to check payments and make refunds',
         'to issue certificates and let others check that they are real',
         'to send e-mails about your orders, classes and password',
         'to answer your questions',
+        'to write to you about new courses, if you ticked that box too; nothing depends on it',
         'to keep the accounts that the law asks for, and to protect the website from misuse',
       ],
     },
@@ -48,7 +58,10 @@ export const privacy = {
       heading: 'Who can see them',
       paragraphs: [
         'You see your own details. Among us, only administrators do, and only for the purposes above. Your password is stored in a form that nobody can read back.',
-        'Our website, files and e-mails run on the servers of a hosting company, Cloudflare, which handles the data on our behalf and may keep it outside India. We give details to authorities only where the law obliges us to.',
+        ...processors.map(
+          ({ name, purpose }) =>
+            `One company handles data on our behalf and may keep it outside India. ${name}: ${purpose} We give details to authorities only where the law obliges us to.`,
+        ),
       ],
     },
     {
@@ -75,26 +88,35 @@ export const privacy = {
       paragraphs: ['As long as there is a reason, and then we delete them:'],
       points: [
         'your account and enrolments: until you ask us to delete them, so that your certificate can still be checked years later',
-        'orders and payments: up to eight years, as tax and accounting law requires',
+        'orders and payments: eight years, as tax and accounting law requires; after you are erased, only the order number, dates, what was bought, the amounts, the payment reference and your serial number, without your name',
         'demo bookings and messages: one year',
+        'what you agreed to: as long as the record that it is about; after your account is erased, as a proof without anything that names you',
+        'logins: until they end, after seven days at most',
+        'backups: we make them to be able to go on after a fault. Who was erased is left out when an older backup is brought back',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: ['Under the DPDP Act you may at any time:'],
       points: [
-        'ask what we hold about you and receive a summary',
-        'have it corrected, completed or updated; most of it you can change yourself under Account Details',
-        'have it deleted, unless the law tells us to keep it',
-        'withdraw your consent, as easily as you gave it; what depends on it, such as your account, then ends',
+        'see all that we hold about you, at once and as a file, under My Data (section 11)',
+        'have it corrected, completed or updated; most of it you can change yourself under Account Details (section 12)',
+        `have it deleted, unless the law tells us to keep it: ask under Privacy in Account Details; we answer within ${answerDays} days (section 12)`,
+        'withdraw your consent as easily as you gave it: for news with one click, for your account by the same request; what depends on it then ends (section 6)',
+        `withdraw what you agreed to in a message or a booking without an account: write to ${business.email} from the same e-mail, and we delete it`,
         'name a person who may use these rights for you if you die or can no longer act',
-        'complain to our grievance officer, and after that to the Data Protection Board of India',
+        'complain to our grievance officer, and after that to the Data Protection Board of India (section 13)',
+      ],
+      links: [
+        { href: paths.myData, label: 'My Data' },
+        { href: `${paths.myAccount}#privacy`, label: 'Privacy in Account Details' },
       ],
     },
     {
       heading: 'Children',
       paragraphs: [
-        'You must be at least 13 to have an account. Until you are 18, a parent or guardian must agree before we use your details, and may use all the rights above for you. If you believe that a child has registered without this, tell us and we delete the account.',
+        `You must be at least ${leastAge} to have an account or book a demo class yourself; our forms refuse younger dates of birth. Until you are ${adultAge}, the forms ask for the name, mobile number and consent of a parent or guardian (section 9), who may use all the rights above for you, and whom we may call. If you believe that a child has registered without this, tell us and we delete the account.`,
+        'We follow nobody’s behaviour and show no advertising, to children or anybody else.',
       ],
     },
     {
@@ -107,7 +129,7 @@ export const privacy = {
       heading: 'Grievance officer',
       paragraphs: [
         `${business.grievanceOfficer.name}, ${business.grievanceOfficer.role.toLowerCase()}, ${business.name}, ${institute.lines.join(', ')}. E-mail ${business.email}, phone ${business.phoneDisplay}. You get a first answer within three working days and a decision within 30 days.`,
-        'When this policy changes we put the new date on this page, and write to you if the change is an important one.',
+        'When this notice changes it gets a new version, the date at the top of this page, and we write to you if the change is an important one.',
       ],
     },
   ],

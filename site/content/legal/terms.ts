@@ -1,9 +1,10 @@
 import { business } from '../../../contract/business.ts';
+import { leastAge } from '../../../contract/day.ts';
 
 export const terms = {
   title: 'Terms and Conditions',
   description: `The rules for using our website, joining a baking course and ordering from the gluten-free bakery of ${business.name} in ${business.city}, in plain words.`,
-  updated: '2026-11-01',
+  updated: '2026-11-22',
   sections: [
     {
       heading: 'Who we are',
@@ -15,8 +16,8 @@ export const terms = {
     {
       heading: 'Age',
       paragraphs: [
-        'You must be at least 13 years old to have an account. For a younger child, a parent or guardian makes the booking in their own name and stays with the child during the class.',
-        'If you are under 18, a parent or guardian must agree to your registration, your booking and these terms. We may ask them to confirm.',
+        `You must be at least ${leastAge} years old to have an account or to book a demo class. For a younger child, a parent or guardian makes the booking in their own name and stays with the child during the class.`,
+        'If you are under 18, a parent or guardian must agree to your registration, your booking and these terms: our forms ask for their name and mobile number, and we may ask them to confirm.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { business, whatsappFor } from '../../../contract/business.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
+import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 
 const { institute } = business.addresses;
 
@@ -21,6 +22,7 @@ export const Booked = ({ email, orderId }: { email: string; orderId: string }) =
         ingredients are here.
       </li>
     </ol>
+    <HowToWithdraw what="booking" />
     <p className="row">
       <a className="button" href={paths.courses}>
         See our courses

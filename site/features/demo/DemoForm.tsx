@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
 import { drawKey, honeypot } from '../../../contract/form-key.ts';
+import { guardianGiven } from '../../../contract/guardian.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -10,6 +11,8 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { photo, photoField, photoHint } from '../user/photo.ts';
 import { Booked } from './Booked.tsx';
 
@@ -25,7 +28,9 @@ async function preloadPayment(): Promise<void> {
   else throw new Error('There is no network');
 }
 
-const schema = z.object({ ...demoFields, image: photo(noPhoto), website: honeypot });
+const schema = z
+  .object({ ...demoFields, image: photo(noPhoto), website: honeypot })
+  .check(...guardianGiven);
 export type DemoValues = z.output<typeof schema>;
 
 type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
@@ -49,6 +54,10 @@ export default function DemoForm() {
       phone: '',
       address: '',
       website: '',
+      guardianName: '',
+      guardianMobile: '',
+      guardianConsent: false,
+      consent: unchecked,
     },
     async send(values) {
       // Without a network the form stays and shows the message.
@@ -111,6 +120,10 @@ export default function DemoForm() {
         />
         <div className="wide">
           <TextArea label="Address" autoComplete="street-address" {...field('address')} />
+        </div>
+        <GuardianFields form={form} dob={form.watch('dob')} />
+        <div className="wide">
+          <ConsentField purpose="for my demo class" field={form.field('consent')} />
         </div>
         <Honeypot {...form.register('website')} />
         <p className="wide">

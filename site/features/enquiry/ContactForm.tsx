@@ -9,6 +9,8 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
+import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 
 const schema = z.object({ ...contactFields, website: honeypot });
 
@@ -25,7 +27,7 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
   const key = useRef<string>(undefined);
   const form = useAskForm({
     schema,
-    values: { name: '', email: '', mobile: '', msg: '', website: '' },
+    values: { name: '', email: '', mobile: '', msg: '', website: '', consent: unchecked },
     async send(values) {
       key.current ??= drawKey();
       const json = { ...values, key: key.current };
@@ -48,6 +50,7 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
       />
       <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />
       <TextArea label="Message" rows={5} {...field('msg')} />
+      <ConsentField purpose="to answer me" field={field('consent')} />
       <Honeypot {...form.register('website')} />
       <p>
         <button className="button" type="submit" disabled={form.sending}>
@@ -63,6 +66,7 @@ const Thanks = ({ name, email, again }: Sender & { again(): void }) => (
     <p>
       We have your message and usually answer within a day, to <strong>{email}</strong> or by phone.
     </p>
+    <HowToWithdraw what="message" />
     <p>
       <button className="button quiet" type="button" onClick={again}>
         Write another message

@@ -1,14 +1,22 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Track } from '../../../contract/order.ts';
-import { api, ask } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { askPublicly } from './ask.ts';
 import { LookUp } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
 
 type FoundCertificates = { serialNo: string; courses: Track[] };
 
-async function find(json: { year: string; serialNo: string }): Promise<FoundCertificates> {
-  const { data } = await ask<Track[]>(api.order['track-order'].$post({ json }));
-  return { serialNo: json.serialNo, courses: data };
+async function find(
+  asked: { year: string; serialNo: string },
+  onCheck: () => void,
+): Promise<FoundCertificates> {
+  const { data } = await askPublicly<Track[], typeof asked>(
+    (json) => api.order['track-order'].$post({ json }),
+    asked,
+    onCheck,
+  );
+  return { serialNo: asked.serialNo, courses: data };
 }
 
 /** A student's certificates, with downloads of the approved ones. */
@@ -45,7 +53,7 @@ function Result({ serialNo, courses }: FoundCertificates) {
 
 const states = {
   pending: ['', 'Pending'],
-  no: ['bad', 'Not approved'],
+  no: ['', 'No certificate'],
   yes: ['good', 'Approved'],
 } as const;
 

@@ -13,15 +13,30 @@ export function ResultHeading({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a person waits for: the answer, or the work that shows that no robot asks. */
+export type Waiting = 'loading' | 'checking';
+
 /** Placeholder for a result that is loading. */
-export const Loading = () => (
+export const Loading = ({ what }: { what: Waiting }) => (
   <div className="card lookup-result" role="status">
-    <span className="visually-hidden">Looking…</span>
-    <div className="body" aria-hidden="true">
-      <span className="bone wide" />
-      <span className="bone" />
-      <span className="bone" />
-    </div>
+    {what === 'loading' ? (
+      <span className="visually-hidden">Looking…</span>
+    ) : (
+      <div className="body">
+        <p>Checking that you are not a robot…</p>
+        <progress aria-label="Checking" />
+        <p className="muted small">
+          Many students were looked up today, so this takes a few seconds.
+        </p>
+      </div>
+    )}
+    {what === 'loading' && (
+      <div className="body" aria-hidden="true">
+        <span className="bone wide" />
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    )}
   </div>
 );
 

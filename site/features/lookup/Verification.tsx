@@ -1,18 +1,29 @@
 import { limits } from '../../../contract/limits.ts';
 import type { PublicEnrolment } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
-import { api, ask } from '../../lib/api.ts';
-import { StatusPill } from '../order/StatusPill.tsx';
-import { dates } from './course-dates.ts';
+import { api } from '../../lib/api.ts';
+import { askPublicly } from './ask.ts';
+import { dates, standingOf } from './course-dates.ts';
 import { LookUp } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
 
 type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
 
 /** Sequential, so that an unknown number counts as one look-up against the limit, not as two. */
-async function find(json: { year: string; serialNo: string }): Promise<FoundStudent> {
-  const student = await ask<PublicUser>(api.user['user-info'].$post({ json }));
-  const courses = await ask<PublicEnrolment[]>(api.course['get-user-courses'].$post({ json }));
+async function find(
+  asked: { year: string; serialNo: string },
+  onCheck: () => void,
+): Promise<FoundStudent> {
+  const student = await askPublicly<PublicUser, typeof asked>(
+    (json) => api.user['user-info'].$post({ json }),
+    asked,
+    onCheck,
+  );
+  const courses = await askPublicly<PublicEnrolment[], typeof asked>(
+    (json) => api.course['get-user-courses'].$post({ json }),
+    asked,
+    onCheck,
+  );
   return { student: student.data, courses: courses.data };
 }
 
@@ -46,7 +57,7 @@ function Result({ student, courses }: FoundStudent) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed, and a course may be taken twice
             <li key={i}>
               <strong>{course.courseName}</strong>
-              <StatusPill status={course.status} />
+              <Standing {...course} />
               <span className="muted small">{dates(course)}</span>
             </li>
           ))}
@@ -54,4 +65,10 @@ function Result({ student, courses }: FoundStudent) {
       </div>
     </section>
   );
+}
+
+/** How far the student has come in a course that the school has verified. */
+function Standing(course: PublicEnrolment) {
+  const standing = standingOf(course);
+  return <span className={`pill ${standing === 'Enrolled' ? '' : 'good'}`}>{standing}</span>;
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
+import { $user } from '../../lib/session.ts';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
@@ -41,6 +43,11 @@ type CheckoutStage =
   | { at: 'processing' }
   | { at: 'unanswered'; pending: PendingOrder };
 
+/** Loaded for those who need it. Without it they can still order, and confirm in their account. */
+const ConfirmEmail = lazy(() =>
+  import('../user/ConfirmEmail.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
@@ -61,6 +68,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     if (!unanswered) return { at: 'choosing' };
     return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
   });
+  const user = useStore($user);
   const [refused, setRefused] = useState('');
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef(paymentDraft(purchase));
@@ -132,6 +140,11 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
         <p className="notice" role="alert">
           {refused}
         </p>
+      )}
+      {user && !user.emailConfirmed && (
+        <Suspense>
+          <ConfirmEmail />
+        </Suspense>
       )}
       {instead ?? (
         <div className="checkout">

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useRequest } from '../../lib/request.ts';
+import { usePages } from '../../lib/pages.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { LinksForm } from './LinksForm.tsx';
+import { ShowMore } from './ShowMore.tsx';
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
@@ -26,8 +27,8 @@ function useOpenLinks() {
 
 /** The student's enrolments, and the links view of one of them. */
 export default function MyCourses() {
-  const { data, failed, retry } = useRequest(() =>
-    ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })),
+  const { data, total, failed, retry, more } = usePages((page) =>
+    ask<Order[]>(api.course['get-user-courses'].$post({ json: { page } })),
   );
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);
@@ -38,10 +39,18 @@ export default function MyCourses() {
     else if (lastOpened.current)
       list.current?.querySelector<HTMLElement>(`[data-links="${lastOpened.current}"]`)?.focus();
   }, [openId]);
+  const chosen = data?.find(({ orderId, status }) => orderId === openId && status === 'success');
+  // The page was reloaded with the links of an older enrolment open.
+  const isFurtherOn = Boolean(
+    openId && data && data.length < total && !data.some(({ orderId }) => orderId === openId),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every page
+  useEffect(() => {
+    if (isFurtherOn && !failed) void more();
+  }, [isFurtherOn, data?.length]);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading your courses" />;
 
-  const chosen = data.find(({ orderId, status }) => orderId === openId && status === 'success');
   if (chosen) {
     return (
       <LinksForm
@@ -78,6 +87,7 @@ export default function MyCourses() {
           ))}
         </div>
       )}
+      <ShowMore shown={data.length} total={total} failed={failed} more={more} />
     </>
   );
 }

@@ -5,9 +5,10 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
-import { useRequest } from '../../lib/request.ts';
+import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
 /** The user's shop orders with their lines. */
@@ -17,15 +18,20 @@ export default function MyOrders() {
 }
 
 function Orders({ email }: { email: string }) {
-  const { data, failed, retry } = useRequest(() =>
-    ask<Order[]>(api.order['get-user-orders'].$post({ json: { email } })),
+  const {
+    data: orders,
+    total,
+    failed,
+    retry,
+    more,
+  } = usePages((page) =>
+    ask<Order[]>(api.order['get-user-orders'].$post({ json: { email, kind: 'shop', page } })),
   );
-  const orders = data?.filter(({ kind }) => kind === 'shop');
   return (
     <section className="stack" aria-labelledby="my-orders">
       <h2 id="my-orders">My Orders</h2>
-      {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting label="Loading your orders" />}
+      {failed && !orders && <Failed message={failed} retry={retry} />}
+      {!orders && !failed && <Waiting label="Loading your orders" />}
       {orders?.length === 0 && (
         <p>
           Nothing ordered from the bakery yet. <a href={paths.products}>Visit the shop</a>
@@ -34,6 +40,7 @@ function Orders({ email }: { email: string }) {
       {orders?.map((order) => (
         <OrderCard key={order.orderId} order={order} />
       ))}
+      {orders && <ShowMore shown={orders.length} total={total} failed={failed} more={more} />}
     </section>
   );
 }

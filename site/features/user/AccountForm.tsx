@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { type GuardianField, lackingGuardian } from '../../../contract/guardian.ts';
 import { limits } from '../../../contract/limits.ts';
 import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
+import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
@@ -11,8 +13,11 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import ConfirmEmail from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { optionalPhoto, photoField } from './photo.ts';
+import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 const schemaFor = (user: User) =>
   z.extend(updateProfileOf(user), { image: optionalPhoto }).check(
@@ -20,10 +25,22 @@ const schemaFor = (user: User) =>
       error: noCurrentPassword,
       path: ['currentPassword'],
     }),
+    ...guardianOf(user),
+  );
+
+/** Under 18 the guardian's fields are needed; the consent only with a date of birth that the record does not have yet. */
+const guardianOf = (user: User) =>
+  (['guardianName', 'guardianMobile', 'guardianConsent'] as const).map((name: GuardianField) =>
+    z.refine<Record<string, unknown>>(
+      (values) =>
+        (name === 'guardianConsent' && values['dob'] === user.dob) ||
+        !lackingGuardian(values)[name],
+      { error: 'A parent or guardian has to agree: fill this in', path: [name] },
+    ),
   );
 
 const valuesOf = (user: User) => ({
-  name: user.name,
+  name: user.pendingName || user.name,
   fatherName: user.fatherName,
   motherName: user.motherName,
   spouseName: user.spouseName,
@@ -31,41 +48,97 @@ const valuesOf = (user: User) => ({
   mobile: user.mobile,
   dob: user.dob,
   address: user.address,
+  guardianName: user.guardianName,
+  guardianMobile: user.guardianMobile,
+  guardianConsent: false,
   password: '',
   currentPassword: '',
   image: undefined,
 });
+
+type ProfileForm = Parameters<(typeof api.user)['user-profile-update']['$post']>[0]['form'];
+
+/** Saves changes of the user's own record, which all of the page then shows. */
+async function save(form: ProfileForm) {
+  const answer = await ask<User>(api.user['user-profile-update'].$post({ form }));
+  $user.set(answer.data);
+  return answer;
+}
 
 /** The user's own record. After a logout elsewhere it stays visible, with what was typed, until the page is left. */
 export default function AccountForm() {
   const user = useStore($user);
   const last = useRef(user);
   if (user) last.current = user;
-  return last.current ? <Details key={last.current._id} user={last.current} /> : null;
+  return last.current ? (
+    <>
+      <ConfirmEmail />
+      <Details key={last.current._id} user={last.current} />
+    </>
+  ) : null;
 }
 
 function Details({ user }: { user: User }) {
   const form = useAskForm({
     schema: schemaFor(user),
     values: valuesOf(user),
-    async send(fields) {
-      const call = api.user['user-profile-update'].$post({ form: fields });
-      const { data, message } = await ask<User>(call);
-      $user.set(data);
+    async send({ name, ...fields }) {
+      // Untouched it is left out: sent from a page that is older than the change, the approved name takes it back.
+      const changed = dirtyFields.name ? { ...fields, name } : fields;
+      const { data, message } = await save(changed);
       form.reset(valuesOf(data));
       toast(message ?? 'Your details are saved');
     },
   });
+  const { dirtyFields } = form.formState;
+  const { busy, run } = useAction();
+  const takeBack = (change: ProfileForm) =>
+    void run(async () => {
+      const { data } = await save(change);
+      form.reset(valuesOf(data), { keepDirtyValues: true });
+      toast('What waited for approval is taken back.');
+    });
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <div className="wide">
-        <PhotoField label="Profile photo" current={user.image} {...photoField(form)} />
+        <PhotoField
+          label="Profile photo"
+          current={user.pendingImage || user.image}
+          {...photoField(form)}
+          {...(user.pendingImage && {
+            hint: (
+              <WaitingForApproval
+                until="Until then everybody sees your photo of before."
+                action="Take the photo back"
+                busy={busy}
+                onTakeBack={() => takeBack({ withdrawPhoto: 'yes' })}
+              />
+            ),
+          })}
+        />
       </div>
       <Field label="Email" type="email" value={user.email} readOnly autoComplete="username" />
       <Field label="Serial number" value={user.serialNo} readOnly />
-      <PersonFields form={form} />
+      <PersonFields
+        form={form}
+        nameHint={
+          user.pendingName && (
+            <WaitingForApproval
+              until={`Until then everybody sees ${user.name}.`}
+              action="Take the name back"
+              busy={busy}
+              onTakeBack={() => takeBack({ name: user.name })}
+            />
+          )
+        }
+      />
+      <GuardianFields
+        form={form}
+        dob={form.watch('dob')}
+        asksConsent={form.watch('dob') !== user.dob}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { today } from '../../../contract/day.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -18,11 +19,11 @@ type PersonForm = {
 };
 
 /** Personal details, shared by registration and account. */
-export function PersonFields({ form }: { form: PersonForm }) {
+export function PersonFields({ form, nameHint }: { form: PersonForm; nameHint?: ReactNode }) {
   const { field } = form;
   return (
     <>
-      <Field label="Full name" autoComplete="name" {...field('name')} />
+      <Field label="Full name" autoComplete="name" hint={nameHint} {...field('name')} />
       <Field label="Father name" autoComplete="off" {...field('fatherName')} />
       <Field label="Mother name" autoComplete="off" {...field('motherName')} />
       <Field label="Spouse name (optional)" autoComplete="off" {...field('spouseName')} />

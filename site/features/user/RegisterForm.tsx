@@ -10,6 +10,9 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
+import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
+import { GuardianFields } from '../privacy/GuardianFields.tsx';
+import { NewsField } from '../privacy/NewsField.tsx';
 import { saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { photo, photoField } from './photo.ts';
@@ -31,6 +34,11 @@ export default function RegisterForm() {
       address: '',
       email: '',
       password: '',
+      guardianName: '',
+      guardianMobile: '',
+      guardianConsent: false,
+      consent: unchecked,
+      news: false,
     },
     async send(values) {
       const { data, message } = await ask<{ serialNo: string }>(
@@ -48,6 +56,7 @@ export default function RegisterForm() {
         <PhotoField label="Photo" {...photoField(form)} />
       </div>
       <PersonFields form={form} />
+      <GuardianFields form={form} dob={form.watch('dob')} />
       <Field
         label="Email"
         type="email"
@@ -61,6 +70,13 @@ export default function RegisterForm() {
         hint={`At least ${limits.password.least} characters`}
         {...form.field('password')}
       />
+      <div className="wide stack">
+        <ConsentField
+          purpose="for my account, my courses and orders, and my certificates"
+          field={form.field('consent')}
+        />
+        <NewsField field={form.field('news')} />
+      </div>
       <p className="wide row">
         <button className="button" type="submit" disabled={form.sending}>
           {form.sending ? 'Creating your account…' : 'Create Account'}

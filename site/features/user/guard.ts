@@ -1,6 +1,6 @@
 import type { MissingFactor } from '../../../contract/passkey.ts';
 import { paths } from '../../../contract/paths.ts';
-import { isStaff, type Role } from '../../../contract/team.ts';
+import type { Role } from '../../../contract/team.ts';
 import { $sessionError, $user, loadUser, requireLogin } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import {
@@ -19,14 +19,15 @@ const here = () => location.pathname + location.search;
 
 /** Where to redirect the user, or undefined when the page is for them. */
 function elsewhere(needs: Audience, user: Visitor): string | undefined {
+  const isStudent = user?.role === 'student';
   const next = () => redirectTarget(location.search, location.origin);
   if (needs === 'guest') {
     if (!user) return undefined;
-    return next() ?? (isStaff(user.role) ? paths.adminDashboard : paths.home);
+    return next() ?? (isStudent ? paths.home : paths.adminDashboard);
   }
   if (!user) return loginWithRedirect(here());
   if (needs === 'student') return undefined;
-  if (!isStaff(user.role)) return paths.dashboard;
+  if (isStudent) return paths.dashboard;
   if (needs === 'unverified')
     return user.secondFactor ? undefined : (next() ?? paths.adminDashboard);
   return user.secondFactor && secondFactorWithRedirect(here());

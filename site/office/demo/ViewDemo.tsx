@@ -13,6 +13,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
 /** One booking, with its approval or rejection. */
@@ -76,6 +77,15 @@ const Person = ({ demo }: { demo: Demo }) => (
           <dd>{demo.motherName}</dd>
           <dt>Date of birth</dt>
           <dd>{dayForPeople(demo.dob)}</dd>
+          {demo.guardianName && (
+            <>
+              <dt>Guardian</dt>
+              <dd>
+                {demo.guardianName},{' '}
+                <a href={`tel:${demo.guardianMobile}`}>{demo.guardianMobile}</a>
+              </dd>
+            </>
+          )}
           <dt>Email</dt>
           <dd>
             <a href={`mailto:${demo.email}`}>{demo.email}</a>
@@ -132,6 +142,13 @@ function Decision({ conflict }: { conflict: DemoConflict }) {
           >
             {rejecting ? 'Rejecting…' : 'Reject'}
           </button>
+          <DeleteRecord
+            noun="demo"
+            id={id}
+            name={conflict.record.fullName}
+            what="booking"
+            onDone={leaveForList}
+          />
           <a className="button quiet" href={lastSeen(paths.adminDemos)}>
             Back to the list
           </a>

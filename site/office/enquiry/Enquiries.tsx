@@ -14,6 +14,7 @@ import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
+import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 
 const tabs = [
   ['pending', 'Pending'],
@@ -54,13 +55,25 @@ export function Enquiries() {
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
   ];
-  if (status === 'pending') {
-    columns.push({
-      head: 'Action',
-      quiet: true,
-      cell: (enquiry) => <SeenButton enquiry={enquiry} onSeen={list.reload} />,
-    });
-  }
+  columns.push({
+    head: 'Action',
+    quiet: true,
+    cell: (enquiry) => (
+      <>
+        {status === 'pending' && <SeenButton enquiry={enquiry} onSeen={list.reload} />}{' '}
+        <DeleteRecord
+          noun="enquiry"
+          id={enquiry._id}
+          name={enquiry.name}
+          what="query"
+          onDone={(message) => {
+            toast(message);
+            list.reload();
+          }}
+        />
+      </>
+    ),
+  });
   return (
     <RecordList
       key={status}

@@ -20,6 +20,15 @@ describe('a change in the history', () => {
   });
 
   it.each([
+    ['password', undefined, 'changed', 'Password', 'changed'],
+    ['aadharNo', undefined, 'changed', 'Aadhaar number', 'changed'],
+    ['image', '/media/user/a', '/media/user/b', 'Photo', 'stored anew'],
+    ['pendingImage', '/media/user/b', '', 'Photo that waits for approval', 'taken away'],
+  ])('of %s from %j to %j is said without its value', (field, before, after, label, words) => {
+    expect(describeChange({ field, before, after })).toEqual({ label, words });
+  });
+
+  it.each([
     [['a', 'b', 'c'], ['c', 'a', 'b'], 'in another order'],
     [['a', 'b'], ['a', 'b', 'c'], '1 added'],
     [['a', 'b', 'c'], ['b'], '2 removed'],

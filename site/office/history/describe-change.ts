@@ -2,6 +2,7 @@ import { isDay } from '../../../contract/day.ts';
 import type { FieldChange } from '../../../contract/history.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Certificate } from '../../../contract/order.ts';
+import { type Role, roleWords } from '../../../contract/team.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { capitalize } from '../../ui/text.ts';
 import { diffPictures } from '../catalogue/pictures.ts';
@@ -25,18 +26,26 @@ const labels: Record<string, string> = {
   details: 'Topics',
   pdf: 'Certificate PDF',
   pdfFile: 'Certificate PDF',
+  image: 'Photo',
+  pendingName: 'Name that waits for approval',
+  pendingImage: 'Photo that waits for approval',
+  aadharNo: 'Aadhaar number',
   linkOne: 'Photos link',
   linkTwo: 'Videos link',
   linkThree: 'Feedback link',
   linkFour: 'Additional link',
   invitedAs: 'Invited as',
-  accepted: 'Invitation accepted',
-  disabledAt: 'Disabled since',
+  accepted: 'Invitation',
+  disabledAt: 'Access',
 };
 
 /** `startDate` as `Start date`. */
 const spoken = (field: string) =>
   capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** What the history says without its value, and what is one file. */
+const facts = ['password', 'aadharNo'];
+const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
 
 const money = ['price', 'advancePayment', 'balancePayment'];
 
@@ -44,6 +53,7 @@ const money = ['price', 'advancePayment', 'balancePayment'];
 function words(field: string, value: unknown): string {
   if (field === 'certificate') return certificates[(value ?? '') as Certificate];
   if (value === undefined || value === null || value === '') return 'empty';
+  if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
   if (field === 'status') return capitalize(String(value));
   if (money.includes(field)) return rupees(Number(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -70,9 +80,11 @@ function excerpt(text: string, other: string): string {
  */
 export function describeChange({ field, before, after }: FieldChange): Description {
   const label = labels[field] ?? spoken(field);
+  if (facts.includes(field)) return { label, words: 'changed' };
   if (after instanceof File) return { label, words: after.name };
-  if (field === 'pdf' || field === 'pdfFile')
-    return { label, words: after ? 'stored anew' : 'taken away' };
+  if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
+  if (field === 'accepted') return { label, words: 'accepted' };
+  if (field === 'disabledAt') return { label, words: after ? 'ended' : 'given back' };
   if (Array.isArray(before) && Array.isArray(after)) {
     if (field === 'images') return { label, words: diffPictures(before, after) };
     if (field === 'details') return { label, words: diffTopics(before, after) };

@@ -11,7 +11,7 @@ type Props = { onClose(): void; onDone(message: string | undefined): void };
 export function InviteDialog({ onClose, onDone }: Props) {
   const form = useAskForm({
     schema: inviteMember,
-    values: { name: '', email: '', role: 'counter' as const },
+    values: { name: '', email: '', role: 'counter' as (typeof invitedRoles)[number] },
     async send(json) {
       onDone((await ask(api.team.invite.$post({ json }))).message);
     },
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
           hint={`They get a link that is good for ${inviteDays} days`}
           {...form.field('email')}
         />
-        <RoleField roles={invitedRoles} {...form.field('role')} />
+        <RoleField roles={invitedRoles} chosen={form.watch('role')} {...form.field('role')} />
         <p>
           <button className="button" type="submit" disabled={form.sending}>
             {form.sending ? 'Sending…' : 'Send the invitation'}

@@ -63,7 +63,7 @@ function ChangeRole({ member: { id, role }, onDone }: Done & { member: Member })
     <form className="form" method="post" noValidate onSubmit={form.submit}>
       <RoleField
         roles={['teacher', 'counter', 'office', 'student']}
-        {...(role === 'owner' && { hint: 'An owner now' })}
+        chosen={form.watch('role')}
         {...form.field('role')}
       />
       <p>

@@ -3,21 +3,25 @@ import { type Role, roleWords } from '../../../contract/team.ts';
 import { Select } from '../../ui/Field.tsx';
 
 /** What each role does, in the words of the school. */
-const duties: Partial<Record<Role, string>> = {
-  student: 'leaves the team',
-  teacher: 'sees nothing of money and people yet',
-  counter: 'orders, students, questions and bookings',
-  office: 'also courses, products, bookings and history',
+const duties: Record<Role, string> = {
+  student: 'Leaves the team and keeps the account of a student',
+  teacher: 'Sees nothing of money and people',
+  counter: 'Orders, students, questions and bookings',
+  office: 'As the counter, and courses, products, approvals and history',
+  owner: 'Everything: refunds, exports, erasure and the team as well',
 };
 
-type Props = Omit<ComponentProps<typeof Select>, 'label' | 'children'> & { roles: readonly Role[] };
+type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'children'> & {
+  roles: readonly Role[];
+  chosen: Role;
+};
 
-/** Chooses a role. */
-export const RoleField = ({ roles, ...select }: Props) => (
-  <Select label="Role" {...select}>
+/** Chooses a role, and says what it does. */
+export const RoleField = ({ roles, chosen, ...select }: Props) => (
+  <Select label="Role" hint={duties[chosen]} {...select}>
     {roles.map((role) => (
       <option key={role} value={role}>
-        {roleWords[role]}: {duties[role]}
+        {roleWords[role]}
       </option>
     ))}
   </Select>

@@ -19,6 +19,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { PendingChange } from './PendingChange.tsx';
 
 /** Adds an account, which can log in at once. */
 export function AddUser() {
@@ -60,6 +61,7 @@ export const EditUser = ({ id }: { id: string }) => (
   <Loaded load={() => getUser(id)} label="Loading the user">
     {(user) => (
       <>
+        <PendingChange user={user} />
         <Edit user={user} />
         <History noun="user" id={user._id} />
       </>
@@ -91,6 +93,9 @@ function Edit({ user }: { user: User }) {
       <form className="form two" method="post" noValidate onSubmit={form.submit}>
         <Field label="Email" type="email" value={email} readOnly />
         <Field label="Serial number" value={serialNo} readOnly />
+        {user.guardianName && (
+          <Field label="Guardian" value={`${user.guardianName}, ${user.guardianMobile}`} readOnly />
+        )}
         <Field label="Full name" autoComplete="off" {...form.field('name')} />
         <Field label="Mobile" type="tel" autoComplete="off" {...form.field('mobile')} />
         <div className="wide">

@@ -6,10 +6,11 @@ import { Email } from '../../ui/Email.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { formatCount } from '../../ui/text.ts';
 import { listUsers } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
-import { SearchFilter, soughtIn } from '../list/filters.tsx';
+import { Choice, SearchFilter, soughtIn } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 
@@ -17,10 +18,16 @@ const columns: Column<User>[] = [
   {
     head: 'Name',
     long: true,
-    cell: ({ name }) => (
+    cell: ({ name, pendingName, pendingImage }) => (
       <>
         <span className="visually-hidden">Edit </span>
         {name}
+        {(pendingName || pendingImage) && (
+          <>
+            {' '}
+            <span className="pill">Waiting</span>
+          </>
+        )}
       </>
     ),
   },
@@ -44,9 +51,10 @@ const columns: Column<User>[] = [
 
 /** All accounts, newest first. */
 export function Users() {
-  const params = useListParams(paths.adminUsers, ['q', 'email'] as const);
+  const params = useListParams(paths.adminUsers, ['q', 'email', 'waiting'] as const);
   const list = useList(asQuery(params.values, params.page), listUsers);
   const { page, ...filters } = params.values;
+  const waiting = list.counts?.['waiting'] ?? 0;
   return (
     <RecordList
       what="users"
@@ -64,6 +72,14 @@ export function Users() {
       filters={
         <FilterBar label="Filter users" filtered={params.filtered} onClear={params.clear}>
           <SearchFilter label="Search by email, name, phone or number" params={params} />
+          <Choice
+            label="Show"
+            all="All users"
+            value={params.values.waiting}
+            onChoose={(waiting) => params.set({ waiting })}
+          >
+            <option value="yes">{`Waiting (${formatCount(waiting)})`}</option>
+          </Choice>
           <Download call="export-users" query={filters} file="users" />
         </FilterBar>
       }

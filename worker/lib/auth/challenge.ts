@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { type Db, now } from '../db/index.ts';
 import { nonce } from './nonce-table.ts';
 import { newToken } from './token.ts';
@@ -38,6 +38,3 @@ export async function spendChallenge(
     .returning({ hash: nonce.hash });
   return used.length > 0;
 }
-
-/** Deletes what was never used. */
-export const deleteExpiredNonces = (db: Db) => db.delete(nonce).where(lt(nonce.expiresAt, now()));

@@ -9,7 +9,7 @@ export const audit = sqliteTable(
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     at: text().notNull(),
-    /** The administrator's id, and name and e-mail as they were. */
+    /** The id of who made the change, and name and e-mail as they were. */
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),

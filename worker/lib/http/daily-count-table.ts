@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Counts per day: failed public look-ups per address, so that serial numbers cannot be enumerated, mails per unconfirmed
- * mailbox, so that a stranger's cannot be flooded, and registrations per address.
+ * Counts per day: public look-ups per address, network and altogether, so that serial numbers cannot be enumerated, mails
+ * per unconfirmed mailbox, so that a stranger's cannot be flooded, and registrations per address.
  */
 export const dailyCount = sqliteTable(
   'daily_count',
   {
-    /** HMAC of the address or e-mail, so that the table is no list of visitors. */
+    /** HMAC of what is counted, so that the table is no list of visitors. */
     key: text().primaryKey(),
     /** Day in India (YYYY-MM-DD) that is counted. */
     day: text().notNull(),

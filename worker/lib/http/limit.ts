@@ -15,7 +15,7 @@ type RateLimitBinding = {
 export const perMinute = {
   LIMIT_LOGIN: 60,
   LIMIT_WRITE: 60,
-  LIMIT_LOOKUP: 240,
+  LIMIT_LOOKUP: 600,
   LIMIT_ACCOUNT: 30,
   LIMIT_PAIR: 10,
   LIMIT_ATTACKED: 3,
@@ -46,13 +46,26 @@ const tooManyRequests = () =>
  */
 export function addressOf(c: RequestContext): string {
   const address = c.req.header('cf-connecting-ip') ?? 'unknown';
-  if (!address.includes(':') || address.includes('.')) return address;
+  return groupsOf(address)?.slice(0, 4).join(':') ?? address;
+}
+
+/**
+ * The caller's network: of IPv6 the first 48 bits, which one household or firm may be given whole (RFC 6177); of IPv4 the
+ * address itself.
+ */
+export function networkOf(c: RequestContext): string {
+  const address = c.req.header('cf-connecting-ip') ?? 'unknown';
+  return groupsOf(address)?.slice(0, 3).join(':') ?? address;
+}
+
+/** The eight groups of an IPv6 address, or undefined for another. */
+function groupsOf(address: string): string[] | undefined {
+  if (!address.includes(':') || address.includes('.')) return undefined;
   const [head = '', tail] = address.split('::');
   const front = head ? head.split(':') : [];
   const back = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  return groups.slice(0, 4).join(':');
+  return [...front, ...Array<string>(zeros).fill('0'), ...back];
 }
 
 const within = async (env: Env, binding: RateLimitBinding, ...key: string[]) =>

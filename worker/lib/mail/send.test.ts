@@ -9,6 +9,7 @@ import { people } from '../../test/cast.ts';
 import { asTyped, bookDemo } from '../../test/demos.ts';
 import { mailbox } from '../../test/mailbox.ts';
 import worker from '../../test/main.ts';
+import { hashOf, outdated } from '../../test/password.ts';
 import { picture } from '../../test/pictures.ts';
 import { registration } from '../../test/students.ts';
 import { user } from '../../user/table.ts';
@@ -57,6 +58,25 @@ async function decision(): Promise<Pick<Sent, 'body' | 'headers'>> {
   };
 }
 
+/** A new password in My Account, beside the right one. */
+async function ownPassword(): Promise<Pick<Sent, 'body' | 'headers'>> {
+  await db.update(user).set({ passwordHash: hashOf(asha.password, outdated) });
+  return {
+    body: formOf({ password: 'rye-and-caraway-9', currentPassword: asha.password }),
+    headers: { authorization: `Bearer ${await signInAs('asha')}` },
+  };
+}
+
+/** The office's decision about a name that waits. */
+async function waitingName(): Promise<Pick<Sent, 'body' | 'headers'>> {
+  await db.update(user).set({ pendingName: 'Asha Joshi' });
+  const [row] = await db.select().from(user);
+  return {
+    body: { id: row?.id, updatedAt: row?.updatedAt, decision: 'approve' },
+    headers: { authorization: `Bearer ${await signInAs('admin')}` },
+  };
+}
+
 /** Calls that send mails, and how many. */
 const calls: [string, number, () => Promise<Sent>][] = [
   [
@@ -89,6 +109,16 @@ const calls: [string, number, () => Promise<Sent>][] = [
       path: '/api/demo/book-demo',
       body: formOf({ ...asTyped, image: picture() }),
     }),
+  ],
+  [
+    'a new password in My Account',
+    1,
+    async () => ({ path: '/api/user/user-profile-update', ...(await ownPassword()) }),
+  ],
+  [
+    'a decision about a name',
+    1,
+    async () => ({ path: '/api/admin/decide-change', ...(await waitingName()) }),
   ],
   ['an approval', 1, async () => ({ path: '/api/demo/approve-demo', ...(await decision()) })],
   ['a rejection', 1, async () => ({ path: '/api/demo/reject-demo', ...(await decision()) })],

@@ -1,3 +1,4 @@
+import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { Demo } from '../../../contract/demo.ts';
@@ -37,6 +38,8 @@ export type Views = {
   AdminOrder: AdminOrder;
   Booked: Booked;
   BulkResult: BulkResult;
+  Challenge: Challenge;
+  ChallengeHint: ChallengeHint;
   Course: Course;
   Dashboard: Dashboard;
   Demo: Demo;

@@ -3,6 +3,7 @@ import { call, formOf } from '../../test/app.ts';
 import { people as cast } from '../../test/cast.ts';
 import { picture } from '../../test/pictures.ts';
 import { type Draw, session } from '../draw.ts';
+import type { State } from '../state.ts';
 import { lifetime, type World } from '../world.ts';
 
 const { fatherName, motherName, aadharNo, dob, address, mobile } = cast.ravi;
@@ -86,6 +87,14 @@ const logOut = (n: number): Draw => ({
   },
 });
 
+const isEnrolled = ({ orders }: State, email: string) =>
+  Object.values(orders).some(
+    (order) =>
+      order.email === email &&
+      order.kind === 'course' &&
+      (order.status === 'success' || order.certificate === 'yes'),
+  );
+
 const editProfile = (n: number, street: number, withPhoto: boolean): Draw => ({
   title: `profile ${n}: ${street} ${withPhoto ? 'with a photo' : ''}`,
   call: (world) => {
@@ -102,7 +111,8 @@ const editProfile = (n: number, street: number, withPhoto: boolean): Draw => ({
         const person = state.people[email];
         if (!person) return 401;
         person.address = address;
-        person.hasPhoto ||= withPhoto;
+        // Of somebody with a confirmed course a new photo waits for the office.
+        person.hasPhoto ||= withPhoto && !isEnrolled(state, email);
         return 200;
       },
     };

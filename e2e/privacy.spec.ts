@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './accessibility.ts';
+import { enter, newcomer } from './actions.ts';
+import { sessionOf } from './calls.ts';
+import { newPerson } from './person.ts';
+import { expect, test } from './test.ts';
+
+test('a student reads and downloads all there is, asks to be erased, and is', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { email, name, password } = await newcomer(page);
+  await page.goto('/my-account');
+  await page.getByRole('link', { name: 'See and download all' }).click();
+  await expect(page.getByRole('heading', { name: 'My Data', level: 1 })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page, 'my data');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(file).toMatchObject({ record: { name, email }, orders: [] });
+
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Ask to be erased' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
+  await expectAccessible(page, 'asking to be erased');
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByText(/^You asked on .* to be erased/)).toBeVisible();
+  await expectAccessible(page, 'asked');
+
+  const office = await browser.newContext();
+  await enter(office, await sessionOf(page.request, 'admin'));
+  const desk = await office.newPage();
+  await desk.goto('/admin-erasures');
+  await expect(desk.getByRole('link', { name: /^Erasures, \d+ open$/ })).toBeVisible();
+  const row = desk.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('30 days left');
+  await expectAccessible(desk, 'erasures');
+  await row.getByRole('button', { name: 'Erase…' }).click();
+  await expectAccessible(desk, 'before an erasure');
+  await desk.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(row).toHaveCount(0);
+  await office.close();
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a date of birth under 18 asks for a guardian, one under 13 is refused', async ({ page }) => {
+  const years = (n: number) => `${new Date().getUTCFullYear() - n}-01-01`;
+  await page.goto('/register');
+  const guardian = page.getByRole('group', { name: 'Parent or guardian' });
+  await page.getByLabel('Date of birth').fill(newPerson().dob);
+  await expect(guardian).toBeHidden();
+  await page.getByLabel('Date of birth').fill(years(15));
+  await expect(guardian).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(guardian.getByRole('alert')).toHaveCount(3);
+  await expectAccessible(page, 'guardian');
+  await page.getByLabel('Date of birth').fill(years(10));
+  await expect(page.getByText('You must be at least 13 years old')).toBeVisible();
+});

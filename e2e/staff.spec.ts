@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
+import { enter, joins } from './actions.ts';
+import { bearer, callAs, sessionOf } from './calls.ts';
+import { lastMailTo } from './mail.ts';
+import { logIn, newPerson } from './person.ts';
+import { expect, phone, test } from './test.ts';
+
+const password = 'proofing-basket-and-lame';
+
+/** Chromium's virtual authenticator, and a switch for whether it verifies its user. */
+async function authenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    verifies: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+/** Invites somebody with that role by the API; the path of the link in their mail. */
+async function invitedPath(page: Page, email: string, role: string): Promise<string> {
+  const owner = await sessionOf(page.request, 'admin');
+  const data = { name: 'Ines Rodrigues', email, role };
+  await callAs(page.request, owner, '/api/team/invite', { data });
+  const mail = await lastMailTo(email, /accept-invite#/);
+  return /\/accept-invite#[\w-]{43}/.exec(mail)?.[0] ?? '';
+}
+
+const newEmail = () => `ines-${randomUUID().slice(0, 8)}@example.com`;
+
+test.describe('somebody of the staff', () => {
+  test.use({ expected: [/status of 40[13]|status of 422|^4(01|03|22): /] });
+
+  test('is invited, adds a passkey and logs in with it, or with a recovery code', async ({
+    page,
+  }) => {
+    const email = newEmail();
+    const key = await authenticator(page);
+    await page.goto(await invitedPath(page, email, 'counter'));
+    await expect(page).toHaveURL('/accept-invite');
+    await expectNoViolations(page, 'the invitation');
+    await page.getByLabel('Password', { exact: true }).fill('too-short-1');
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(page.getByText('has at least 15 characters')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+
+    await expect(page).toHaveURL('/admin-security');
+    await expect(page.getByText('Ines Rodrigues · Counter')).toBeVisible();
+    await expectNoViolations(page, 'the page of passkeys');
+    await page.getByLabel('Name of the passkey').fill('My phone');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const codes = page.getByRole('status').filter({ hasText: 'Keep these recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const [code = ''] = await codes.getByRole('listitem').allTextContents();
+    await expect(page.getByRole('cell', { name: 'My phone', exact: true })).toBeVisible();
+    await expect(page.getByText('10 of 10')).toBeVisible();
+
+    const leave = async () => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/login');
+    };
+    await leave();
+    await logIn(page, { email, password }, { isOpen: true });
+    await expect(page).toHaveURL('/admin-dashboard');
+    await leave();
+
+    await key.verifies(false);
+    await logIn(page, { email, password }, { isOpen: true });
+    await expect(page).toHaveURL(/\/login-passkey/);
+    await expect(page.getByText('No passkey was used. Please try again.')).toBeVisible();
+    await page.goto('/admin-orders');
+    await expect(page).toHaveURL('/login-passkey?next=%2Fadmin-orders');
+    await page.getByRole('button', { name: 'I do not have it with me' }).click();
+    await expectNoViolations(page, 'the second step');
+    await page.getByLabel('Recovery code').fill(code);
+    await page.getByRole('button', { name: 'Use the code' }).click();
+    await expect(page).toHaveURL('/admin-orders');
+    await leave();
+
+    await logIn(page, { email, password }, { isOpen: true });
+    await page.getByRole('button', { name: 'I do not have it with me' }).click();
+    await page.getByLabel('Recovery code').fill(code);
+    await page.getByRole('button', { name: 'Use the code' }).click();
+    await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login-passkey/);
+  });
+
+  test('sees what is part of the role, and what is not says so', async ({ page }) => {
+    const path = await invitedPath(page, newEmail(), 'teacher');
+    const data = { token: path.split('#')[1], password };
+    const accepted = await page.request.post('/api/team/accept-invite', { data });
+    await enter(page, (await accepted.json()).token);
+    await page.goto('/admin-dashboard');
+    await expect(page.getByText('You are here as Teacher')).toBeVisible();
+    await expect(page.getByText('Hello ADMIN')).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Security', 'See the site']);
+    await page.goto('/admin-orders');
+    await expect(page.getByText('This is not part of your role.')).toBeVisible();
+    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(page).toHaveURL('/admin-dashboard');
+  });
+});
+
+test('the owner invites, changes, disables and makes owners', async ({ page }) => {
+  const email = newEmail();
+  await enter(page, await sessionOf(page.request, 'admin'));
+  await page.goto('/admin-team');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Full name').fill('Ines Rodrigues');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role').selectOption('office');
+  await expectNoViolations(page, 'the form of an invitation');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+  await expectNoViolations(page, 'the team');
+
+  const mail = await lastMailTo(email, /accept-invite#/);
+  const token = /#([\w-]{43})/.exec(mail)?.[1];
+  const data = { token, password };
+  const accepted = await page.request.post('/api/team/accept-invite', { data });
+  const headers = bearer((await accepted.json()).token);
+  await page.reload();
+  await row.getByRole('button', { name: 'Change Ines Rodrigues' }).click();
+  await page.getByLabel('Role').selectOption('teacher');
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  await expect(row).toContainText('Teacher');
+  await row.getByRole('button', { name: 'Change Ines Rodrigues' }).click();
+  await page.getByRole('button', { name: 'Disable at once' }).click();
+  await expect(row).toContainText('Disabled');
+  expect((await page.request.post('/api/user/getUserData', { headers })).status()).toBe(401);
+});
+
+test('a student sees where they are logged in and logs out elsewhere', async ({ page }) => {
+  const person = newPerson();
+  const { token } = await joins(page.request, person);
+  await logIn(page, person);
+  await expect(page).toHaveURL('/user-dashboard');
+  await page.goto('/my-account');
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  const other = await page.request.post('/api/user/getUserData', { headers: bearer(token) });
+  expect(other.status()).toBe(401);
+});
+
+test('a login ends the session that the browser had', async ({ page }) => {
+  const { token, ...person } = await joins(page.request);
+  await page.goto('/login');
+  // As one that another tab has brought while this page was open.
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await logIn(page, person, { isOpen: true });
+  await expect(page).toHaveURL('/user-dashboard');
+  const old = await page.request.post('/api/user/getUserData', { headers: bearer(token) });
+  expect(old.status()).toBe(401);
+});
+
+test('neither the login page nor a script of it knows the administrator’s address', async ({
+  page,
+}) => {
+  const { createHash } = await import('node:crypto');
+  const address = 'admin@crumbschool.test';
+  const known = ['sha256', 'sha1', 'sha512', 'md5'].map((way) =>
+    createHash(way).update(address).digest(),
+  );
+  const traces = [
+    address,
+    ...known.flatMap((hash) => [hash.toString('hex'), hash.toString('base64').slice(0, 20)]),
+  ];
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/script|html|json/.test(response.headers()['content-type'] ?? ''))
+      bodies.push(response.text().catch(() => ''));
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const texts = await Promise.all(bodies);
+  expect(texts.length).toBeGreaterThan(2);
+  for (const trace of traces) expect(texts.filter((text) => text.includes(trace))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the team is whole', async ({ page }) => {
+    await enter(page, await sessionOf(page.request, 'admin'));
+    for (const path of ['/admin-team', '/admin-security']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(390);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fill, migrate } from '../migrations/steps.ts';
+import { type Bindings, installationOf, openBindings } from '../test/bindings.ts';
+import { readBackup } from './archive.ts';
+import { readErasures, statementsOf, withoutErased } from './erasures.ts';
+import { keysIn } from './files.ts';
+import { recover } from './recovery.ts';
+import { saveSnapshot } from './snapshot.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'erased-'));
+const older = join(folder, 'older');
+const newer = join(folder, 'newer');
+const files = ['certificate/a', 'course/a', 'demo/a', 'demo/b', 'product/a', 'product/b', 'user/a'];
+const asha = {
+  ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
+  ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
+};
+let close = async () => {};
+let live: Bindings;
+let empty: Bindings[];
+let fresh: Bindings;
+
+/** Asha's data stands in a backup; then she is erased, and a second backup is made. */
+beforeAll(async () => {
+  const pairs = Array.from({ length: 4 }, (_, i) => ({ DB: `db${i}`, FILES: `files${i}` }));
+  const bindings = await openBindings(pairs);
+  close = bindings.close;
+  [live, ...empty] = bindings.opened as [Bindings, ...Bindings[]];
+  await migrate(live.DB);
+  await fill(live.DB);
+  await live.DB.batch(
+    [
+      `update user set name = 'Canary', address = 'Canary lane' where id = 'asha'`,
+      `update orders set name = 'Canary', link_one = 'https://canary.test' where user_id = 'asha'`,
+      `update enquiry set email = 'asha@gmail.test', msg = 'Canary asks'`,
+      `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after) values
+        ('c', '2026-06-01T00:00:00.000Z', 'meera', 'Meera', 'm@x.test', 'changed', 'user', 'asha', '{"name":"Canary"}', '{"name":"Canary"}')`,
+    ].map((query) => live.DB.prepare(query)),
+  );
+  for (const key of files) await live.FILES.put(key, `bytes of ${key}`);
+  await saveSnapshot(installationOf(live), older);
+  expect(existsSync(join(folder, 'erasures.json'))).toBe(false);
+  await live.DB.batch(statementsOf(asha).map((query) => live.DB.prepare(query)));
+  for (const key of ['user/a', 'certificate/a']) await live.FILES.delete(key);
+  await saveSnapshot(installationOf(live), newer);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await close();
+});
+beforeEach(() => {
+  fresh = empty.pop() as Bindings;
+});
+
+const reduced = () => {
+  const dump = readFileSync(join(older, 'database.sql'), 'utf8');
+  return withoutErased(dump, readBackup(older), readErasures(older));
+};
+async function restore(bucket = fresh.FILES) {
+  const { dump, manifest } = reduced();
+  const file = join(folder, 'reduced.sql');
+  writeFileSync(file, dump);
+  await recover({ ...installationOf(fresh), files: bucket }, older, manifest, file);
+}
+
+it('an erasure is on the list beside the backups, as ids and moments alone', () => {
+  expect(readErasures(newer)).toEqual([asha]);
+});
+
+it('an older backup does not bring an erased person back', async () => {
+  expect(readFileSync(join(older, 'database.sql'), 'utf8')).toMatch(/canary/i);
+  await restore();
+  expect(await installationOf(fresh).dump()).not.toMatch(/canary|asha@gmail/i);
+  expect(await keysIn(fresh.FILES)).toEqual(
+    files.filter((key) => !['user/a', 'certificate/a'].includes(key)),
+  );
+  const orders = await fresh.DB.prepare(
+    'select order_id, course_price, name from orders order by seq',
+  ).all();
+  expect(orders.results).toMatchObject([
+    { order_id: '0123456', course_price: 8501, name: 'Erased person' },
+    { order_id: '7654321', course_price: 8501, name: 'Erased person' },
+    { order_id: '7777777', name: 'Meera' },
+  ]);
+  expect(await fresh.DB.prepare('select key from orphan').all()).toMatchObject({
+    results: [{ key: 'course/gone' }],
+  });
+});
+
+it('an interrupted restore goes on without them', async () => {
+  let puts = 0;
+  const breaking = new Proxy(fresh.FILES, {
+    get(bucket, name) {
+      if (name === 'put' && ++puts > 2) throw new Error('no network');
+      const value = Reflect.get(bucket, name);
+      return typeof value === 'function' ? value.bind(bucket) : value;
+    },
+  });
+  await expect(restore(breaking)).rejects.toThrow('no network');
+  await restore();
+  expect(await keysIn(fresh.FILES)).toHaveLength(5);
+});
+
+it('a list that cannot be read stops a restore, and an erasure done twice changes nothing', async () => {
+  const once = reduced();
+  expect(withoutErased(once.dump, once.manifest, [asha])).toMatchObject({ erased: 0 });
+  const list = join(folder, 'erasures.json');
+  const text = readFileSync(list, 'utf8');
+  writeFileSync(list, '[{"id"');
+  expect(() => readErasures(older)).toThrow('is damaged');
+  writeFileSync(list, text);
+});

@@ -1,0 +1,93 @@
+import type { Mutation } from '../mutation.ts';
+
+const passkeys = ['worker/passkey/passkey.test.ts'];
+const team = ['worker/team/team.test.ts'];
+const sessions = ['worker/user/sessions.test.ts'];
+
+/** Second factor, sessions and team. */
+export const staff: Mutation[] = [
+  {
+    what: 'a passkey may sign without verifying its user',
+    file: 'worker/passkey/verify.ts',
+    find: 'requireUserVerification: true',
+    replace: 'requireUserVerification: false',
+    tests: passkeys,
+  },
+  {
+    what: 'a challenge works twice',
+    file: 'worker/passkey/challenge.ts',
+    find: '!challenge || !(await spendChallenge(db, purpose, me.id, challenge))',
+    replace: '!challenge',
+    tests: passkeys,
+  },
+  {
+    what: 'a challenge of one person serves another',
+    file: 'worker/lib/auth/challenge.ts',
+    find: 'eq(nonce.owner, owner),',
+    replace: '',
+    tests: passkeys,
+  },
+  {
+    what: 'a password opens the office although there is a passkey',
+    file: 'worker/user/second-factor.ts',
+    find: "if (hasPasskey) return 'verify';",
+    replace: '',
+    tests: [...passkeys, 'worker/access.test.ts'],
+  },
+  {
+    what: 'an unverified session keeps the role in calls of students',
+    file: 'worker/user/session.ts',
+    find: "role: missing ? 'student' : found.holds",
+    replace: 'role: found.holds',
+    tests: [...passkeys, 'worker/access.test.ts'],
+  },
+  {
+    what: 'a recovery code works twice',
+    file: 'worker/passkey/recovery.ts',
+    find: "        eq(recoveryCode.usedAt, ''),\n",
+    replace: '',
+    tests: passkeys,
+  },
+  {
+    what: 'the last passkey goes in production',
+    file: 'worker/passkey/keys.ts',
+    find: "env.ENVIRONMENT === 'production' ? 1 : 0",
+    replace: '0',
+    tests: passkeys,
+  },
+  {
+    what: 'a login leaves the session that it replaces',
+    file: 'worker/user/login.ts',
+    find: '    endReplaced,\n',
+    replace: '',
+    tests: sessions,
+  },
+  {
+    what: 'anybody ends anybody’s session',
+    file: 'worker/user/sessions.ts',
+    find: 'and(eq(session.id, id), eq(session.userId, me.id))',
+    replace: 'eq(session.id, id)',
+    tests: sessions,
+  },
+  {
+    what: 'the last owner can be taken away',
+    file: 'worker/team/change.ts',
+    find: 'and other.id <> "user"."id") > 0',
+    replace: 'and other.id <> "user"."id") >= 0',
+    tests: team,
+  },
+  {
+    what: 'an account is open before its invitation is accepted',
+    file: 'worker/team/invite.ts',
+    find: ', disabledAt: now() }',
+    replace: ' }',
+    tests: team,
+  },
+  {
+    what: 'the counter refunds orders',
+    file: 'worker/order/edit.ts',
+    find: 'if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();',
+    replace: '',
+    tests: ['worker/order/refund.test.ts'],
+  },
+];

@@ -1,0 +1,27 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { paths } from '../../../contract/paths.ts';
+import { noticeVersion } from '../../../contract/privacy.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+
+type Registered = UseFormRegisterReturn & { error: string | undefined };
+
+/** The value of an unchecked box, for the initial values of a form. */
+export const unchecked = false as never;
+
+/** The box without which a form is not sent: what for, and the notice that says more (s. 5 and s. 6 of the DPDP Act). */
+export const ConsentField = ({ purpose, field }: { purpose: string; field: Registered }) => (
+  <Checkbox
+    label={`I agree that you use what I entered here ${purpose}.`}
+    hint={
+      <>
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          Privacy notice
+        </a>{' '}
+        of {dayForPeople(noticeVersion)}. You can take this back at any time.
+      </>
+    }
+    value={noticeVersion}
+    {...field}
+  />
+);

@@ -1,0 +1,47 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type GuardianField, isMinor } from '../../../contract/guardian.ts';
+import { noticeVersion } from '../../../contract/privacy.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import './privacy.css';
+
+/** The part of a form these fields need. */
+type GuardianForm = {
+  field(name: GuardianField): UseFormRegisterReturn & { error: string | undefined };
+};
+
+type Props = {
+  form: GuardianForm;
+  /** The date of birth as it is typed. */
+  dob: string | undefined;
+  /** Whether a guardian has to agree now; not where the record says already that one did. */
+  asksConsent?: boolean;
+};
+
+/** Who answers for somebody under 18; nothing for anybody else (s. 9 of the DPDP Act). */
+export function GuardianFields({ form, dob, asksConsent = true }: Props) {
+  if (!isMinor(dob)) return null;
+  return (
+    <fieldset className="wide form two guardian">
+      <legend className="legend">Parent or guardian</legend>
+      <p className="wide">Under 18, a parent or guardian has to agree. We may call them.</p>
+      <Field label="Guardian’s full name" autoComplete="off" {...form.field('guardianName')} />
+      <Field
+        label="Guardian’s mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        {...form.field('guardianMobile')}
+      />
+      {asksConsent && (
+        <div className="wide">
+          <Checkbox
+            label="I am the parent or guardian, and I agree to this."
+            value={noticeVersion}
+            {...form.field('guardianConsent')}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import type { MyData, OwnChange } from '../../../contract/my-data.ts';
+import { purposeWords } from '../../../contract/privacy.ts';
+import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { capitalize } from '../../ui/text.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import './my-data.css';
+import { readMyData, saveAsJson } from './read-my-data.ts';
+
+/** All that is held of the user, to read, print and download. */
+export default function MyDataPage() {
+  const { data, failed, retry } = useRequest(readMyData);
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  return data ? <Everything data={data} /> : <Waiting label="Loading your data" rows={6} />;
+}
+
+const shown = (moment: string) => (moment ? momentForPeople(moment) : 'never');
+
+/** Name and value, those without a value left out. */
+const Pairs = ({ of }: { of: [string, ReactNode][] }) => (
+  <dl className="pairs numbers">
+    {of
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => (
+        <div key={name} className="pair">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+function Section<Row>({
+  title,
+  rows,
+  row,
+}: {
+  title: string;
+  rows: Row[];
+  row(one: Row): ReactNode;
+}) {
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      {rows.length === 0 && <p className="muted">None.</p>}
+      {rows.map((one, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+        <div key={n} className="held">
+          {row(one)}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const textOf = (value: unknown) =>
+  value === undefined || value === null || value === ''
+    ? 'empty'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+const changeOf = ({ at, by, what, record, changes }: OwnChange) => (
+  <>
+    <p>
+      {momentForPeople(at)}: {by} {what} {record}
+    </p>
+    <ul className="bullets">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {textOf(before)} → {textOf(after)}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Everything = ({ data }: { data: MyData }) => (
+  <div className="stack my-data">
+    <p className="row no-print">
+      <button className="button" type="button" onClick={() => saveAsJson(data)}>
+        Download as JSON
+      </button>
+      <button className="button quiet" type="button" onClick={() => print()}>
+        Print
+      </button>
+    </p>
+    <p>
+      This is all that we held of you on {momentForPeople(data.at)}. Your password is kept in a form
+      that nobody can read back, and of your Aadhaar number its last four digits and a code; neither
+      can be shown.
+    </p>
+    <section className="stack">
+      <h2>Your record</h2>
+      <Pairs
+        of={[
+          ['Name', data.record.name],
+          ['Name that waits for approval', data.record.pendingName],
+          ['Serial number', data.record.serialNo],
+          ['Email', data.record.email],
+          ['Email confirmed', shown(data.record.confirmedAt)],
+          ['Mobile', data.record.mobile],
+          ['Father name', data.record.fatherName],
+          ['Mother name', data.record.motherName],
+          ['Spouse name', data.record.spouseName],
+          ['Date of birth', data.record.dob && dayForPeople(data.record.dob)],
+          ['Guardian', data.record.guardianName],
+          ['Guardian’s mobile', data.record.guardianMobile],
+          ['Address', data.record.address],
+          ['Aadhar number', data.record.aadharNo],
+          ['Registered', shown(data.record.createdAt)],
+          ['Last changed', shown(data.record.updatedAt)],
+          ['Last login', shown(data.record.lastLoginAt)],
+        ]}
+      />
+    </section>
+    <Section
+      title="What you agreed to"
+      rows={data.consents}
+      row={(one) =>
+        `${purposeWords[one.purpose]}: ${one.byGuardian ? 'by a guardian, ' : ''}on ${shown(one.givenAt)}, notice of ${dayForPeople(one.notice)}${one.withdrawnAt ? `, withdrawn on ${shown(one.withdrawnAt)}` : ''}`
+      }
+    />
+    <Section
+      title="Orders and courses"
+      rows={data.orders}
+      row={(one) => (
+        <Pairs
+          of={[
+            ['Order', one.orderId],
+            ['Placed', shown(one.createdAt)],
+            ['What', one.courseName],
+            ['Price', rupees(one.coursePrice)],
+            ['Paid in advance', rupees(one.advancePayment)],
+            ['Balance', rupees(one.balancePayment)],
+            ['Transaction ID', one.txnId],
+            ['Status', capitalize(one.status)],
+            [
+              'Course',
+              one.startDate && `${dayForPeople(one.startDate)} to ${dayForPeople(one.endDate)}`,
+            ],
+            ['Name on the order', one.name],
+            ['Address on the order', one.address],
+            [
+              'Links',
+              [one.linkOne, one.linkTwo, one.linkThree, one.linkFour].filter(Boolean).join(' '),
+            ],
+            ['Certificate', one.certificate],
+          ]}
+        />
+      )}
+    />
+    <Section
+      title="Messages"
+      rows={data.enquiries}
+      row={(one) => `${shown(one.createdAt)}, ${one.name}, ${one.mobile}: ${one.msg}`}
+    />
+    <Section
+      title="Demo classes"
+      rows={data.demos}
+      row={(one) => (
+        <Pairs
+          of={[
+            ['Booking', one.orderId],
+            ['Booked', shown(one.createdAt)],
+            ['Name', one.fullName],
+            ['Parents', `${one.fatherName}, ${one.motherName}`],
+            ['Date of birth', dayForPeople(one.dob)],
+            ['Guardian', one.guardianName && `${one.guardianName}, ${one.guardianMobile}`],
+            ['Phone', one.phone],
+            ['Address', one.address],
+            ['Transaction ID', one.txnId],
+            ['Status', capitalize(one.status)],
+          ]}
+        />
+      )}
+    />
+    <Section title="Files" rows={data.files} row={({ what, path }) => <a href={path}>{what}</a>} />
+    <Section
+      title="Logins"
+      rows={data.sessions}
+      row={(one) =>
+        `${one.device || 'A browser'}, since ${shown(one.createdAt)}, until ${shown(one.expiresAt)}`
+      }
+    />
+    <Section title="Changes" rows={data.changes} row={changeOf} />
+    <Section
+      title="Who handles it for us"
+      rows={data.processors}
+      row={({ name, purpose }) => `${name}: ${purpose}`}
+    />
+  </div>
+);

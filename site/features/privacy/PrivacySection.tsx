@@ -1,0 +1,83 @@
+import { paths } from '../../../contract/paths.ts';
+import { type ConsentGiven, type MyPrivacy, purposeWords } from '../../../contract/privacy.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
+import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Erasure } from './Erasure.tsx';
+import './privacy.css';
+
+/** What the user agreed to, what is held of them, and the way out. */
+export default function PrivacySection() {
+  const { data, failed, retry } = useRequest(() => ask<MyPrivacy>(api.user['my-privacy'].$get()));
+  return (
+    <section className="stack" aria-labelledby="privacy">
+      <h2 id="privacy">Privacy</h2>
+      <p>
+        <a href={paths.myData}>See and download all that we hold of you</a> ·{' '}
+        <a href={paths.privacy}>Privacy notice</a>
+      </p>
+      {failed && !data && <Failed message={failed} retry={retry} />}
+      {!data && !failed && <Waiting label="Loading your consents" />}
+      {data && <Consents consents={data.consents} onChanged={retry} />}
+      {data && <Erasure request={data.erasure} onChanged={retry} />}
+    </section>
+  );
+}
+
+type ConsentsProps = { consents: ConsentGiven[]; onChanged(): Promise<void> };
+
+const Consents = ({ consents, onChanged }: ConsentsProps) => (
+  <>
+    <h3>What you agreed to</h3>
+    {consents.length === 0 && (
+      <p>
+        No consent is written down for your account; it is older than the form that asks for it.
+      </p>
+    )}
+    <ul className="consents">
+      {consents.map((one) => (
+        <li key={one.purpose + one.givenAt} className="row between">
+          <span>
+            <strong>{purposeWords[one.purpose]}</strong>
+            <br />
+            <span className="small muted">
+              {one.byGuardian ? 'Your guardian agreed' : 'Agreed'} on {momentForPeople(one.givenAt)}
+              , notice of {dayForPeople(one.notice)}
+              {one.withdrawnAt && `; withdrawn on ${momentForPeople(one.withdrawnAt)}`}
+            </span>
+          </span>
+          {!one.withdrawnAt && <Withdraw purpose={one.purpose} onChanged={onChanged} />}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** News end at once; the consent that the account rests on ends with the account. */
+function Withdraw({
+  purpose,
+  onChanged,
+}: Pick<ConsentGiven, 'purpose'> & Pick<ConsentsProps, 'onChanged'>) {
+  const { busy, run } = useAction();
+  const words = <span className="visually-hidden">: {purposeWords[purpose]}</span>;
+  if (purpose !== 'news')
+    return (
+      <a className="button quiet small" href="#erasure">
+        Withdraw{words}
+      </a>
+    );
+  const withdraw = async () => {
+    const { message } = await ask(api.user['withdraw-consent'].$post({ json: { purpose } }));
+    toast(message ?? 'Your consent is withdrawn');
+    await onChanged();
+  };
+  return (
+    <Button className="button quiet small" off={busy} onClick={() => void run(withdraw)}>
+      Withdraw{words}
+    </Button>
+  );
+}

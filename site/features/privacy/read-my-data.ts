@@ -1,0 +1,29 @@
+import { type MyData, myDataLists } from '../../../contract/my-data.ts';
+import type { Success } from '../../../contract/reply.ts';
+import { api, ask } from '../../lib/api.ts';
+
+const part = (page: number) =>
+  ask<MyData>(api.user['export-my-data'].$get({ query: { page: String(page) } }));
+
+/** All parts of the data as one: each list goes on from part to part. */
+export async function readMyData(): Promise<Success<MyData>> {
+  const first = await part(1);
+  const { data } = first;
+  for (let page = 2; page <= data.pages; page++) {
+    const { data: next } = await part(page);
+    for (const name of myDataLists) (data[name] as unknown[]).push(...next[name]);
+  }
+  return { ...first, data: { ...data, pages: 1 } };
+}
+
+/** Offers the data as a file to keep. */
+export function saveAsJson(data: MyData): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `my-data-${data.record.serialNo}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { deadLink } from '../../../contract/confirm.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
+import { $user, loadUser } from '../../lib/session.ts';
+import { loginWithRedirect } from './login-redirect.ts';
+import { SendConfirmation } from './SendConfirmation.tsx';
+
+/** The token behind the `#`, which is removed from the address bar and so from the history. */
+function takeToken(): string {
+  const token = location.hash.slice(1);
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+type Outcome = { message: string; isConfirmed: boolean };
+
+/** The page of a mail's link. Nothing is confirmed before a press: programs that look at mails open their links. */
+export default function ConfirmLink() {
+  const [token, setToken] = useState(takeToken);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    token
+      ? undefined
+      : { message: 'Open the link in our mail to confirm your e-mail.', isConfirmed: false },
+  );
+  const { busy, run } = useAction();
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Another link, opened in the same tab.
+    const follow = () => {
+      const next = takeToken();
+      if (!next) return;
+      setToken(next);
+      setOutcome(undefined);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => {
+    if (token && outcome) result.current?.focus();
+  }, [token, outcome]);
+
+  const confirm = () =>
+    run(
+      async () => {
+        const { message = '' } = await ask(api.user['confirm-email'].$post({ json: { token } }));
+        setOutcome({ message, isConfirmed: true });
+        if ($user.get()) await loadUser();
+      },
+      ({ status }) => {
+        if (status === 422) setOutcome({ message: deadLink, isConfirmed: false });
+        return status === 422;
+      },
+    );
+  if (!outcome)
+    return (
+      <>
+        <p className="lead">Press the button if you have opened an account with us.</p>
+        <p>
+          <button className="button" type="button" disabled={busy} onClick={() => void confirm()}>
+            {busy ? 'Confirming…' : 'Confirm my e-mail'}
+          </button>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p ref={result} className="lead" role="status" tabIndex={-1}>
+        {outcome.message}
+      </p>
+      <WayOn isConfirmed={outcome.isConfirmed} />
+    </>
+  );
+}
+
+/** What to do after the link was used, or where it does not work. */
+function WayOn({ isConfirmed }: { isConfirmed: boolean }) {
+  const user = useStore($user);
+  if (!user)
+    return (
+      <>
+        {!isConfirmed && <p>Log in, and we send you another one.</p>}
+        <p>
+          <a className="button" href={loginWithRedirect(paths.myAccount)}>
+            Login
+          </a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      {!isConfirmed && user.emailConfirmed && (
+        <p>The e-mail of your account is confirmed already.</p>
+      )}
+      <p className="row">
+        <a className="button" href={paths.myAccount}>
+          My Account
+        </a>
+        {!isConfirmed && !user.emailConfirmed && <SendConfirmation />}
+      </p>
+    </>
+  );
+}

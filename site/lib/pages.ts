@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Success } from '../../contract/reply.ts';
+import { CallFailed } from './api.ts';
+
+/** Records of the pages loaded so far, how many there are in all, and the message of a failure. */
+type Loaded<Data> = { data?: Data[]; total: number; failed?: string };
+
+/** A list that is loaded page by page: the first on mount, the next by `more`, all that were loaded anew by `retry`. */
+export function usePages<Data extends { _id: string }>(
+  call: (page: number) => Promise<Success<Data[]>>,
+) {
+  const [state, setState] = useState<Loaded<Data>>({ total: 0 });
+  const pages = useRef(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call
+  const load = useCallback(async (count: number) => {
+    try {
+      const replies = await Promise.all(Array.from({ length: count }, (_, i) => call(i + 1)));
+      pages.current = count;
+      // A record that was added meanwhile moves the others, one of them onto the next page too.
+      const byId = new Map(replies.flatMap(({ data }) => data).map((one) => [one._id, one]));
+      setState({ data: [...byId.values()], total: replies.at(-1)?.total ?? byId.size });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const { message } = error;
+      setState((before) => ({ ...before, failed: message }));
+    }
+  }, []);
+  useEffect(() => void load(1), [load]);
+  const retry = useCallback(() => load(pages.current), [load]);
+  const more = useCallback(() => load(pages.current + 1), [load]);
+  return { ...state, retry, more };
+}

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+import { may } from '../../../contract/team.ts';
+import { $user } from '../../lib/session.ts';
+import { listErasures } from '../api.ts';
+
+/** How many requests to be erased are open. */
+export const $openErasures = atom(0);
+
+/** Shows that number in the menu, to those who may see the requests. */
+export function showOpenErasures(link: HTMLElement): void {
+  $openErasures.subscribe((open) => {
+    link.dataset['count'] = open > 0 ? String(open) : '';
+    link.setAttribute('aria-label', open > 0 ? `Erasures, ${open} open` : 'Erasures');
+  });
+  const unsubscribe = $user.listen((user) => {
+    if (!user || !may(user.role, 'erasePeople')) return;
+    unsubscribe();
+    // Nobody misses a number that cannot be read now.
+    listErasures({ limit: '1' }).then(
+      ({ total = 0 }) => $openErasures.set(total),
+      () => undefined,
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Stale } from '../../../contract/history.ts';
+import { paths } from '../../../contract/paths.ts';
+import { may } from '../../../contract/team.ts';
+import type { User } from '../../../contract/user.ts';
+import { useAction } from '../../lib/action.ts';
+import type { CallFailed } from '../../lib/api.ts';
+import { lastSeen } from '../../lib/list-params.ts';
+import { $user } from '../../lib/session.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { leave } from '../../ui/unsaved.ts';
+import { decideChange } from '../api.ts';
+import './pending-change.css';
+
+type Decision = 'approve' | 'reject';
+
+/** A new name or photo that waits, beside the one that everybody sees; nothing when none waits. */
+export function PendingChange({ user: loaded }: { user: User }) {
+  const [user, setUser] = useState(loaded);
+  const [decision, setDecision] = useState<Decision>();
+  const { busy, run } = useAction();
+  const me = useStore($user);
+  const mayDecide = Boolean(me && may(me.role, 'approveChanges'));
+  if (!user.pendingName && !user.pendingImage) return null;
+  /** What changed meanwhile is shown, so that it is what gets decided next. */
+  const showCurrent = ({ status, data }: CallFailed) => {
+    const { current } = (data ?? {}) as Partial<Stale<User>>;
+    if (status === 409 && current) setUser(current);
+    return false;
+  };
+  const decide = (decision: Decision) => {
+    setDecision(decision);
+    const send = async () => {
+      const { message } = await decideChange({
+        ...{ id: user._id, updatedAt: user.updatedAt, decision },
+      });
+      toastNext(message ?? 'The change is decided');
+      return leave(lastSeen(paths.adminUsers));
+    };
+    void run(send, showCurrent);
+  };
+  const label = (of: Decision, words: string, running: string) =>
+    busy && decision === of ? running : words;
+  return (
+    <section className="card pending-change" aria-labelledby="pending-change">
+      <div className="body">
+        <h2 id="pending-change">Waiting for approval</h2>
+        <p>
+          {user.name} has a confirmed course. Until you decide, everybody sees what is on the left.
+        </p>
+        <div className="versions">
+          <Version
+            title="Now"
+            name={user.pendingName && user.name}
+            image={user.pendingImage && user.image}
+            lacksPhoto={user.pendingImage !== '' && user.image === ''}
+            alt="The photo now"
+          />
+          <Version
+            title="New"
+            name={user.pendingName}
+            image={user.pendingImage}
+            alt="The new photo"
+          />
+        </div>
+        {mayDecide ? (
+          <p className="row">
+            <Button off={busy} onClick={() => decide('approve')}>
+              {label('approve', 'Approve', 'Approving…')}
+            </Button>
+            <Button className="button quiet" off={busy} onClick={() => decide('reject')}>
+              {label('reject', 'Reject', 'Rejecting…')}
+            </Button>
+          </p>
+        ) : (
+          <p className="muted">The office or the owner decides.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type VersionProps = {
+  title: string;
+  name: string;
+  image: string;
+  alt: string;
+  lacksPhoto?: boolean;
+};
+
+const Version = ({ title, name, image, alt, lacksPhoto }: VersionProps) => (
+  <div>
+    <h3>{title}</h3>
+    {image && <img src={image} width={160} height={160} alt={alt} />}
+    {lacksPhoto && <p className="none">No photo</p>}
+    {name && <p className="name">{name}</p>}
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { NounDescription } from '../lib/reference/description.ts';
+
+export const challengeReference: NounDescription = {
+  name: 'Challenges',
+  description:
+    'Public look-ups are free up to a number a day. Beyond it they are refused (429) with `data.challenge`, and go on for whoever sends the solution of a proof of work along.',
+  calls: {
+    'GET /api/challenge': {
+      summary: 'Ask for a challenge',
+      description:
+        'It works for ten minutes. Solve it with a library of altcha (version 2), and send `{ challenge, solution }` as JSON in Base64 in the field `altcha` of one look-up. The work grows with the number of look-ups.',
+      data: 'Challenge',
+      refuses: { tooManyRequests: 'More than 600 calls a minute from one address.' },
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from '../../../contract/challenge.ts';
+import type { Env } from '../../env.ts';
+import { sign } from '../secret.ts';
+import { hash } from './token.ts';
+
+type Purpose = Challenge['parameters']['data']['purpose'];
+
+/**
+ * Work of a challenge of level 1: one to three thousand keys of 2,000 iterations, which a cheap phone finds in one to two
+ * seconds. The server derives one key when it makes the challenge and none when it verifies the solution.
+ */
+export const work = { counters: 3000, iterations: 2000 };
+/** Seconds that a challenge is valid. */
+const lifetime = 600;
+
+const secrets = (env: Env, purpose: Purpose) => ({
+  hmacSignatureSecret: sign(env, 'challenge', purpose, 'parameters'),
+  hmacKeySignatureSecret: sign(env, 'challenge', purpose, 'key'),
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** A challenge that takes `level` times the work of the easiest. Its solution is good for one call of that purpose. */
+export const makeChallenge = async (
+  env: Env,
+  purpose: Purpose,
+  level: number,
+): Promise<Challenge> =>
+  (await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: work.iterations,
+    // Any counter, since work could begin at the lowest possible one.
+    counter: randomInt(work.counters * level),
+    data: { purpose, level },
+    deriveKey,
+    expiresAt: seconds() + lifetime,
+    ...secrets(env, purpose),
+  })) as Challenge;
+
+/** A right solution: the level of its challenge, and what tells it from all others until it expires. */
+export type Solution = { level: number; hash: string; expiresAt: string };
+
+/** What the `altcha` field of a call holds, if it solves a challenge of this purpose that has not expired. */
+export async function readSolution(
+  env: Env,
+  purpose: Purpose,
+  altcha: string,
+): Promise<Solution | undefined> {
+  try {
+    const { challenge, solution } = JSON.parse(atob(altcha));
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      ...secrets(env, purpose),
+    });
+    // Signed by this server, so of its shape.
+    const { data, expiresAt } = (challenge as Challenge).parameters;
+    if (!verified || data.purpose !== purpose) return undefined;
+    return {
+      level: data.level,
+      hash: hash(`${purpose} ${challenge.signature}`),
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { doChores } from '../chores.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+import { uploadPictures } from '../lib/files/files.ts';
+import { orphan } from '../lib/files/table.ts';
+import { order } from '../order/table.ts';
+import { consent, erasure } from '../privacy/table.ts';
+import { call, enrol, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { orderOn } from '../test/office.ts';
+import { hashOf, outdated } from '../test/password.ts';
+import { bytesOf } from '../test/pictures.ts';
+import { logIn } from '../test/students.ts';
+import { newConfirmation } from './confirm.ts';
+import { deleteUnusedAccounts } from './retention.ts';
+import { newSession } from './session.ts';
+import { confirmation, session, user } from './table.ts';
+
+const { ravi } = people;
+const db = open(env.DB);
+const hour = 60 * 60 * 1000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+beforeEach(async () => {
+  for (const table of [consent, erasure, order, user]) await db.delete(table);
+});
+
+/** Ravi's account, which nobody confirmed and which is 49 hours old; `columns` replace. */
+const unused = (columns: Parameters<typeof enrol>[1] = {}) =>
+  enrol(ravi, { confirmedAt: '', createdAt: ago(49), ...columns });
+
+const ids = async () => (await db.select({ id: user.id }).from(user)).map(({ id }) => id);
+
+describe('an account that nobody uses', () => {
+  it('is deleted after two days with its sessions, codes, consents and photo', async () => {
+    const [image = ''] = await uploadPictures(env, 'user', [bytesOf('png')]);
+    const id = await unused({ image });
+    await newSession(db, { id, role: 'student' }).insert;
+    await newConfirmation(env, db, id).insert;
+    const about = { purpose: 'account', notice: '2026-11-20', givenAt: now() } as const;
+    await db.insert(consent).values([
+      { ...about, noun: 'user', record: id },
+      { ...about, noun: 'enquiry', record: id, purpose: 'answer' },
+    ]);
+    await doChores(env);
+    expect(await ids()).toEqual([]);
+    for (const table of [session, confirmation]) expect(await db.$count(table)).toBe(0);
+    expect((await db.select().from(consent)).map(({ noun }) => noun)).toEqual(['enquiry']);
+    expect((await db.select().from(orphan)).map(({ key }) => key)).toEqual([image]);
+  });
+
+  it('leaves its serial number to somebody else', async () => {
+    const serialNo = `TCS${new Date().getFullYear()}4321`;
+    await unused({ serialNo });
+    await doChores(env);
+    await enrol(people.asha, { serialNo });
+    expect(await db.$count(user)).toBe(1);
+  });
+
+  it('is deleted though its owner logged in on the first day or changed it themself', async () => {
+    const id = await unused({ lastLoginAt: ago(30) });
+    await env.DB.prepare(
+      `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
+       values ('own', ?1, ?2, 'Ravi', '', 'changed', 'user', ?2, '{}', '{}')`,
+    )
+      .bind(now(), id)
+      .run();
+    await doChores(env);
+    expect(await ids()).toEqual([]);
+  });
+});
+
+describe('an account stays', () => {
+  it.each([
+    ['that is younger', { createdAt: ago(47) }],
+    ['that is confirmed', { confirmedAt: ago(1) }],
+    ['with a login after the first day', { lastLoginAt: ago(20) }],
+    ['of the staff', { role: 'counter' as const }],
+  ])('%s', async (_, columns) => {
+    const id = await unused(columns);
+    await doChores(env);
+    expect(await ids()).toEqual([id]);
+  });
+
+  it('with an order', async () => {
+    const id = await unused();
+    await orderOn({ by: { id, email: ravi.email } });
+    await doChores(env);
+    expect(await ids()).toEqual([id]);
+  });
+
+  it('whose owner asked to be erased', async () => {
+    const userId = await unused();
+    await db.insert(erasure).values({ id: newId(), userId, askedAt: now() });
+    await doChores(env);
+    expect(await ids()).toEqual([userId]);
+  });
+
+  it('that the office added or changed', async () => {
+    const token = await signInAs('admin');
+    const added = await call<{ _id: string }>(
+      '/api/admin/admin-add-user',
+      {
+        ...{ email: 'office@crumb.test', password: 'rye-and-caraway-9', fname: 'Leela More' },
+        ...{ mobile: '9822012345', address: 'Pune' },
+      },
+      { token },
+    );
+    const changed = await unused();
+    await call('/api/admin/admin-edit-user', { id: changed, address: '9 Lane' }, { token });
+    await db.update(user).set({ createdAt: ago(49) });
+    await doChores(env);
+    expect(await ids()).toEqual(expect.arrayContaining([added.body.data?._id, changed]));
+  });
+});
+
+it('knows when somebody logged in last', async () => {
+  await unused({ passwordHash: hashOf(ravi.password, outdated) });
+  expect((await db.select().from(user))[0]?.lastLoginAt).toBe('');
+  expect(await logIn({ ...ravi, password: 'wrong' })).toBeUndefined();
+  expect((await db.select().from(user))[0]?.lastLoginAt).toBe('');
+  await logIn(ravi);
+  const [row] = await db.select().from(user);
+  expect(Date.now() - Date.parse(row?.lastLoginAt ?? '')).toBeLessThan(60_000);
+  await doChores(env);
+  expect(await ids()).toHaveLength(1);
+});
+
+it('deletes a flood of accounts in several runs, each of which is short', async () => {
+  const at = ago(49);
+  await db.run(sql`
+    with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1999)
+    insert into user (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
+    select 'flood' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', 'none', 'TCS2019' || i from n`);
+  const left = [];
+  for (let i = 0; i < 3; i++) {
+    await deleteUnusedAccounts(db);
+    left.push(await db.$count(user));
+  }
+  expect(left).toEqual([500, 0, 0]);
+});
