@@ -101,8 +101,8 @@ module.exports = {
     {
       name: 'tests-are-imported-by-tests',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|^worker/test/|^e2e/|^seed/|^scripts/|^vitest)' },
-      to: { path: '(^worker/test/|\\.test\\.tsx?$|^e2e/)' },
+      from: { pathNot: '(\\.test\\.tsx?$|^worker/(test|model)/|^e2e/|^seed/|^scripts/|^vitest)' },
+      to: { path: '(^worker/(test|model)/|\\.test\\.tsx?$|^e2e/)' },
     },
     {
       name: 'reference-is-no-part-of-the-worker',

@@ -10,9 +10,9 @@ export const key = z.optional(z.string(badKey).check(z.regex(/^[A-Za-z0-9]{16,35
 
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
-/** 100 random bits as 20 letters and digits of Crockford's alphabet, fit for a UPI reference too. */
+/** 130 random bits as 26 letters and digits of Crockford's alphabet, fit for a UPI reference too. */
 export const drawKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => letters[byte & 31]).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => letters[byte & 31]).join('');
 
 /**
  * A field hidden from people. When it is filled in, the sender is a bot: the reply is the usual one and nothing is

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { open } from '../../worker/lib/db/index.ts';
+import { audit } from '../../worker/audit/audit.ts';
 import { enrolBuyers as enrol } from '../bench/people.ts';
 import { withLocalEnv } from '../local.ts';
 
@@ -7,13 +6,5 @@ import { withLocalEnv } from '../local.ts';
 export const enrolBuyers = (count: number): Promise<string[]> =>
   withLocalEnv((env) => enrol({ env }, count));
 
-/** Counts shop orders whose lines do not add up to their price, and lines without an order. */
-export const countIncomplete = () =>
-  withLocalEnv(async (env) => {
-    const [row] = await open(env.DB).all<{ half: number; stray: number }>(sql`
-      select
-        (select count(*) from orders o where (o.kind = 'shop') <> (o.course_price = coalesce(
-          (select sum(l.price * l.amount) from order_line l where l.order_row = o.id), -1))) as half,
-        (select count(*) from order_line l where l.order_row not in (select id from orders)) as stray`);
-    return row ?? { half: -1, stray: -1 };
-  });
+/** What the kills left behind that contradicts a rule of the audit, such as half an order. */
+export const findings = () => withLocalEnv((env) => audit(env));

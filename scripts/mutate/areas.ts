@@ -19,6 +19,7 @@ import { orders } from './areas/orders.ts';
 import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
 import { privacy } from './areas/privacy.ts';
+import { proof } from './areas/proof.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
 import { staff } from './areas/staff.ts';
@@ -46,6 +47,7 @@ export const areas: Record<string, Mutation[]> = {
   orders,
   ownership,
   people,
+  proof,
   privacy,
   reset,
   site,

@@ -28,6 +28,11 @@ export type ModelPerson = {
   mobile: string;
   address: string;
   hasPhoto: boolean;
+  /** When a person of the model registered and logged in last; the school's own people, who confirmed, have neither. */
+  registered?: number;
+  lastLogin?: number;
+  /** A login failed and may have counted all the same. */
+  isUnsure?: boolean;
 };
 
 export type ModelOrder = {
@@ -67,7 +72,9 @@ export const isLive = ({ sessions, now }: State, label: string): boolean => {
 /** The state as the API can show it. */
 export function visible({ people, orders, demos, enquiries, course, product }: State) {
   return {
-    people,
+    people: map(people, ({ name, mobile, address, hasPhoto }) => ({
+      ...{ name, mobile, address, hasPhoto },
+    })),
     orders: map(orders, ({ version: _, content: __, ...order }) => order),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),

@@ -3,6 +3,7 @@ import { call, formOf } from '../../test/app.ts';
 import { people as cast } from '../../test/cast.ts';
 import { picture } from '../../test/pictures.ts';
 import { type Draw, session } from '../draw.ts';
+import type { State } from '../state.ts';
 import { lifetime, type World } from '../world.ts';
 
 const { fatherName, motherName, aadharNo, dob, address, mobile } = cast.ravi;
@@ -24,7 +25,7 @@ const register = (n: number): Draw => ({
         call('/api/user/register', formOf({ ...form, image: picture() }), { env, headers }),
       apply: (state) => {
         if (state.people[email]) return 409;
-        state.people[email] = { name, mobile, address, hasPhoto: true };
+        state.people[email] = { name, mobile, address, hasPhoto: true, registered: state.now };
         return 200;
       },
       learn: () => void passwords.set(email, password),
@@ -49,10 +50,16 @@ const logIn = (n: number, isRight: boolean): Draw => ({
       part: 'people',
       send: (env, headers) => call('/api/user/login', { email, password: typed }, { env, headers }),
       apply: (state) => {
-        if (!isRight) return 401;
+        const person = state.people[email];
+        if (!isRight || !person) return 401;
         const until = state.now + lifetime.student;
         state.sessions[label] = { email, until, ended: false };
+        person.lastLogin = state.now;
         return 200;
+      },
+      forget: ({ people }) => {
+        const person = people[email];
+        if (person) person.isUnsure = true;
       },
       learn: ({ body }, { tokens }) => void tokens.set(label, body.token ?? ''),
     };
@@ -80,6 +87,14 @@ const logOut = (n: number): Draw => ({
   },
 });
 
+const isEnrolled = ({ orders }: State, email: string) =>
+  Object.values(orders).some(
+    (order) =>
+      order.email === email &&
+      order.kind === 'course' &&
+      (order.status === 'success' || order.certificate === 'yes'),
+  );
+
 const editProfile = (n: number, street: number, withPhoto: boolean): Draw => ({
   title: `profile ${n}: ${street} ${withPhoto ? 'with a photo' : ''}`,
   call: (world) => {
@@ -96,7 +111,8 @@ const editProfile = (n: number, street: number, withPhoto: boolean): Draw => ({
         const person = state.people[email];
         if (!person) return 401;
         person.address = address;
-        person.hasPhoto ||= withPhoto;
+        // Of somebody with a confirmed course a new photo waits for the office.
+        person.hasPhoto ||= withPhoto && !isEnrolled(state, email);
         return 200;
       },
     };
