@@ -38,7 +38,7 @@ export const lackingGuardian = (values: Values): Partial<Record<GuardianField, s
       )
     : {};
 
-/** The same as checks of a form, run beside those of the single fields. */
+/** The same as checks of a form. A field that stops its own checks, such as a missing photo, is told of first. */
 export const guardianGiven = (Object.keys(messages) as GuardianField[]).map((name) =>
   z.refine<Values>((values) => !(name in lackingGuardian(values)), {
     error: messages[name],

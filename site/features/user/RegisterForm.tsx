@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { guardianGiven } from '../../../contract/guardian.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
@@ -18,8 +17,7 @@ import { saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { photo, photoField } from './photo.ts';
 
-// `extend` leaves the checks of the whole form out.
-const schema = z.extend(register, { image: photo(noPhoto) }).check(...guardianGiven);
+const schema = z.extend(register, { image: photo(noPhoto) });
 
 /** Registration form. */
 export default function RegisterForm() {
