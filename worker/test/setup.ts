@@ -42,4 +42,4 @@ if (results.length === 0)
 else await Promise.all([emptyDatabase(results), emptyBucket()]);
 
 beforeEach(nextTest);
-pause.gap = 0;
+Object.assign(pause, { gap: 0, ahead: 25 });
