@@ -13,4 +13,4 @@ else await Promise.all([emptyDatabase(), emptyBucket()]);
 
 beforeEach(nextTest);
 afterAll(expectSound);
-pause.gap = 0;
+Object.assign(pause, { gap: 0, ahead: 25 });

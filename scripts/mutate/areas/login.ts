@@ -212,7 +212,7 @@ export const login: Mutation[] = [
   {
     what: 'who hung up while waiting stops the queue',
     file: queue,
-    find: 'waiting = waiting.filter((one) => !isGone(one));',
+    find: 'waiting = waiting.filter(({ checksAt }) => Math.max(checksAt, endedAt) > overdue);',
     replace: '',
     tests: queues,
   },

@@ -96,6 +96,23 @@ describe('the queue of hashes', () => {
     expect(names()).toEqual(['gone', 'bystander']);
   });
 
+  it('serves an address of which all who waited have hung up', async () => {
+    const running = longHash('school');
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    timers.mockImplementation((() => 0) as unknown as typeof setTimeout);
+    for (let i = 0; i < mostWaiting; i++) void hash('school');
+    timers.mockRestore();
+    running.end();
+    await running.ended;
+    const outcome = () =>
+      hash('school').then(
+        () => 'served',
+        ({ code }) => code,
+      );
+    expect(await outcome()).toBe('tooManyRequests');
+    await expect.poll(outcome).toBe('served');
+  });
+
   it('keeps the gap for those who flood, and lets a quiet one in before its end', async () => {
     for (let i = 0; i < 5; i++) await hash('flood');
     pause.gap = 8;

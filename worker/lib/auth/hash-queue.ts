@@ -3,12 +3,13 @@ import { recentHashes } from './recent-hashes.ts';
 
 /**
  * Between two hashes a gap for other calls, as a multiple of the time that the hash took: longer where the machine is
- * slow. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue. Tests take less.
+ * slow. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue, and that a caller
+ * sleeps for each other one ahead: hundreds that checked all the time would keep the thread as busy as hashes do.
  */
-export const pause = { gap: 1.1, lease: 2000 };
-/** Milliseconds between two checks of the caller whose turn is next, and of the others. */
-const poll = { next: 25, later: 100 };
-/** Milliseconds without a check, and without a hash that delays checks, after which a caller counts as gone. */
+export const pause = { gap: 1.1, lease: 2000, ahead: 100 };
+/** Milliseconds between two checks of the caller whose turn is next, and at most. */
+const poll = { next: 25, most: 2000 };
+/** Milliseconds that a check is overdue, without a hash that delays it, after which a caller counts as gone. */
 const grace = 300;
 /** Milliseconds that a caller waits at most. */
 const timeout = 20_000;
@@ -17,7 +18,7 @@ export const mostWaiting = 30;
 /** Hashes in the last minutes up to which an address is nobody who floods. */
 const few = 3;
 
-type Ticket = { address: string; recent: number; number: number; checkedAt: number };
+type Ticket = { address: string; recent: number; number: number; checksAt: number };
 
 let waiting: Ticket[] = [];
 let tickets = 0;
@@ -63,18 +64,19 @@ export async function queueHash<Result>(
 
 /** Waits until it is the caller's turn, which begins with the return. */
 async function turnOf(address: string): Promise<Ticket> {
+  leaveOutGone();
   const ahead = waiting.filter((ticket) => ticket.address === address);
   if (ahead.length >= mostWaiting)
     throw tooMany('Many people on your network are logging in. Please try again shortly.', 10);
   const recent = recentHashes(address);
-  const ticket = { address, recent, number: tickets++, checkedAt: Date.now() };
+  const ticket = { address, recent, number: tickets++, checksAt: Date.now() };
   waiting.push(ticket);
   const end = Date.now() + timeout;
   try {
     while (!begin(ticket)) {
       if (Date.now() > end)
         throw tooMany('Many people are logging in. Please try again shortly.', 20);
-      await wait(next() === ticket ? poll.next : poll.later);
+      await wait(sleep(ticket));
     }
     return ticket;
   } finally {
@@ -82,17 +84,23 @@ async function turnOf(address: string): Promise<Ticket> {
   }
 }
 
-const isGone = ({ checkedAt }: Ticket) => Date.now() - Math.max(checkedAt, endedAt) > grace;
+/** Of who hung up, no code runs any more. */
+function leaveOutGone(): void {
+  const overdue = Date.now() - grace;
+  waiting = waiting.filter(({ checksAt }) => Math.max(checksAt, endedAt) > overdue);
+}
 
 const isBefore = (a: Ticket, b: Ticket) =>
   a.recent === b.recent ? a.number < b.number : a.recent < b.recent;
 
-/** Who is next among those who wait. */
-const next = () =>
-  waiting.reduce(
-    (first: Ticket | undefined, one) => (first && isBefore(first, one) ? first : one),
-    undefined,
-  );
+const countAhead = (ticket: Ticket) => waiting.filter((one) => isBefore(one, ticket)).length;
+
+/** Milliseconds until the caller's next check. */
+function sleep(ticket: Ticket): number {
+  const ms = Math.min(Math.max(poll.next, countAhead(ticket) * pause.ahead), poll.most);
+  ticket.checksAt = Date.now() + ms;
+  return ms;
+}
 
 /**
  * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
@@ -100,14 +108,14 @@ const next = () =>
  */
 function begin(ticket: Ticket): boolean {
   const now = Date.now();
-  ticket.checkedAt = now;
+  ticket.checksAt = now;
   if (now < running.until) return false;
-  waiting = waiting.filter((one) => !isGone(one));
+  leaveOutGone();
   // Taken for gone while the machine was busy.
   if (!waiting.includes(ticket)) waiting.push(ticket);
   const inGap = now < gapUntil;
   const waits = inGap && (skippedGap || ticket.recent > few);
-  if (waits || next() !== ticket) return false;
+  if (waits || countAhead(ticket) > 0) return false;
   skippedGap = inGap;
   running = { ticket, until: now + pause.lease };
   return true;
