@@ -16,6 +16,7 @@ import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
 import { order } from '../order/table.ts';
 import { ask, call, enrol, signInAs } from '../test/app.ts';
+import { breaksRule } from '../test/audit.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
@@ -52,6 +53,8 @@ beforeEach(async () => {
   asha = await signInAs('asha');
   await placed(asha, { courseName: 'Artisan Breads', coursePrice: 9000 }, { status: 'success' });
 });
+
+breaksRule('a record is as its history left it', 'its order has every status in turn');
 
 /** Every key anywhere in an answer, and the answer as text. */
 function seen(value: unknown, keys = new Set<string>()): Set<string> {
