@@ -76,7 +76,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   expect(uri.searchParams.get('pa')).toBe('crumbschool@upi');
   expect(uri.searchParams.get('am')).toBe('100.00');
   expect(uri.searchParams.get('tn')).toBe('Demo class Kavita Joshi');
-  expect(uri.searchParams.get('tr')).toMatch(/^[A-Z0-9]{20}$/);
+  expect(uri.searchParams.get('tr')).toMatch(/^[A-Z0-9]{26}$/);
 
   await dialog.getByRole('heading').focus();
   for (const name of ['Close', 'Copy UPI id', 'Copy amount']) {

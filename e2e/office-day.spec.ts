@@ -73,7 +73,7 @@ test('a working day: an order, its certificate, a query, a demo class, a new use
       .click();
     await expect(page).toHaveURL('/admin-queries?status=seen');
     await expect(row).toBeVisible();
-    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(row.getByRole('button', { name: 'Seen' })).toHaveCount(0);
   });
 
   await test.step('the demo class is approved', async () => {

@@ -213,7 +213,7 @@ test('the menu opens and closes on a phone, and logout leads to the login', asyn
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await opener.click();
   await expectNoViolations(page, 'the open menu', '#office-menu');
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 15; presses++) {
     const at = await page.evaluate(() => document.activeElement?.closest('main, header')?.tagName);
     expect(at, 'the keyboard stays in the menu').toBeUndefined();
     await page.keyboard.press('Tab');

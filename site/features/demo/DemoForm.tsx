@@ -14,10 +14,11 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { photo, photoField, photoHint } from '../user/photo.ts';
-import { Booked } from './Booked.tsx';
 
 const load = () => import('./DemoPayment.tsx');
 const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
+/** Loaded with the payment, which comes before it. */
+const Booked = lazy(async () => ({ default: (await load()).Booked }));
 
 /**
  * Loads the payment while the form is being filled in. Not tried without a network, because a browser does not load a
@@ -78,7 +79,12 @@ export default function DemoForm() {
     form.focusFault(formElement.current ?? undefined);
   };
 
-  if (booked) return <Booked {...booked} />;
+  if (booked)
+    return (
+      <Suspense>
+        <Booked {...booked} />
+      </Suspense>
+    );
   const { field } = form;
   return (
     <>

@@ -1,3 +1,5 @@
+export { Booked } from './Booked.tsx';
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference } from '../../../contract/field.ts';
