@@ -3,7 +3,7 @@ import { recentHashes } from './recent-hashes.ts';
 
 /**
  * Between two hashes a gap for other calls, as a multiple of the time that the hash took: longer where the machine is
- * slow. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue, and that a caller
+ * slow, and up to three times as long where many wait. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue, and that a caller
  * sleeps for each other one ahead: hundreds that checked all the time would keep the thread as busy as hashes do.
  */
 export const pause = { gap: 1.1, lease: 2000, ahead: 100 };
@@ -57,7 +57,9 @@ export async function queueHash<Result>(
     // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
     endedAt = Date.now();
-    gapUntil = endedAt + pause.gap * (endedAt - began);
+    // Every caller who waits has cost some of the thread's time too, and more are coming.
+    const crowd = Math.min(3, 1 + waiting.length / (2 * mostWaiting));
+    gapUntil = endedAt + pause.gap * crowd * (endedAt - began);
     if (running.ticket === ticket) running = { until: 0 };
   }
 }
