@@ -2,9 +2,11 @@ import { Refused } from '../http/refuse.ts';
 import { recentHashes } from './recent-hashes.ts';
 
 /**
- * Between two hashes a gap for other calls, as a multiple of the time that the hash took: longer where the machine is
- * slow, and up to three times as long where many wait. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue, and that a caller
- * sleeps for each other one ahead: hundreds that checked all the time would keep the thread as busy as hashes do.
+ * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and up to three times as long
+ * where many wait.
+ * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
+ * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
+ * thread as busy as hashes do. Tests take less of all.
  */
 export const pause = { gap: 1.1, lease: 2000, ahead: 100 };
 /** Milliseconds between two checks of the caller whose turn is next, and at most. */
@@ -58,8 +60,8 @@ export async function queueHash<Result>(
     await wait(1);
     endedAt = Date.now();
     // Every caller who waits has cost some of the thread's time too, and more are coming.
-    const crowd = Math.min(3, 1 + waiting.length / (2 * mostWaiting));
-    gapUntil = endedAt + pause.gap * crowd * (endedAt - began);
+    const load = Math.min(3, 1 + waiting.length / (2 * mostWaiting));
+    gapUntil = endedAt + pause.gap * load * (endedAt - began);
     if (running.ticket === ticket) running = { until: 0 };
   }
 }
