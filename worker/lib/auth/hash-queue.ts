@@ -2,11 +2,13 @@ import { Refused } from '../http/refuse.ts';
 import { recentHashes } from './recent-hashes.ts';
 
 /**
- * Between two hashes a gap for other calls, as a multiple of the time that the hash took: longer where the machine is
- * slow, and up to three times as long where many wait. Milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue, and that a caller
- * sleeps for each other one ahead: hundreds that checked all the time would keep the thread as busy as hashes do.
+ * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and at most `longest`
+ * milliseconds. For those who flood it is up to three times as long.
+ * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
+ * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
+ * thread as busy as hashes do. Tests take less of all.
  */
-export const pause = { gap: 1.1, lease: 2000, ahead: 100 };
+export const pause = { gap: 1.1, longest: 300, lease: 2000, ahead: 100 };
 /** Milliseconds between two checks of the caller whose turn is next, and at most. */
 const poll = { next: 25, most: 2000 };
 /** Milliseconds that a check is overdue, without a hash that delays it, after which a caller counts as gone. */
@@ -25,7 +27,9 @@ let tickets = 0;
 /** Whose hash runs, and until when that is believed. */
 let running: { ticket?: Ticket; until: number } = { until: 0 };
 let endedAt = 0;
+/** The end of the gap, and of the longer one for those who flood. */
 let gapUntil = 0;
+let crowdUntil = 0;
 /** Whether the latest hash began before the end of the gap. */
 let skippedGap = false;
 
@@ -57,9 +61,10 @@ export async function queueHash<Result>(
     // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
     endedAt = Date.now();
+    const gap = Math.min(pause.longest, pause.gap * (endedAt - began));
+    gapUntil = endedAt + gap;
     // Every caller who waits has cost some of the thread's time too, and more are coming.
-    const crowd = Math.min(3, 1 + waiting.length / (2 * mostWaiting));
-    gapUntil = endedAt + pause.gap * crowd * (endedAt - began);
+    crowdUntil = endedAt + gap * Math.min(3, 1 + waiting.length / (2 * mostWaiting));
     if (running.ticket === ticket) running = { until: 0 };
   }
 }
@@ -106,7 +111,7 @@ function sleep(ticket: Ticket): number {
 
 /**
  * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
- * an address that does not is let in before its end, though not two in a row.
+ * an address that does not is let in before its end, though not two in a row while others wait.
  */
 function begin(ticket: Ticket): boolean {
   const now = Date.now();
@@ -115,10 +120,9 @@ function begin(ticket: Ticket): boolean {
   leaveOutGone();
   // Taken for gone while the machine was busy.
   if (!waiting.includes(ticket)) waiting.push(ticket);
-  const inGap = now < gapUntil;
-  const waits = inGap && (skippedGap || ticket.recent > few);
-  if (waits || countAhead(ticket) > 0) return false;
-  skippedGap = inGap;
+  const quiet = skippedGap && waiting.length > 1 ? gapUntil : 0;
+  if (now < (ticket.recent > few ? crowdUntil : quiet) || countAhead(ticket) > 0) return false;
+  skippedGap = now < gapUntil;
   running = { ticket, until: now + pause.lease };
   return true;
 }
