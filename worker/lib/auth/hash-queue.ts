@@ -3,7 +3,8 @@ import { recentHashes } from './recent-hashes.ts';
 
 /**
  * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and at most `longest`
- * milliseconds. For those who flood it is up to three times as long.
+ * milliseconds. For those who flood it is longer by up to two of them, and by those that
+ * were skipped.
  * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
  * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
  * thread as busy as hashes do. Tests take less of all.
@@ -19,6 +20,8 @@ const timeout = 20_000;
 export const mostWaiting = 30;
 /** Hashes in the last minutes up to which an address is nobody who floods. */
 const few = 3;
+/** Gaps in a row that those who do not flood may skip while others wait. */
+const mostSkipped = 3;
 
 type Ticket = { address: string; recent: number; number: number; checksAt: number };
 
@@ -30,8 +33,8 @@ let endedAt = 0;
 /** The end of the gap, and of the longer one for those who flood. */
 let gapUntil = 0;
 let crowdUntil = 0;
-/** Whether the latest hash began before the end of the gap. */
-let skippedGap = false;
+/** How many of the latest hashes began before the end of the gap; the next gap is longer by theirs. */
+let skippedGaps = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -62,9 +65,10 @@ export async function queueHash<Result>(
     await wait(1);
     endedAt = Date.now();
     const gap = Math.min(pause.longest, pause.gap * (endedAt - began));
-    gapUntil = endedAt + gap;
+    gapUntil = endedAt + gap * (1 + skippedGaps);
     // Every caller who waits has cost some of the thread's time too, and more are coming.
-    crowdUntil = endedAt + gap * Math.min(3, 1 + waiting.length / (2 * mostWaiting));
+    const crowd = Math.min(2, waiting.length / (2 * mostWaiting));
+    crowdUntil = gapUntil + gap * crowd;
     if (running.ticket === ticket) running = { until: 0 };
   }
 }
@@ -111,7 +115,7 @@ function sleep(ticket: Ticket): number {
 
 /**
  * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
- * an address that does not is let in before its end, though not two in a row while others wait.
+ * an address that does not is let in before its end, though not four in a row while others wait.
  */
 function begin(ticket: Ticket): boolean {
   const now = Date.now();
@@ -120,9 +124,9 @@ function begin(ticket: Ticket): boolean {
   leaveOutGone();
   // Taken for gone while the machine was busy.
   if (!waiting.includes(ticket)) waiting.push(ticket);
-  const quiet = skippedGap && waiting.length > 1 ? gapUntil : 0;
+  const quiet = skippedGaps >= mostSkipped && waiting.length > 1 ? gapUntil : 0;
   if (now < (ticket.recent > few ? crowdUntil : quiet) || countAhead(ticket) > 0) return false;
-  skippedGap = now < gapUntil;
+  skippedGaps = now < gapUntil ? Math.min(skippedGaps + 1, mostSkipped) : 0;
   running = { ticket, until: now + pause.lease };
   return true;
 }
