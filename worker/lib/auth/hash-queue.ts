@@ -2,13 +2,13 @@ import { Refused } from '../http/refuse.ts';
 import { recentHashes } from './recent-hashes.ts';
 
 /**
- * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and up to three times as long
- * where many wait.
+ * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and at most `longest`
+ * milliseconds. For those who flood it is longer by up to two of them, and by those that were skipped.
  * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
  * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
  * thread as busy as hashes do. Tests take less of all.
  */
-export const pause = { gap: 1.1, lease: 2000, ahead: 100 };
+export const pause = { gap: 1.1, longest: 300, lease: 2000, ahead: 100 };
 /** Milliseconds between two checks of the caller whose turn is next, and at most. */
 const poll = { next: 25, most: 2000 };
 /** Milliseconds that a check is overdue, without a hash that delays it, after which a caller counts as gone. */
@@ -19,6 +19,8 @@ const timeout = 20_000;
 export const mostWaiting = 30;
 /** Hashes in the last minutes up to which an address is nobody who floods. */
 const few = 3;
+/** Gaps in a row that those who do not flood may skip while others wait. */
+const mostSkipped = 3;
 
 type Ticket = { address: string; recent: number; number: number; checksAt: number };
 
@@ -27,9 +29,11 @@ let tickets = 0;
 /** Whose hash runs, and until when that is believed. */
 let running: { ticket?: Ticket; until: number } = { until: 0 };
 let endedAt = 0;
+/** The end of the gap, and of the longer one for those who flood. */
 let gapUntil = 0;
-/** Whether the latest hash began before the end of the gap. */
-let skippedGap = false;
+let floodUntil = 0;
+/** How many of the latest hashes began before the end of the gap; the next gap is longer by theirs. */
+let skippedGaps = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -59,9 +63,11 @@ export async function queueHash<Result>(
     // `Date.now()` does not advance in a Worker while it computes, only after I/O or a timer.
     await wait(1);
     endedAt = Date.now();
+    const gap = Math.min(pause.longest, pause.gap * (endedAt - began));
+    gapUntil = endedAt + gap * (1 + skippedGaps);
     // Every caller who waits has cost some of the thread's time too, and more are coming.
-    const load = Math.min(3, 1 + waiting.length / (2 * mostWaiting));
-    gapUntil = endedAt + pause.gap * load * (endedAt - began);
+    const load = Math.min(2, waiting.length / (2 * mostWaiting));
+    floodUntil = gapUntil + gap * load;
     if (running.ticket === ticket) running = { until: 0 };
   }
 }
@@ -108,7 +114,7 @@ function sleep(ticket: Ticket): number {
 
 /**
  * Begins the caller's turn if it is next and nobody else's hash runs. The gap is for other calls while somebody floods:
- * an address that does not is let in before its end, though not two in a row.
+ * an address that does not is let in before its end, though not four in a row while others wait.
  */
 function begin(ticket: Ticket): boolean {
   const now = Date.now();
@@ -117,10 +123,9 @@ function begin(ticket: Ticket): boolean {
   leaveOutGone();
   // Taken for gone while the machine was busy.
   if (!waiting.includes(ticket)) waiting.push(ticket);
-  const inGap = now < gapUntil;
-  const waits = inGap && (skippedGap || ticket.recent > few);
-  if (waits || countAhead(ticket) > 0) return false;
-  skippedGap = inGap;
+  const quiet = skippedGaps >= mostSkipped && waiting.length > 1 ? gapUntil : 0;
+  if (now < (ticket.recent > few ? floodUntil : quiet) || countAhead(ticket) > 0) return false;
+  skippedGaps = now < gapUntil ? Math.min(skippedGaps + 1, mostSkipped) : 0;
   running = { ticket, until: now + pause.lease };
   return true;
 }
