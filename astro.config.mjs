@@ -67,6 +67,11 @@ export default defineConfig({
                     name: 'shell',
                     test: /site\/(features\/cart\/cart|lib\/(fresh|session|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
                   },
+                  // What every form loads, for the same reason.
+                  {
+                    name: 'fields',
+                    test: /site\/(ui\/(Field|Checkbox|Honeypot|unsaved)|features\/privacy\/ConsentField)\.tsx?|contract\/(consent|privacy|form-key)\.ts/,
+                  },
                 ],
               },
             },

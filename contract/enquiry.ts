@@ -3,7 +3,6 @@ import { consent } from './consent.ts';
 import { email, line, mobile, text } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { limits } from './limits.ts';
-import { filter, paging, searched } from './list.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;
 
@@ -30,14 +29,3 @@ export const contactFields = {
 
 export const addContactForm = z.object({ ...contactFields, key, website: honeypot });
 export type AddContactForm = z.output<typeof addContactForm>;
-
-const enquiryFilters = {
-  q: searched,
-  status: filter(z.enum(enquiryStatuses, 'Status is pending or seen')),
-};
-/** Without `page` and `limit` all enquiries are returned. */
-export const enquiryList = z.object({ ...enquiryFilters, ...paging });
-export type EnquiryList = z.output<typeof enquiryList>;
-
-/** The same filters for the CSV file. */
-export const enquiryExport = z.object(enquiryFilters);

@@ -193,3 +193,12 @@ export const password = (missing = 'Enter password') =>
       `Use ${least} to ${most} characters`,
     ),
   );
+
+/** Optional; empty text is treated as not sent. */
+export const unlessEmpty = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  );

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { guardianConsent } from './consent.ts';
 import { ageOn, isDay } from './day.ts';
-import { line, mobile } from './field.ts';
+import { line, mobile, unlessEmpty } from './field.ts';
 import { limits } from './limits.ts';
-import { filter } from './list.ts';
 
 /** The age below which a parent or lawful guardian has to agree (s. 2(f) and s. 9(1) of the Act). */
 export const adultAge = 18;
@@ -14,8 +13,8 @@ export const isMinor = (dob: unknown): boolean =>
 
 /** Who answers for somebody under 18. Empty fields are treated as not sent. */
 export const guardian = {
-  guardianName: filter(line('Enter the name of a parent or guardian', limits.person)),
-  guardianMobile: filter(mobile('Enter the mobile of a parent or guardian')),
+  guardianName: unlessEmpty(line('Enter the name of a parent or guardian', limits.person)),
+  guardianMobile: unlessEmpty(mobile('Enter the mobile of a parent or guardian')),
 };
 
 /** The same with the guardian's consent, for forms that make a record. */

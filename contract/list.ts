@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { day } from './day.ts';
-import { tidied, whole } from './field.ts';
+import { tidied, unlessEmpty, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { clean } from './text.ts';
 
 /** A field of a list's query string; an empty one narrows nothing. */
-export const filter = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.pipe(
-      z.transform((value) => (value === '' ? undefined : value)),
-      z.optional(schema),
-    ),
-  );
+export const filter = unlessEmpty;
 
 /** Rows that a page has unless the client asks for another number of them. */
 export const pageSize = 20;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { demoExport } from '../../contract/demo.ts';
-import { enquiryExport, enquiryList } from '../../contract/enquiry.ts';
+import { demoExport } from '../../contract/demo-office.ts';
+import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
 import { byId } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';

@@ -1,4 +1,4 @@
-import type { ApproveDemo, RejectDemo } from '../../contract/demo.ts';
+import type { ApproveDemo, RejectDemo } from '../../contract/demo-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';

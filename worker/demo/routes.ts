@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { approveDemo, bookDemo, demoList, noPhoto, rejectDemo } from '../../contract/demo.ts';
+import { bookDemo, noPhoto } from '../../contract/demo.ts';
+import { approveDemo, demoList, rejectDemo } from '../../contract/demo-office.ts';
 import { byId } from '../../contract/field.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import type { App } from '../env.ts';

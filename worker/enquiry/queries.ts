@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import type { Enquiry, EnquiryList } from '../../contract/enquiry.ts';
+import type { Enquiry } from '../../contract/enquiry.ts';
+import type { EnquiryList } from '../../contract/enquiry-office.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { Filters, Source } from '../lib/list/filters.ts';
 import { readPage } from '../lib/list/read.ts';

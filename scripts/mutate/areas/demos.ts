@@ -117,14 +117,14 @@ export const demos: Mutation[] = [
   },
   {
     what: 'a demo class may be in the past',
-    file: 'contract/demo.ts',
+    file: 'contract/demo-office.ts',
     find: "z.string().check(z.refine((date) => date >= today(), 'This date is past')),",
     replace: 'z.string(),',
     tests: deciding,
   },
   {
     what: 'a demo class cannot be today',
-    file: 'contract/demo.ts',
+    file: 'contract/demo-office.ts',
     find: 'date >= today()',
     replace: 'date > today()',
     tests: deciding,

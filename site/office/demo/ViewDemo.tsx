@@ -1,4 +1,5 @@
-import { approveDemo as approval, type Demo } from '../../../contract/demo.ts';
+import type { Demo } from '../../../contract/demo.ts';
+import { approveDemo as approval } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';

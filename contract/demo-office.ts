@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { day, today } from './day.ts';
+import { demoStatuses } from './demo.ts';
+import { loadedAt, tidied, withId } from './field.ts';
+import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
+import { clean } from './text.ts';
+
+const enterTime = 'Enter a time as HH:MM';
+
+/** A time of the day as `HH:MM`, 24 hours; the seconds that some browsers add are dropped. */
+const time = z.pipe(
+  tidied(enterTime, (value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
+  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, enterTime)),
+);
+
+/**
+ * When the class takes place, in Indian time. Clients also send `status`; it is ignored, the call itself means success.
+ */
+export const approveDemo = withId({
+  updatedAt: loadedAt,
+  demoDate: z.pipe(
+    day('Enter the date of the demo class'),
+    z.string().check(z.refine((date) => date >= today(), 'This date is past')),
+  ),
+  demoTime: time,
+});
+export type ApproveDemo = z.output<typeof approveDemo>;
+
+/** Clients also send `status`; it is ignored, the call itself means rejected. */
+export const rejectDemo = withId({ updatedAt: loadedAt });
+export type RejectDemo = z.output<typeof rejectDemo>;
+
+const demoFilters = {
+  q: searched,
+  email: emailPart,
+  date: onDay,
+  month: inMonth,
+  year: inYear,
+  status: filter(z.enum(demoStatuses, 'Status is pending, success or rejected')),
+};
+
+/** Filters of the list of bookings. Without `page` and `limit` all matches are returned. */
+export const demoList = z.object({ ...demoFilters, ...paging });
+
+/** The same filters for the CSV file. */
+export const demoExport = z.object(demoFilters);
