@@ -3,7 +3,8 @@ import { recentHashes } from './recent-hashes.ts';
 
 /**
  * `gap`: between two hashes, for other calls, as a multiple of the time that the hash took, and at most `longest`
- * milliseconds. For those who flood it is longer by up to two of them, and by those that were skipped.
+ * milliseconds. For those who flood it is longer by up to two more, and after those that were skipped it is twice as
+ * long.
  * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
  * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
  * thread as busy as hashes do. Tests take less of all.
@@ -17,8 +18,11 @@ const grace = 300;
 const timeout = 20_000;
 /** Callers of one address that wait: a class of thirty that logs in at once. */
 export const mostWaiting = 30;
-/** Hashes in the last minutes up to which an address is nobody who floods. */
-const few = 3;
+/**
+ * Hashes in the last minutes up to which an address is nobody who floods. While others wait it is the first, or one again
+ * after a minute: with three, eight addresses that begin to flood would take everybody's turns for ten seconds.
+ */
+const few = { alone: 10, amongOthers: 1.5 };
 /** Gaps in a row that those who do not flood may skip while others wait. */
 const mostSkipped = 3;
 
@@ -32,7 +36,7 @@ let endedAt = 0;
 /** The end of the gap, and of the longer one for those who flood. */
 let gapUntil = 0;
 let floodUntil = 0;
-/** How many of the latest hashes began before the end of the gap; the next gap is longer by theirs. */
+/** How many of the latest hashes began before the end of the gap; after them the next one is twice as long. */
 let skippedGaps = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -64,7 +68,7 @@ export async function queueHash<Result>(
     await wait(1);
     endedAt = Date.now();
     const gap = Math.min(pause.longest, pause.gap * (endedAt - began));
-    gapUntil = endedAt + gap * (1 + skippedGaps);
+    gapUntil = endedAt + gap * (skippedGaps > 0 ? 2 : 1);
     // Every caller who waits has cost some of the thread's time too, and more are coming.
     const load = Math.min(2, waiting.length / (2 * mostWaiting));
     floodUntil = gapUntil + gap * load;
@@ -123,8 +127,11 @@ function begin(ticket: Ticket): boolean {
   leaveOutGone();
   // Taken for gone while the machine was busy.
   if (!waiting.includes(ticket)) waiting.push(ticket);
-  const quiet = skippedGaps >= mostSkipped && waiting.length > 1 ? gapUntil : 0;
-  if (now < (ticket.recent > few ? floodUntil : quiet) || countAhead(ticket) > 0) return false;
+  const isAlone = waiting.length === 1;
+  const isQuiet = ticket.recent <= (isAlone ? few.alone : few.amongOthers);
+  const skips = isAlone || skippedGaps < mostSkipped;
+  const from = isQuiet ? (skips ? 0 : gapUntil) : floodUntil;
+  if (now < from || countAhead(ticket) > 0) return false;
   skippedGaps = now < gapUntil ? Math.min(skippedGaps + 1, mostSkipped) : 0;
   running = { ticket, until: now + pause.lease };
   return true;
