@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy, FieldNotes } from './Field.tsx';
 import './form.css';
 import './checkbox.css';
 
@@ -11,27 +12,11 @@ type Props = ComponentProps<'input'> & {
 /** A box to tick with its label beside it, hint and message below, linked for screen readers. */
 export function Checkbox({ label, error, hint, ...input }: Props) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field checkbox">
-      <input
-        type="checkbox"
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <input type="checkbox" {...input} id={id} {...describedBy({ id, hint, error })} />
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -5,6 +5,31 @@ import './form.css';
 
 type Common = { label: string; error?: string | undefined; hint?: ReactNode };
 
+type Notes = { id: string; hint?: ReactNode; error?: string | undefined };
+
+/** The attributes with which a control says that it is wrong, and where its hint and message are. */
+export const describedBy = ({ id, hint, error }: Notes) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+});
+
+/** Hint and message below the control with that id. */
+export const FieldNotes = ({ id, hint, error }: Notes) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="error" role="alert">
+        {error}
+      </p>
+    )}
+  </>
+);
+
 /** Label, control, hint and message of one field, linked for screen readers. */
 export function Labelled({
   label,
@@ -19,25 +44,14 @@ export function Labelled({
   }) => ReactNode;
 }) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        ...describedBy({ id, hint, error }),
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
+import { isStaff, roleWords } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
@@ -34,9 +35,9 @@ const columns: Column<User>[] = [
   {
     head: 'Email',
     long: true,
-    cell: ({ email, isAdmin }) => (
+    cell: ({ email, role }) => (
       <span>
-        <Email address={email} /> {isAdmin && <span className="pill">Administrator</span>}
+        <Email address={email} /> {isStaff(role) && <span className="pill">{roleWords[role]}</span>}
       </span>
     ),
   },
