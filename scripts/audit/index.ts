@@ -5,6 +5,6 @@
 import { withInstallation } from '../backup/installation.ts';
 import { expectSound } from './installation.ts';
 
-await withInstallation(process.argv.includes('--remote'), (installation) =>
-  expectSound(installation),
+await withInstallation(process.argv.includes('--remote'), async (installation) =>
+  expectSound(installation, await installation.dump()),
 );

@@ -6,49 +6,56 @@ import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
 /**
- * Restores a backup that was read with `readBackup`, and verifies the result; continues an interrupted restore. `dump` is
- * another file with the database, where `manifest` is not the backup's own.
+ * Restores a backup that was read with `readBackup`, verifies the result and returns the restored database as SQL
+ * statements; continues an interrupted restore. `dump` is another file with the database, where `manifest` is not the
+ * backup's own.
  */
 export async function recover(
   installation: Installation,
   folder: string,
   manifest: Manifest,
   dump = join(folder, names.dump),
-): Promise<void> {
-  const { rows, keys } = await missing(installation, manifest);
+): Promise<string> {
+  const { there, keys } = await missing(installation, manifest);
   // The database first: it is loaded in one transaction, and D1 may refuse it.
-  if (rows) {
-    await installation.load(dump);
-    await checkRows(installation, manifest);
-  }
+  const restored = there ?? (await loadRows(installation, manifest, dump));
   for (const key of keys) {
     const file = manifest.files[key] as StoredFile;
     const bytes = readStoredFile(join(folder, names.files), key, file);
     await installation.files.put(key, bytes, { httpMetadata: file.headers, sha256: file.sha256 });
   }
   await checkFiles(installation, manifest);
+  return restored;
 }
 
 /**
- * What is still to be restored: everything into an empty installation, the rest after an interrupted restore. Throws
- * when the installation holds anything else, or already holds everything.
+ * The database as it is there already, after an interrupted restore, and the keys of the files that are not: all of them
+ * for an empty installation. Throws when the installation holds anything else, or already holds everything.
  */
 async function missing(installation: Installation, { tables, files }: Manifest) {
-  const found = tablesOf(await installation.dump());
-  const rows = Object.keys(found).length === 0;
-  const there = new Set(await keysIn(installation.files));
-  const keys = Object.keys(files).filter((key) => !there.has(key));
+  const dump = await installation.dump();
+  const found = tablesOf(dump);
+  const isEmpty = Object.keys(found).length === 0;
+  const stored = new Set(await keysIn(installation.files));
+  const keys = Object.keys(files).filter((key) => !stored.has(key));
   const isOther =
-    (!rows && !isDeepStrictEqual(found, tables)) || [...there].some((key) => !files[key]);
-  if (isOther || (!rows && keys.length === 0))
+    (!isEmpty && !isDeepStrictEqual(found, tables)) || [...stored].some((key) => !files[key]);
+  if (isOther || (!isEmpty && keys.length === 0))
     throw new Error(`There is something in ${installation.name} already. Restore to an empty one.`);
-  return { rows, keys };
+  return { there: isEmpty ? undefined : dump, keys };
 }
 
-/** Throws unless the database has the tables of the backup, whatever the tool that loaded it said. */
-async function checkRows(installation: Installation, { tables }: Manifest) {
-  if (!isDeepStrictEqual(tablesOf(await installation.dump()), tables))
+/** Throws unless the database has the tables of the backup afterwards, whatever the tool that loaded it said. */
+async function loadRows(
+  installation: Installation,
+  { tables }: Manifest,
+  file: string,
+): Promise<string> {
+  await installation.load(file);
+  const dump = await installation.dump();
+  if (!isDeepStrictEqual(tablesOf(dump), tables))
     throw new Error('The database is not what was saved. Empty it and try again.');
+  return dump;
 }
 
 async function checkFiles(installation: Installation, { files }: Manifest) {

@@ -48,9 +48,10 @@ if (!given) {
 const folder = resolve(given);
 const { dump, manifest, erased } = readOrEnd(folder);
 await withInstallation(remote, async (installation) => {
-  await recover(installation, folder, manifest, erased > 0 ? temporary(dump) : undefined);
+  const file = erased > 0 ? temporary(dump) : undefined;
+  const restored = await recover(installation, folder, manifest, file);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
   if (erased > 0)
     console.log(`Without ${erased} who ${erased === 1 ? 'was' : 'were'} erased since.`);
-  await expectSound(installation, manifest.at);
+  await expectSound(installation, restored, manifest.at);
 });
