@@ -179,7 +179,7 @@ describe('the same form sent again', () => {
 
   it('finds the booking whose answer was lost, and tells both sides of it once', async () => {
     const key = drawKey();
-    const { env: lost, failed } = failing(1, { when: 'after', only: /^DB batch/ });
+    const { env: lost, failed } = failing(2, { when: 'after', only: /^DB batch/ });
     const post = mailbox(lost);
     const first = await bookDemo({ key }, { env: post.env });
     expect([first.status, failed()]).toEqual([200, true]);

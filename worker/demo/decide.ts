@@ -37,7 +37,7 @@ async function decide(
   const before = await demoById(db, id);
   const current = async () => view(env, await demoById(db, id));
   const edited = { noun: 'demo', table: demo, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt);
+  await expectUnchanged(db, edited, updatedAt, by);
   const row = await save<DemoRow>(db, edited, decision, by);
   return { before, row, changed: row !== before };
 }

@@ -15,7 +15,8 @@ export const demoReference: NounDescription = {
     },
     'GET /api/demo/get-all-demo': {
       summary: 'List all bookings',
-      description: 'All that match, newest first, or one page of them.',
+      description:
+        'All that match, newest first, or one page of them; whoever may not export lists gets a page.',
       data: 'Demo[]',
       beside: ['total', 'counts'],
     },

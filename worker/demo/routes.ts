@@ -5,6 +5,7 @@ import { byId } from '../../contract/field.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { limitVisit } from '../lib/http/daily-limit.ts';
 import { perAddress } from '../lib/http/limit.ts';
 import { ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
@@ -25,6 +26,7 @@ const picture = photo(1, noPhoto);
 export const demoRoutes = new Hono<App>()
   .post('/book-demo', visitor, perAddress('demo'), form(bookDemo, picture), async (c) => {
     const fields = c.req.valid('form');
+    await limitVisit(c, 'demo');
     const files = await filesIn(c, picture);
     c.header('cache-control', 'no-store');
     const answer = (orderId: string) =>

@@ -10,7 +10,8 @@ export const enquiryReference: NounDescription = {
     },
     'GET /api/admin/get-all-queries': {
       summary: 'List all questions',
-      description: 'All that match, newest first, or one page of them.',
+      description:
+        'All that match, newest first, or one page of them; whoever may not export lists gets a page.',
       data: 'Enquiry[]',
       beside: ['total', 'counts'],
     },

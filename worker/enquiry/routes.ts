@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { addContactForm } from '../../contract/enquiry.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { limitVisit } from '../lib/http/daily-limit.ts';
 import { perAddress } from '../lib/http/limit.ts';
 import { done } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
@@ -17,6 +18,7 @@ export const contactRoutes = new Hono<App>().post(
   json(addContactForm),
   async (c) => {
     const form = c.req.valid('json');
+    await limitVisit(c, 'enquiry');
     const row = form.website ? undefined : await addEnquiry(open(c.env.DB), form);
     if (row) c.executionCtx.waitUntil(send(c.env, enquiryReceived(row)));
     c.header('cache-control', 'no-store');

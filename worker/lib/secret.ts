@@ -41,7 +41,9 @@ export const sign = (
     | 'media'
     | 'media-office'
     | 'recovery'
-    | 'registration',
+    | 'registration'
+    | 'enquiry'
+    | 'demo',
   ...parts: (string | number)[]
 ) =>
   createHmac('sha256', signingKey(env))

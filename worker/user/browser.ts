@@ -41,11 +41,14 @@ const accounts = 5;
 /** Who asks for a code: the browser, and whose allowance of codes it uses. */
 export type Asker = { browser: string; allowance: string };
 
-/** Marks the allowance of a browser that has logged in to the account before; strangers have none of this kind. */
-export const ownAllowance = 'own ';
+/**
+ * The allowance that the browsers share which have logged in to the account before: strangers have one for each address.
+ * It is one for all of them, or somebody who logs in again and again would have as many.
+ */
+export const ownAllowance = 'own';
 
 /** Whether the browser that asks has logged in to the account before. */
-export const isOwn = ({ allowance }: Asker) => allowance.startsWith(ownAllowance);
+export const isOwn = ({ allowance }: Asker) => allowance === ownAllowance;
 
 /** SHA-256 of the cookie of the browser that asked for a code; empty without one, which is no browser's. */
 export function askingBrowser(c: Context<App>): string {
@@ -58,16 +61,14 @@ export function askerOf(c: Context<App>, email: string): Asker {
   const kept = readCookie(c, asking.name) ?? '';
   const token = tokenShape.test(kept) ? kept : newToken();
   setCookie(c, asking.name, token, privately(c, path, asking.maxAge));
-  const proof = proofs(c).find((one) => isProof(c, one, email));
-  const allowance = proof
-    ? ownAllowance + sign(c.env, 'address', proof)
-    : sign(c.env, 'address', addressOf(c));
+  const isKnown = proofs(c).some((one) => isProof(c, one, email));
+  const allowance = isKnown ? ownAllowance : sign(c.env, 'address', addressOf(c));
   return { browser: hash(token), allowance };
 }
 
 /**
- * Leaves the proof in the browser that its user has logged in to the account with this e-mail. A proof has an allowance
- * of its own, so it stays the same from one login to the next, and is made anew in time before it ends.
+ * Leaves the proof in the browser that its user has logged in to the account with this e-mail. It stays the same from one
+ * login to the next, and is made anew in time before it ends.
  */
 export function rememberBrowser(c: Context<App>, email: string): void {
   const others = proofs(c).filter((one) => !isProof(c, one, email));

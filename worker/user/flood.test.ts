@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { sign } from '../lib/secret.ts';
 import { call, enrol } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { register } from '../test/students.ts';
@@ -12,7 +14,7 @@ import { otp, user } from './table.ts';
 
 const { ravi } = people;
 const db = open(env.DB);
-const most = limits.daily.registrations;
+const most = limits.daily.visitors.registration;
 
 beforeEach(async () => {
   for (const table of [otp, dailyCount, user]) await db.delete(table);
@@ -43,6 +45,34 @@ describe('registrations from one address', () => {
     const near = await registerFrom('2001:db8:1:2:ffff::9', 'near@crumbschool.test');
     const far = await registerFrom('2001:db8:1:3::1', 'far@crumbschool.test');
     expect([near.status, far.status]).toEqual([429, 200]);
+  });
+
+  it('count five times for a whole /48', async () => {
+    await registerFrom('2001:db8:1:2::1', 'first@crumbschool.test');
+    await db.update(dailyCount).set({ count: most * 5 });
+    const near = await registerFrom('2001:db8:1:3::1', 'near@crumbschool.test');
+    const far = await registerFrom('2001:db8:2:3::1', 'far@crumbschool.test');
+    expect([near.status, far.status]).toEqual([429, 200]);
+  });
+});
+
+describe('what visitors send from one address', () => {
+  const enquiry = { name: 'Ravi', email: 'ravi@crumbschool.test', mobile: '9822000002', msg: 'Hi' };
+  const ways = {
+    enquiry: (from: string) =>
+      call('/api/contact/add-contact-form', enquiry, { headers: { 'cf-connecting-ip': from } }),
+    demo: (from: string) => bookDemo({}, { headers: { 'cf-connecting-ip': from } }),
+  };
+
+  it.each(['enquiry', 'demo'] as const)('is limited a day: %s', async (visit) => {
+    expect((await ways[visit]('192.0.2.1')).status).toBe(200);
+    await db.update(dailyCount).set({ count: limits.daily.visitors[visit] });
+    const refused = await ways[visit]('192.0.2.1');
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringMatching(/from your network today/),
+    ]);
+    expect((await ways[visit]('192.0.2.2')).status).toBe(200);
   });
 });
 
@@ -76,5 +106,22 @@ describe('the mailbox of a stranger', () => {
     expect(mails.map(({ to }) => to)).toEqual(
       Array.from({ length: limits.daily.codes }, (_, i) => `victim+${i}@crumbschool.test`),
     );
+  });
+
+  it('gets three codes a day from whoever logs in to accounts with its address, however often', async () => {
+    const { env: bindings, mails } = mailbox();
+    const issued = Math.floor(Date.now() / 1000);
+    for (let i = 0; i < 4; i++) {
+      const email = `victim+${i}@crumbschool.test`;
+      await enrol(ravi, { email, serialNo: `TCS2020200${i}`, confirmedAt: '' });
+      // Every login without a cookie leaves another one.
+      for (const at of [issued, issued - 1]) {
+        const headers = { cookie: `known=${at}.${sign(env, 'browser', email, at)}` };
+        const ask = () => call('/api/user/send-otp', { email }, { env: bindings, headers });
+        const statuses = [await ask(), await ask(), await ask()].map(({ status }) => status);
+        expect(statuses).toEqual(Array(3).fill(at === issued ? 200 : 429));
+      }
+    }
+    expect(mails).toHaveLength(limits.daily.mails);
   });
 });

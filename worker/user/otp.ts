@@ -7,7 +7,7 @@ import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { type Asker, ownAllowance } from './browser.ts';
+import { type Asker, isOwn, ownAllowance } from './browser.ts';
 import { otp, user } from './table.ts';
 
 const minute = 60 * 1000;
@@ -37,19 +37,20 @@ export type ResetCode = {
   person: { name: string; email: string; confirmedAt: string };
 };
 
-const isStrangers = sql`address not like ${`${ownAllowance}%`}`;
+const isStrangers = sql`address <> ${ownAllowance}`;
 
 /**
  * Makes a code for an e-mail; undefined for one without an account, for which a code is counted and stored all the same.
  * Refuses (429) more than 3 an hour and 10 a day for one asker. An asker is an address, so that a stranger uses up nothing
- * but the own allowance, or a browser that has logged in to the account before, which no stranger can hold up. All
- * strangers together get 20 a day. Only the newest code of a browser is valid.
+ * but the own allowance, or a browser that has logged in to the account before: these share one, which no stranger can
+ * hold up. All strangers together get 20 a day. Only the newest code of a browser is valid.
  */
 export async function makeCode(
   env: Env,
   email: string,
-  { browser, allowance }: Asker,
+  asker: Asker,
 ): Promise<ResetCode | undefined> {
+  const { browser, allowance } = asker;
   const db = open(env.DB);
   const account = sign(env, 'account', email);
   const person = await db
@@ -62,7 +63,7 @@ export async function makeCode(
     ({ count, within }) =>
       sql`(select count(*) from ${otp} where account = ${account} and address = ${allowance} and created_at > ${ago(within)}) < ${count}`,
   );
-  if (!allowance.startsWith(ownAllowance))
+  if (!isOwn(asker))
     withinLimits.push(
       sql`(select count(*) from ${otp} where account = ${account} and ${isStrangers} and created_at > ${ago(day)}) < ${strangersADay}`,
     );
@@ -72,11 +73,11 @@ export async function makeCode(
       ${now()}, ${later(lifetime)}
     where ${sql.join(withinLimits, sql` and `)}
     returning seq`);
-  if (!inserted) throw await tooMany(db, account, allowance);
+  if (!inserted) throw await tooMany(db, account, asker);
   return person && { code, person };
 }
 
-async function tooMany(db: Db, account: string, allowance: string): Promise<Refused> {
+async function tooMany(db: Db, account: string, asker: Asker): Promise<Refused> {
   const latest = (which: SQL, count: number) =>
     db
       .select({ at: otp.createdAt })
@@ -85,14 +86,13 @@ async function tooMany(db: Db, account: string, allowance: string): Promise<Refu
       .orderBy(desc(otp.seq))
       .limit(count);
   const [codes, strangers] = await db.batch([
-    latest(eq(otp.address, allowance), 10),
+    latest(eq(otp.address, asker.allowance), 10),
     latest(isStrangers, strangersADay),
   ]);
   const freeAt = rateLimits.map(
     ({ count, within }) => Date.parse(codes[count - 1]?.at ?? '') + within,
   );
-  if (!allowance.startsWith(ownAllowance))
-    freeAt.push(Date.parse(strangers[strangersADay - 1]?.at ?? '') + day);
+  if (!isOwn(asker)) freeAt.push(Date.parse(strangers[strangersADay - 1]?.at ?? '') + day);
   const wait =
     Math.max(...freeAt.filter((at) => at > Date.now()), Date.now() + minute) - Date.now();
   const minutes = Math.ceil(wait / minute);

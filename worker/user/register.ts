@@ -1,16 +1,12 @@
 import type { Context } from 'hono';
-import { business } from '../../contract/business.ts';
 import { isMinor } from '../../contract/guardian.ts';
-import { limits } from '../../contract/limits.ts';
 import type { Register } from '../../contract/user.ts';
 import type { App, Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { discardAfter } from '../lib/files/files.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
-import { dailyIncrement, usedUpToday } from '../lib/http/daily-count.ts';
-import { addressOf } from '../lib/http/limit.ts';
-import { sign } from '../lib/secret.ts';
+import { countVisit, expectVisitWithin } from '../lib/http/daily-limit.ts';
 import { newConfirmation, type Secrets } from './confirm.ts';
 import { addPerson, emailTaken, withEmail } from './insert.ts';
 import { uploadPhoto } from './photo.ts';
@@ -18,18 +14,15 @@ import type { UserRow } from './queries.ts';
 
 /**
  * Counts a registration, before anything slow is done for it. Refuses (409) an e-mail that has an account, and (429) an
- * address from which too many registered today.
+ * address or network from which too many registered today.
  */
 export async function limitRegistrations(c: Context<App>, email: string): Promise<void> {
   const db = open(c.env.DB);
-  const [counted, found] = await db.batch([
-    dailyIncrement(db, sign(c.env, 'registration', addressOf(c))),
+  const [address, network, found] = await db.batch([
+    ...countVisit(c, db, 'registration'),
     withEmail(db, email),
   ]);
-  if ((counted[0]?.count ?? 0) > limits.daily.registrations)
-    throw usedUpToday(
-      `Many people registered from your network today. Please try again tomorrow or call us: ${business.phoneDisplay}.`,
-    );
+  expectVisitWithin('registration', address, network);
   if (found.length > 0) throw emailTaken();
 }
 

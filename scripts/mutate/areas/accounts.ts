@@ -63,9 +63,9 @@ export const accounts: Mutation[] = [
   },
   {
     what: 'one address registers any number of accounts',
-    file: 'worker/user/register.ts',
-    find: '> limits.daily.registrations',
-    replace: '> Number.POSITIVE_INFINITY',
+    file: 'worker/lib/http/daily-limit.ts',
+    find: 'isOver(address, 1) || ',
+    replace: '',
     tests: flood,
   },
   {

@@ -200,7 +200,7 @@ export const reset: Mutation[] = [
   {
     what: 'strangers hold up the browser that its owner logs in with',
     file: codes,
-    find: 'if (!allowance.startsWith(ownAllowance))\n    withinLimits',
+    find: 'if (!isOwn(asker))\n    withinLimits',
     replace: 'withinLimits',
     tests,
   },

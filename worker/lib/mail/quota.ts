@@ -43,9 +43,10 @@ export const sendTo = (
     : sendLimited(env, mail, countMail(env, open(env.DB), mail.to), limits.daily.mails);
 
 /**
- * Sends a code to a person who asked for it: without a limit if they have confirmed their e-mail or the browser has
- * logged in to the account before, otherwise within a daily quota of the mailbox. It is no part of the quota of other
- * mails, which a stranger could use up, and larger: many accounts may name one mailbox.
+ * Sends a code to a person who asked for it: without a limit if they have confirmed their e-mail, otherwise within a daily
+ * quota of the mailbox. It is no part of the quota of other mails, which a stranger could use up, and larger: many
+ * accounts may name one mailbox. Browsers that have logged in to the account before (`isOwn`) have another one, which
+ * strangers do not use up, as small as that of mails.
  */
 export const sendCode = (
   env: Env,
@@ -53,7 +54,8 @@ export const sendCode = (
   mail: Mail,
   isOwn: boolean,
 ): Promise<boolean> => {
-  if (confirmedAt || isOwn) return send(env, mail);
-  const key = sign(env, 'mailbox', mailboxOf(mail.to), 'codes');
-  return sendLimited(env, mail, dailyIncrement(open(env.DB), key), limits.daily.codes);
+  if (confirmedAt) return send(env, mail);
+  const key = sign(env, 'mailbox', mailboxOf(mail.to), isOwn ? 'own codes' : 'codes');
+  const most = isOwn ? limits.daily.mails : limits.daily.codes;
+  return sendLimited(env, mail, dailyIncrement(open(env.DB), key), most);
 };

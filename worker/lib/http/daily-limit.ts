@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { business } from '../../../contract/business.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { App } from '../../env.ts';
+import { type Db, open } from '../db/index.ts';
+import { sign } from '../secret.ts';
+import { dailyIncrement, usedUpToday } from './daily-count.ts';
+import { addressOf, networkOf } from './limit.ts';
+
+/** What visitors send, and what the refusal says that many did. */
+const did = {
+  registration: 'registered',
+  enquiry: 'wrote to us',
+  demo: 'booked a demo class',
+} as const;
+type Visit = keyof typeof did;
+
+/**
+ * The statements that count a visitor's call for its address and its network. Of IPv6 an address stands for 64 bits and a
+ * network for 48, which one household or firm may be given whole (RFC 6177).
+ */
+export const countVisit = (c: Context<App>, db: Db, visit: Visit) =>
+  [
+    dailyIncrement(db, sign(c.env, visit, addressOf(c))),
+    dailyIncrement(db, sign(c.env, visit, 'network', networkOf(c))),
+  ] as const;
+
+type Counted = { count: number }[];
+
+/** Refuses (429) when the counts of `countVisit` are above those of a day. */
+export function expectVisitWithin(visit: Visit, address: Counted, network: Counted): void {
+  const most = limits.daily.visitors[visit];
+  const isOver = ([row]: Counted, times: number) => (row?.count ?? 0) > most * times;
+  if (isOver(address, 1) || isOver(network, limits.daily.network))
+    throw usedUpToday(
+      `Many people ${did[visit]} from your network today. Please try again tomorrow or call us: ${business.phoneDisplay}.`,
+    );
+}
+
+/** Counts a visitor's call, before anything slow is done for it; refuses (429) one too many of a day. */
+export async function limitVisit(c: Context<App>, visit: Visit): Promise<void> {
+  const db = open(c.env.DB);
+  expectVisitWithin(visit, ...(await db.batch(countVisit(c, db, visit))));
+}
