@@ -72,7 +72,7 @@ export async function update<T extends CatalogueTable>(
   const before = await byId(db, descriptor, id);
   const current = async () => descriptor.view(await byId(db, descriptor, id));
   const edited = { noun: descriptor.list, table, before, current };
-  await expectUnchanged(db, edited, updatedAt);
+  await expectUnchanged(db, edited, updatedAt, by);
   const places = arranged(before.images, { keep, order }, files.length);
   const added = await uploadPictures(env, descriptor.list, await picturesFrom(files));
   const images = places.map((place) => ('key' in place ? place.key : (added[place.file] ?? '')));

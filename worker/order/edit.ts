@@ -10,7 +10,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
-import { isRefund, mayRefund, notRefunded, type OrderEditor } from './refund.ts';
+import { changesRefund, isRefund, mayRefund, notRefunded, type OrderEditor } from './refund.ts';
 import { order } from './table.ts';
 
 /** An order before and after a change. */
@@ -19,7 +19,8 @@ export type Edited = { before: AdminRow; row: AdminRow };
 /**
  * Changes an order and stores a new certificate in place of the old one. Refuses an unknown order (404), one that was
  * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
- * start, a certificate of a shop order (422), unfit files, and a refund by anybody but the owner (403).
+ * start, a certificate of a shop order (422), unfit files, and by anybody but the owner a refund or
+ * another amount of a refunded order (403).
  */
 export async function editOrder(
   env: Env,
@@ -33,9 +34,10 @@ export async function editOrder(
   if (!before) throw orderNotFound();
   const current = async () => adminView(env, (await find()) ?? before);
   const edited = { noun: 'order', table: order, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt);
+  await expectUnchanged(db, edited, updatedAt, by);
   if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();
   const changes = allowed(before, fields, file);
+  if (changesRefund(before, changes) && !mayRefund(by)) throw notRefunded();
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };

@@ -64,7 +64,7 @@ export const orderReference: NounDescription = {
     },
     'GET /api/admin/admin-get-all-orders': {
       summary: 'List all orders',
-      description: 'All that match, or one page of them.',
+      description: 'All that match, or one page of them; whoever may not export lists gets a page.',
       data: 'AdminOrder[]',
       beside: ['total', 'counts'],
     },
@@ -80,7 +80,8 @@ export const orderReference: NounDescription = {
       stale: 'AdminOrder',
       refuses: {
         notFound: 'There is no such order.',
-        forbidden: 'Only an owner may refund an order, or take that back.',
+        forbidden:
+          'Only an owner may refund an order, take that back, or change what was paid for it.',
       },
     },
     'POST /api/admin/bulk-status': {

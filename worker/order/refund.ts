@@ -14,6 +14,12 @@ export const mayRefund = (by: OrderEditor) =>
 export const isRefund = (from: Status, to: Status | undefined) =>
   to !== undefined && from !== to && (from === 'refunded' || to === 'refunded');
 
+/** Whether a change touches what was paid for an order that is refunded: that is what was given back. */
+export const changesRefund = (
+  before: { status: Status; advancePayment: number },
+  { advancePayment = before.advancePayment }: { advancePayment?: number },
+) => before.status === 'refunded' && advancePayment !== before.advancePayment;
+
 export const ownerRefunds = 'Only the owner may refund an order';
 
 export const notRefunded = () =>

@@ -26,7 +26,7 @@ export async function decideChange(
   const before = await userById(env, id);
   const current = async () => view(env, await userById(env, id));
   const edited = { noun: 'user', table: user, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt);
+  await expectUnchanged(db, edited, updatedAt, by);
   const { pendingName, pendingImage } = before;
   if (!pendingName && !pendingImage) throw new Refused('conflict', 'Nothing waits for approval');
   const approved = decision === 'approve' && {

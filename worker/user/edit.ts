@@ -1,29 +1,47 @@
+import { isStaff, may, type Permission } from '../../contract/team.ts';
 import type { EditUser } from '../../contract/user-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import type { Actor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { hasConfirmedCourse } from '../order/enrolled.ts';
 import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
 
+/** Refuses (403) an editor whose role does not allow this. */
+function expectMay(by: RecordedActor, permission: Permission, message: string): void {
+  if (by.role === undefined || !may(by.role, permission))
+    throw new Refused('forbidden', message, { errors: { name: message } });
+}
+
 /**
  * Changes name, mobile and address of a person. Another name takes the place of one that waits for approval. Refuses an
- * unknown person (404) and one who was saved since `updatedAt` (409, with the changes since), or was erased (409).
+ * unknown person (404), one who was saved since `updatedAt` (409, with the changes since) or was erased (409), and (403)
+ * somebody of the team for all but the owner, and the name of a student with a confirmed course for whom the role does not
+ * let approve it.
  */
 export async function editUser(
   env: Env,
   { id, updatedAt, ...fields }: EditUser,
-  by: Actor,
+  by: RecordedActor,
 ): Promise<UserRow> {
   const db = open(env.DB);
   const before = await userById(env, id);
   if (before.erasedAt) throw new Refused('conflict', 'This person was erased');
   const current = async () => view(env, await userById(env, id));
   const edited = { noun: 'user', table: user, before, current } as const;
-  await expectUnchanged(db, edited, updatedAt);
+  await expectUnchanged(db, edited, updatedAt, by);
+  if (isStaff(before.role))
+    expectMay(by, 'manageTeam', 'Only the owner may change somebody of the team');
   const isRenamed = fields.name !== undefined && fields.name !== before.name;
+  if (isRenamed && (await hasConfirmedCourse(db, id)))
+    expectMay(
+      by,
+      'approveChanges',
+      'The name of a student with a confirmed course is approved by the office',
+    );
   const next = { ...fields, ...(isRenamed && { pendingName: '' }) };
   const derived = fields.name === undefined ? {} : { nameSearch: nameSearch(fields.name) };
   return save<UserRow>(db, edited, next, by, derived);

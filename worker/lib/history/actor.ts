@@ -1,5 +1,10 @@
-/** A person whose changes the history keeps, with name and e-mail as it shows them: of the office, or of one's own account. */
-export type RecordedActor = { id: string; name: string; email: string };
+import type { Role } from '../../../contract/team.ts';
+
+/**
+ * A person whose changes the history keeps, with name and e-mail as it shows them: of the office, or of one's own account.
+ * Without a role they may not read the history.
+ */
+export type RecordedActor = { id: string; name: string; email: string; role?: Role };
 
 /**
  * Who makes a change: every write to a record asks for it. A person's change is recorded in the history. The demo data

@@ -1,9 +1,11 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { FieldChange, HistoryAsked, HistoryEntry, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
+import { may } from '../../../contract/team.ts';
 import type { Db } from '../db/index.ts';
 import { pathOf } from '../files/files.ts';
 import { Refused } from '../http/refuse.ts';
+import { type Actor, isRecorded } from './actor.ts';
 import { audit } from './table.ts';
 
 type HistoryRow = typeof audit.$inferSelect;
@@ -66,19 +68,23 @@ export async function historyOf(
 const listedChanges = 20;
 
 /**
- * The refusal (409) of an edit that began before somebody else saved the record: `data` has the record as it is now and
- * the changes since.
+ * The refusal (409) of an edit that began before somebody else saved the record: `data` has the record as it is now and,
+ * for whom the role lets read the history, the changes since.
  */
 export async function conflictSince(
   db: Db,
   { noun, id, since, current }: { noun: Noun; id: string; since: string; current: unknown },
+  by: Actor,
 ): Promise<Refused> {
-  const rows = await db
-    .select()
-    .from(audit)
-    .where(and(about(noun, id), gt(audit.at, since)))
-    .orderBy(desc(audit.seq))
-    .limit(listedChanges);
+  const mayRead = isRecorded(by) && by.role !== undefined && may(by.role, 'readHistory');
+  const rows = mayRead
+    ? await db
+        .select()
+        .from(audit)
+        .where(and(about(noun, id), gt(audit.at, since)))
+        .orderBy(desc(audit.seq))
+        .limit(listedChanges)
+    : [];
   return new Refused('conflict', 'Somebody else saved this first. Look at what changed.', {
     data: { current, changes: rows.map(view) },
   });

@@ -22,16 +22,18 @@ const conflict = async <Row extends Timestamped>(
   db: Db,
   { noun, before, current }: EditedRecord<Row>,
   since: string,
-) => conflictSince(db, { noun, id: before.id, since, current: await current() });
+  by: Actor,
+) => conflictSince(db, { noun, id: before.id, since, current: await current() }, by);
 
 /** Refuses (409, with the changes since) when the record was saved after the editor loaded it. */
 export async function expectUnchanged<Row extends Timestamped>(
   db: Db,
   edited: EditedRecord<Row>,
   loaded: string | undefined,
+  by: Actor,
 ): Promise<void> {
   if (loaded !== undefined && loaded !== edited.before.updatedAt)
-    throw await conflict(db, edited, loaded);
+    throw await conflict(db, edited, loaded, by);
 }
 
 /**
@@ -62,6 +64,6 @@ export async function save<Row extends Timestamped>(
   const rows = isRecorded(by)
     ? (await db.batch([record(db, by, change), update]))[1]
     : await update;
-  if (rows.length === 0) throw await conflict(db, edited, before.updatedAt);
+  if (rows.length === 0) throw await conflict(db, edited, before.updatedAt, by);
   return { ...before, ...saved };
 }

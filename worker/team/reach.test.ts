@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StaffRole } from '../../contract/team.ts';
+import { open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
+import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { user } from '../user/table.ts';
+
+const { asha, admin } = people;
+const db = open(env.DB);
+let counter: string;
+
+beforeEach(async () => {
+  for (const table of [order, user]) await db.delete(table);
+  counter = await signInWithRole('counter');
+});
+
+const edit = async (role: StaffRole, fields: { id: string; name?: string; mobile?: string }) =>
+  (await call('/api/admin/admin-edit-user', fields, { token: await signInWithRole(role) })).status;
+
+describe('a role reaches no more by another way', () => {
+  it.each([
+    '/api/admin/get-all-users',
+    '/api/admin/admin-get-all-orders',
+    '/api/admin/get-all-queries',
+    '/api/demo/get-all-demo',
+  ])('%s is whole for whom may export it, and a page for others', async (path) => {
+    for (let i = 0; i < 25; i++) await personWith(`person${i}@crumbschool.test`);
+    const all = async (token: string) => {
+      const { body } = await call<unknown[]>(path, undefined, { token });
+      return { length: body.data?.length ?? 0, total: body.total ?? 0 };
+    };
+    const owner = await all(await signInAs('admin'));
+    expect(owner.length).toBe(owner.total);
+    const page = await all(counter);
+    expect(page.length).toBe(Math.min(page.total, 20));
+  });
+
+  it('the name of a student with a confirmed course is not the counter’s to change', async () => {
+    const id = await enrol(asha);
+    expect(await edit('counter', { id, name: 'Somebody Else' })).toBe(200);
+    await orderOn({ by: { id, email: asha.email }, status: 'success' });
+    expect(await edit('counter', { id, name: 'Asha Again' })).toBe(403);
+    expect(await edit('counter', { id, mobile: '9822099999' })).toBe(200);
+    expect(await edit('office', { id, name: 'Asha Again' })).toBe(200);
+  });
+
+  it('somebody of the team is the owner’s to change', async () => {
+    const id = await enrol(admin);
+    expect(await edit('office', { id, mobile: '9822099999' })).toBe(403);
+    expect(await edit('owner', { id, mobile: '9822099999' })).toBe(200);
+  });
+
+  it('a refusal shows the history to whom may read it', async () => {
+    const id = await enrol(asha);
+    expect(await edit('owner', { id, name: 'Asha Again' })).toBe(200);
+    const stale = async (role: StaffRole) => {
+      const token = await signInWithRole(role);
+      const fields = { id, updatedAt: '', name: 'Asha Once More' };
+      const { status, body } = await call<{ current: object; changes: object[] }>(
+        '/api/admin/admin-edit-user',
+        fields,
+        { token },
+      );
+      expect([status, body.data?.current]).toEqual([
+        409,
+        expect.objectContaining({ name: 'Asha Again' }),
+      ]);
+      return body.data?.changes.length;
+    };
+    expect(await stale('office')).toBe(1);
+    expect(await stale('counter')).toBe(0);
+  });
+
+  it('the amounts of a refunded order are the owner’s', async () => {
+    const by = { id: await enrol(asha), email: asha.email };
+    const { id } = await orderOn({ by, status: 'refunded' });
+    const advancePayment = '4000';
+    const change = async (role: StaffRole, fields: Record<string, string>) =>
+      (
+        await call('/api/admin/update-order', formOf({ id, ...fields }), {
+          token: await signInWithRole(role),
+        })
+      ).status;
+    expect(await change('counter', { advancePayment })).toBe(403);
+    expect(await change('counter', { notes: 'Called' })).toBe(200);
+    expect(await change('owner', { advancePayment })).toBe(200);
+  });
+});
