@@ -29,6 +29,15 @@ export type GuardianField = keyof typeof messages;
 
 type Values = { dob?: unknown } & Partial<Record<GuardianField, unknown>>;
 
+const agreedOn = ['dob', 'guardianName', 'guardianMobile'] as const;
+
+/** Whether values change what a guardian has agreed to; a field that is empty or not sent stays as it is known. */
+export const changesGuardian = (
+  values: Values,
+  known: { [Name in (typeof agreedOn)[number]]?: string },
+): boolean =>
+  agreedOn.some((name) => values[name] && String(values[name]).trim() !== (known[name] ?? ''));
+
 /** The messages, by field, for what is missing about the guardian of somebody under 18. */
 export const lackingGuardian = (values: Values): Partial<Record<GuardianField, string>> =>
   isMinor(values.dob)

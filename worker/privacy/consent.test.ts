@@ -171,6 +171,12 @@ describe('a person', () => {
     expect(await person()).toMatchObject({ dob, guardianMobile: '9822000002' });
     expect(await consents()).toEqual([['user', 'account', noticeVersion, true]]);
     expect((await update({ dob, address: 'Elsewhere' })).status).toBe(200);
+    for (const field of ['guardianName', 'guardianMobile'])
+      expect((await update({ [field]: '9822000003' })).body.errors).toEqual({
+        guardianConsent: expect.any(String),
+      });
+    const { guardianConsent } = guardian;
+    expect((await update({ guardianName: 'Lata Joshi', guardianConsent })).status).toBe(200);
     expect((await update({ dob: asha.dob })).status).toBe(200);
     expect(await person()).toMatchObject({ guardianName: '', guardianMobile: '' });
   });

@@ -15,7 +15,7 @@ import { erasure } from './table.ts';
  */
 export async function requestErasure(env: Env, me: SignedIn, password: string): Promise<void> {
   const db = open(env.DB);
-  if (isStaff(me.role))
+  if (isStaff(me.holds))
     throw new Refused(
       'conflict',
       'You work here. Ask the owner to end your access under Team; then you can ask to be erased.',

@@ -61,6 +61,18 @@ export const student = createMiddleware<App & Guarded>(async (c, next) => {
 });
 
 /**
+ * As `student`, and refuses (403) somebody of the staff whose second factor is not verified: with the password alone nobody
+ * changes how they log in, or ends the sessions that they could notice it in.
+ */
+export const verified = createMiddleware<App & Guarded>(async (c, next) => {
+  personal(c);
+  const user = await signedIn(c);
+  if (user.missing === 'verify') throw notAllowed(user, isStaff);
+  c.set('user', user);
+  await next();
+});
+
+/**
  * As `student`, for a handler that needs the caller's whole record: it reads `ownerOf` the session in the same round trip
  * as its other data and refuses (401) where there is none. When anything else was refused first, such as the body, a
  * caller without a valid session gets 401 instead.
@@ -132,6 +144,7 @@ export const staff = (permission: Permission) => staffGuards[permission];
 guards.set(visitor, 'visitor').set(ownOrOpen, 'visitor');
 guards
   .set(student, 'student')
+  .set(verified, 'student')
   .set(bearer, 'student')
   .set(colleague, 'colleague')
   .set(anyStaff, 'staff');

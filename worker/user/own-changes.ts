@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { isMinor, lackingGuardian } from '../../contract/guardian.ts';
+import { changesGuardian, lackingGuardian } from '../../contract/guardian.ts';
 import { open } from '../lib/db/index.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { newPassword } from './profile.ts';
 import { user } from './table.ts';
 
 /**
- * What is missing about the guardian of somebody who changes their date of birth to one under 18 (s. 9(1) of the Act). What
- * the record has already need not be sent again.
+ * What is missing about the guardian of somebody under 18 who changes their date of birth or their guardian (s. 9(1) of the
+ * Act). What the record has already need not be sent again.
  */
 const guardianOfMinor: ExtraCheck = async (sent, c) => {
-  if (!isMinor(sent['dob'])) return {};
+  if (!changesGuardian(sent, {})) return {};
   const known = await open(c.env.DB)
     .select({
       dob: user.dob,
@@ -20,14 +20,13 @@ const guardianOfMinor: ExtraCheck = async (sent, c) => {
     .from(user)
     .where(eq(user.id, c.get('user').id))
     .get();
-  return known?.dob === sent['dob']
-    ? {}
-    : lackingGuardian({
-        dob: sent['dob'],
-        guardianName: sent['guardianName'] || known?.guardianName,
-        guardianMobile: sent['guardianMobile'] || known?.guardianMobile,
-        guardianConsent: sent['guardianConsent'],
-      });
+  if (!known || !changesGuardian(sent, known)) return {};
+  return lackingGuardian({
+    dob: sent['dob'] || known.dob,
+    guardianName: sent['guardianName'] || known.guardianName,
+    guardianMobile: sent['guardianMobile'] || known.guardianMobile,
+    guardianConsent: sent['guardianConsent'],
+  });
 };
 
 /** The errors of a changed record that its schema cannot find. */

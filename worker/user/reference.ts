@@ -5,6 +5,9 @@ const attempts =
   'Too many tries at one account: ten a minute from one address, fewer while it is under attack.';
 const taken = 'The e-mail has an account already, or the year has no serial number left.';
 
+const passkeyFirst =
+  'Somebody of the staff who has a passkey has logged in with the password alone.';
+
 export const userReference: NounDescription = {
   name: 'Users',
   description:
@@ -17,7 +20,8 @@ export const userReference: NounDescription = {
       data: 'Registered',
       refuses: {
         conflict: taken,
-        tooManyRequests: 'More than 60 registrations a day from one address.',
+        tooManyRequests:
+          'More than 60 registrations a day from one address, or 300 from one IPv6 /48.',
       },
     },
     'POST /api/user/confirm-email': {
@@ -105,10 +109,11 @@ export const userReference: NounDescription = {
     },
     'POST /api/user/end-session': {
       summary: 'End one of your sessions',
-      refuses: { notFound: 'There is no such session of yours.' },
+      refuses: { notFound: 'There is no such session of yours.', forbidden: passkeyFirst },
     },
     'POST /api/user/end-other-sessions': {
       summary: 'End all of your sessions but this one',
+      refuses: { forbidden: passkeyFirst },
     },
     'POST /api/user/user-profile-update': {
       summary: 'Change your own record',
@@ -117,6 +122,7 @@ export const userReference: NounDescription = {
       data: 'User',
       refuses: {
         conflict: 'The password was changed by another call at the same moment.',
+        forbidden: passkeyFirst,
         tooManyRequests: attempts,
       },
     },
@@ -126,7 +132,7 @@ export const userReference: NounDescription = {
     'GET /api/admin/get-all-users': {
       summary: 'List all users',
       description:
-        'All that match, newest first, or one page of them. `counts` of a page says of how many people a change waits.',
+        'All that match, newest first, or one page of them; whoever may not export lists gets a page. `counts` of a page says of how many people a change waits.',
       data: 'User[]',
       beside: ['total', 'counts'],
     },
@@ -144,7 +150,11 @@ export const userReference: NounDescription = {
       description: 'Name, mobile and address. What else is sent along is ignored.',
       data: 'User',
       stale: 'User',
-      refuses: { notFound: noUser },
+      refuses: {
+        notFound: noUser,
+        forbidden:
+          'Somebody of the team, whom the owner alone changes, or the name of a student with a confirmed course by a role that approves none.',
+      },
     },
     'POST /api/admin/decide-change': {
       summary: 'Approve or reject a new name and photo',

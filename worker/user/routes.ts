@@ -31,7 +31,7 @@ import {
 } from './browser.ts';
 import { confirmRoutes } from './confirm-routes.ts';
 import { deviceOf } from './device.ts';
-import { bearer, notLoggedIn, sentTokenHash, student, visitor } from './guard.ts';
+import { bearer, notLoggedIn, sentTokenHash, student, verified, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
 import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
@@ -122,7 +122,7 @@ export const userRoutes = new Hono<App>()
     const row = await lookUpStudent(c, altcha, () => studentBySerial(c.env, serialNo));
     return ok(c, publicView(c.env, row));
   })
-  .post('/user-profile-update', student, form(updateProfile, photo(0), ownChanges), async (c) => {
+  .post('/user-profile-update', verified, form(updateProfile, photo(0), ownChanges), async (c) => {
     const fields = c.req.valid('form');
     if (fields.password !== undefined) await perAccount(c, c.get('user').email);
     const files = await filesIn(c, photo(0));
@@ -140,11 +140,11 @@ export const userRoutes = new Hono<App>()
     return ok(c, found);
   })
   .get('/sessions', student, async (c) => ok(c, await ownSessions(open(c.env.DB), c.get('user'))))
-  .post('/end-session', student, json(oneSession), async (c) => {
+  .post('/end-session', verified, json(oneSession), async (c) => {
     await endOwnSession(open(c.env.DB), c.get('user'), c.req.valid('json').id);
     return done(c, 'That login has ended');
   })
-  .post('/end-other-sessions', student, async (c) => {
+  .post('/end-other-sessions', verified, async (c) => {
     await endOtherSessions(open(c.env.DB), c.get('user'));
     return done(c, 'You are logged in here alone now');
   })

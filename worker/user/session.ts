@@ -63,7 +63,10 @@ export function newSession(
   const recently = new Date(Date.now() - oneLogin).toISOString();
   const isFirst = sql`not ${hasPasskey} and ("user"."last_login_at" = '' or exists (
     select 1 from session old where old.token_hash = ${replaces} and old.user_id = "user"."id"
-      and old.verified_at <> '' and old.created_at > ${recently}))`;
+      and old.verified_at > ${recently}))`;
+  // From one door to the other the moment stays, or a chain of logins would never ask for a passkey.
+  const first = sql`coalesce((select old.verified_at from session old where old.token_hash = ${replaces}
+    and old.user_id = "user"."id" and old.verified_at > ${recently}), ${at})`;
   const insert = db
     .insert(session)
     .select(
@@ -77,7 +80,7 @@ export function newSession(
           device: sql<string>`${device}`.as('device'),
           verifiedAt: isVerified
             ? sql<string>`${at}`.as('verified_at')
-            : sql<string>`case when ${isFirst} then ${at} else '' end`.as('verified_at'),
+            : sql<string>`case when ${isFirst} then ${first} else '' end`.as('verified_at'),
         })
         .from(user)
         .where(

@@ -2,6 +2,8 @@ import type { Mutation } from '../mutation.ts';
 
 const passkeys = ['worker/passkey/passkey.test.ts'];
 const team = ['worker/team/team.test.ts'];
+const reach = ['worker/team/reach.test.ts'];
+const alone = ['worker/passkey/password-alone.test.ts'];
 const sessions = ['worker/user/sessions.test.ts'];
 
 /** Second factor, sessions and team. */
@@ -89,5 +91,47 @@ export const staff: Mutation[] = [
     find: 'if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();',
     replace: '',
     tests: ['worker/order/refund.test.ts'],
+  },
+  {
+    what: 'who may not export a list reads it whole',
+    file: 'worker/lib/list/answer.ts',
+    find: " || !may(role, 'exportLists')",
+    replace: '',
+    tests: reach,
+  },
+  {
+    what: 'a refusal shows the history to everybody',
+    file: 'worker/lib/history/read.ts',
+    find: "isRecorded(by) && by.role !== undefined && may(by.role, 'readHistory')",
+    replace: 'isRecorded(by)',
+    tests: reach,
+  },
+  {
+    what: 'the counter renames a student with a confirmed course',
+    file: 'worker/user/edit.ts',
+    find: 'isRenamed && (await hasConfirmedCourse(db, id))',
+    replace: 'false',
+    tests: reach,
+  },
+  {
+    what: 'the counter changes what a refunded order was paid',
+    file: 'worker/order/edit.ts',
+    find: 'if (changesRefund(before, changes) && !mayRefund(by)) throw notRefunded();',
+    replace: '',
+    tests: reach,
+  },
+  {
+    what: 'a password alone ends the sessions of somebody with a passkey',
+    file: 'worker/user/guard.ts',
+    find: "if (user.missing === 'verify') throw notAllowed(user, isStaff);",
+    replace: '',
+    tests: alone,
+  },
+  {
+    what: 'a chain of logins puts the passkey off',
+    file: 'worker/user/session.ts',
+    find: "then ${first} else '' end",
+    replace: "then ${at} else '' end",
+    tests: alone,
   },
 ];

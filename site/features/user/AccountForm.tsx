@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { type GuardianField, lackingGuardian } from '../../../contract/guardian.ts';
+import {
+  changesGuardian,
+  type GuardianField,
+  lackingGuardian,
+} from '../../../contract/guardian.ts';
 import { limits } from '../../../contract/limits.ts';
 import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
@@ -28,12 +32,12 @@ const schemaFor = (user: User) =>
     ...guardianOf(user),
   );
 
-/** Under 18 the guardian's fields are needed; the consent only with a date of birth that the record does not have yet. */
+/** Under 18 the guardian's fields are needed; the consent only when something changes that it was given for. */
 const guardianOf = (user: User) =>
   (['guardianName', 'guardianMobile', 'guardianConsent'] as const).map((name: GuardianField) =>
     z.refine<Record<string, unknown>>(
       (values) =>
-        (name === 'guardianConsent' && values['dob'] === user.dob) ||
+        (name === 'guardianConsent' && !changesGuardian(values, user)) ||
         !lackingGuardian(values)[name],
       { error: 'A parent or guardian has to agree: fill this in', path: [name] },
     ),
@@ -137,7 +141,7 @@ function Details({ user }: { user: User }) {
       <GuardianFields
         form={form}
         dob={form.watch('dob')}
-        asksConsent={form.watch('dob') !== user.dob}
+        asksConsent={changesGuardian(form.watch(), user)}
       />
       <PasswordField
         label="New password"
