@@ -20,7 +20,6 @@ const bundled = [
   'hono/html',
   // All of Hono that is used, or its classes are there twice and are not instances of one another.
   'hono/http-exception',
-  'hono/request-id',
   'hono/secure-headers',
   'hono/validator',
   'drizzle-orm',

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { adminRoutes } from './admin/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
@@ -10,6 +9,7 @@ import { knownCaller } from './lib/http/caller.ts';
 import { headers } from './lib/http/headers.ts';
 import { notAllowed } from './lib/http/method.ts';
 import { answerFailure } from './lib/http/refuse.ts';
+import { numbered } from './lib/log/request-id.ts';
 import { logged } from './lib/log/requests.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
@@ -36,7 +36,7 @@ const routes = new Hono<App>()
 
 /** Everything under `/api`. */
 export const api = new Hono<App>();
-api.use(requestId({ limitLength: 64 }), headers, logged);
+api.use(numbered, headers, logged);
 api.use(knownCaller);
 api.use('/admin/*', anyStaff);
 api.route('/', routes);

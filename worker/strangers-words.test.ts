@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
@@ -148,6 +149,19 @@ describe('a mail to somebody who confirmed nothing repeats no word that was type
     await call('/api/demo/approve-demo', class_, office);
     await call('/api/demo/reject-demo', { id: row?.id }, office);
     expectNoTypedWord(/^Your demo class at/, /^Your demo class has a date/, /^About your demo/);
+  });
+
+  it('that invites to the team an e-mail that somebody else registered', async () => {
+    await registered();
+    const office = { token: await signInAs('admin'), env: post.env };
+    const teacher = { name: 'Tara Pai', email: victim, role: 'teacher' };
+    const invited = await call<{ _id: string }>('/api/team/invite', teacher, office);
+    expect(invited.status).toBe(200);
+    expect(post.mails.at(-1)?.text).toContain('Hello Tara Pai,');
+    const { id } = (await db.select().from(user).where(eq(user.email, victim)).get()) ?? {};
+    expect((await call('/api/team/invite-again', { id }, office)).status).toBe(200);
+    expect(post.mails.at(-1)?.text).toMatch(/^Hello,$/m);
+    expectNoTypedWord(/^Welcome/, /^Your place in the team/, /^Your place in the team/);
   });
 
   it('greets by name once the e-mail is confirmed', async () => {

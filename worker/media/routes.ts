@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { App } from '../env.ts';
 import { encode, type Format, maxWidth } from '../lib/files/images.ts';
 import { cachedVariant, cacheVariant } from '../lib/files/variants.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure, Refused } from '../lib/http/refuse.ts';
+import { numbered } from '../lib/log/request-id.ts';
 import { failuresLogged } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
 import { answerPersonal } from './personal.ts';
@@ -18,7 +18,7 @@ const formatFor = (accept: string | undefined): Format =>
 
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
-  .use(requestId({ limitLength: 64 }), headers, failuresLogged)
+  .use(numbered, headers, failuresLogged)
   .get('/:kind{course|product}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
     const variant = {
       width: widthFor(c.req.query('w')),

@@ -42,7 +42,8 @@ export async function inviteMember(
       { name, email, mobile: '', address: '', passwordHash: dummyHash, role, disabledAt: now() },
       by,
     ));
-  return sendInvite(db, person, role, by);
+  // As the owner wrote it: the name of a known account is its owner's, who may be anybody.
+  return sendInvite(db, { ...person, name }, role, by);
 }
 
 /** Makes a new link for somebody who has not accepted yet; the old one ends. Refuses (409) everybody else. */
@@ -52,7 +53,9 @@ export async function inviteAgain(env: Env, id: string, by: RecordedActor): Prom
   const pending = await db.select().from(invite).where(eq(invite.userId, id)).get();
   const role = pending?.role ?? (person.passwordHash === dummyHash ? person.role : 'student');
   if (!isStaff(role)) throw new Refused('conflict', 'Nobody waits for this invitation any more');
-  return sendInvite(db, person, role, by);
+  // A name that somebody typed at the registration is a stranger's words until the e-mail is confirmed.
+  const isTheirs = person.passwordHash === dummyHash || person.confirmedAt !== '';
+  return sendInvite(db, { ...person, name: isTheirs ? person.name : '' }, role, by);
 }
 
 async function sendInvite(

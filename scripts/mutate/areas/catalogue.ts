@@ -29,7 +29,7 @@ export const catalogue: Mutation[] = [
   {
     what: 'an edit overwrites what was saved since the course was loaded',
     file: write,
-    find: 'await expectUnchanged(db, edited, updatedAt);',
+    find: 'await expectUnchanged(db, edited, updatedAt, by);',
     replace: '',
     tests: office,
   },

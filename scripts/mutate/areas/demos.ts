@@ -132,7 +132,7 @@ export const demos: Mutation[] = [
   {
     what: 'the second of two decisions overwrites the first',
     file: 'worker/demo/decide.ts',
-    find: 'await expectUnchanged(db, edited, updatedAt);',
+    find: 'await expectUnchanged(db, edited, updatedAt, by);',
     replace: '',
     tests: office,
   },

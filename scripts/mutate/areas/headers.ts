@@ -72,15 +72,15 @@ export const headers: Mutation[] = [
   {
     what: 'answers of the API have no security headers',
     file: 'worker/api.ts',
-    find: 'api.use(requestId({ limitLength: 64 }), headers, logged);',
-    replace: 'api.use(requestId({ limitLength: 64 }), logged);',
+    find: 'api.use(numbered, headers, logged);',
+    replace: 'api.use(numbered, logged);',
     tests: answers,
   },
   {
     what: 'files have no security headers',
     file: 'worker/media/routes.ts',
-    find: '.use(requestId({ limitLength: 64 }), headers, failuresLogged)',
-    replace: '.use(requestId({ limitLength: 64 }), failuresLogged)',
+    find: '.use(numbered, headers, failuresLogged)',
+    replace: '.use(numbered, failuresLogged)',
     tests: ['worker/media/media.test.ts', ...answers],
   },
   {

@@ -67,7 +67,7 @@ export const history: Mutation[] = [
   {
     what: 'a save that found nothing to change says it was done',
     file: save,
-    find: 'if (rows.length === 0) throw await conflict(db, edited, before.updatedAt);',
+    find: 'if (rows.length === 0) throw await conflict(db, edited, before.updatedAt, by);',
     replace: '',
     tests: conflicts,
   },

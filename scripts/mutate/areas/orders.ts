@@ -77,7 +77,7 @@ export const orders: Mutation[] = [
   {
     what: 'an edit overwrites what was saved since the order was loaded',
     file: edit,
-    find: 'await expectUnchanged(db, edited, updatedAt);',
+    find: 'await expectUnchanged(db, edited, updatedAt, by);',
     replace: '',
     tests: conflicts,
   },

@@ -184,7 +184,7 @@ export const people: Mutation[] = [
   {
     what: 'the office approves what it has not seen',
     file: 'worker/user/decide.ts',
-    find: 'await expectUnchanged(db, edited, updatedAt);',
+    find: 'await expectUnchanged(db, edited, updatedAt, by);',
     replace: '',
     tests: approval,
   },
@@ -212,7 +212,7 @@ export const people: Mutation[] = [
   {
     what: 'the second of two administrators overwrites the first',
     file: 'worker/user/edit.ts',
-    find: 'await expectUnchanged(db, edited, updatedAt);',
+    find: 'await expectUnchanged(db, edited, updatedAt, by);',
     replace: '',
     tests: office,
   },

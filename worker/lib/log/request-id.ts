@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory';
+import type { App } from '../../env.ts';
+
+/**
+ * Numbers a request for the log and the answer. Hono's own middleware takes the number from the caller, who could then
+ * write lines that look like another request's.
+ */
+export const numbered = createMiddleware<App>(async (c, next) => {
+  const id = crypto.randomUUID();
+  c.set('requestId', id);
+  c.header('x-request-id', id);
+  await next();
+});
