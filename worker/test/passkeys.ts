@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { type Answer, call } from './app.ts';
+import type { SecondFactor } from '../../contract/passkey.ts';
+import type { Env } from '../env.ts';
+import { type Answer, call, signInAs } from './app.ts';
 import { type Authenticator, newAuthenticator } from './authenticator.ts';
 
 type Options = Parameters<typeof call>[2];
@@ -35,3 +37,20 @@ export const verify = (response: object, options: Options): Promise<Answer> =>
 /** Signs in with the passkey, after the password. */
 export const signWith = async (key: Authenticator, options: Options): Promise<Answer> =>
   verify(await key.sign(await optionsFor('login', options)), options);
+
+/**
+ * Meera with a passkey: its session, which is verified, and one that lacks it as after a login by the password, which is
+ * slow to check.
+ */
+export async function withKey() {
+  const { key, codes, token: verified } = await addPasskey({ token: await signInAs('admin') });
+  return { key, codes, verified, token: await signInAs('admin') };
+}
+
+/** Whether a session opens the office. */
+export const office = (token: string | undefined, bindings: Env = env): Promise<Answer> =>
+  call('/api/admin/dashboard', undefined, { token, env: bindings });
+
+/** The passkeys of a session's owner, and how many recovery codes are left. */
+export const factor = async (token: string): Promise<SecondFactor | undefined> =>
+  (await call<SecondFactor>('/api/passkey/list', undefined, { token })).body.data;

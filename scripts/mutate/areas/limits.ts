@@ -8,6 +8,7 @@ const challenge = 'worker/lib/auth/proof-of-work.ts';
 const lookUp = 'worker/user/look-up.ts';
 const calls = ['worker/lib/http/limit.test.ts'];
 const lookUps = ['worker/user/look-up-limit.test.ts'];
+const work = ['worker/user/look-up-work.test.ts'];
 
 /** Limits of calls per address and account. */
 export const limits: Mutation[] = [
@@ -200,35 +201,35 @@ export const limits: Mutation[] = [
     file: lookUp,
     find: 'if (!(await spendNonce(db, budgets, solution))) throw challengeNeeded();',
     replace: 'await spendNonce(db, budgets, solution);',
-    tests: lookUps,
+    tests: work,
   },
   {
     what: 'the work for a look-up never grows',
     file: lookUp,
     find: ' || solution.level < levelOf(budgets, counts) - 1',
     replace: '',
-    tests: lookUps,
+    tests: work,
   },
   {
     what: 'any key is taken for the solution of a challenge',
     file: challenge,
     find: '!verified || data.purpose',
     replace: 'data.purpose',
-    tests: lookUps,
+    tests: work,
   },
   {
     what: 'look-ups that take work are not counted',
     file: 'worker/lib/auth/nonce.ts',
     find: 'spend(db, budgets, isOurs),',
     replace: 'spend(db, [], isOurs),',
-    tests: lookUps,
+    tests: work,
   },
   {
     what: 'strangers see enrolments that were not verified',
     file: 'worker/order/queries.ts',
     find: "enrolmentsOf(db, serialNo, eq(order.status, 'success'))",
     replace: "enrolmentsOf(db, serialNo, inArray(order.status, ['success', 'failed']))",
-    tests: lookUps,
+    tests: ['worker/user/look-up-answer.test.ts'],
   },
   {
     what: 'a daily count goes on from the day before',

@@ -6,6 +6,7 @@ const serial = 'worker/user/serial.ts';
 const queries = 'worker/user/queries.ts';
 const account = ['worker/user/profile.test.ts'];
 const approval = ['worker/user/approval.test.ts'];
+const decision = ['worker/user/approval-decision.test.ts'];
 const registration = ['worker/user/register.test.ts'];
 const office = ['worker/user/office.test.ts'];
 const serials = ['worker/user/serial.test.ts'];
@@ -186,21 +187,21 @@ export const people: Mutation[] = [
     file: 'worker/user/decide.ts',
     find: 'await expectUnchanged(db, edited, updatedAt, by);',
     replace: '',
-    tests: approval,
+    tests: decision,
   },
   {
     what: 'an edit of the address takes a waiting name away',
     file: 'worker/user/edit.ts',
     find: ' && fields.name !== before.name',
     replace: '',
-    tests: approval,
+    tests: decision,
   },
   {
     what: 'nobody is told of a password changed in My Account',
     file: 'worker/user/routes.ts',
     find: 'c.executionCtx.waitUntil(sendTo(c.env, row, passwordChanged(row, c.env.SITE_URL)));',
     replace: '{}',
-    tests: approval,
+    tests: ['worker/user/approval-history.test.ts'],
   },
   {
     what: 'whom the office renamed is found by the old name',

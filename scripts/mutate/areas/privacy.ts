@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const erasing = 'worker/privacy/erasing.ts';
-const drill = ['worker/privacy/erase.test.ts'];
+const drill = ['worker/privacy/erased-person.test.ts'];
 const consents = ['worker/privacy/consent.test.ts'];
 
 /** People's rights: consent, guardians, what is held and its erasure. */
@@ -32,7 +32,7 @@ export const privacy: Mutation[] = [
     file: erasing,
     find: '${seen ?? sql`updated_at`}',
     replace: '${sql`updated_at`}',
-    tests: drill,
+    tests: ['worker/privacy/erase.test.ts'],
   },
   {
     what: 'the files of an erased person stay',

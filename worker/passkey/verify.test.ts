@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nonce } from '../lib/auth/nonce-table.ts';
+import { open } from '../lib/db/index.ts';
+import { signInAs, signInWithRole } from '../test/app.ts';
+import { newAuthenticator } from '../test/authenticator.ts';
+import {
+  addPasskey,
+  office,
+  optionsFor,
+  register,
+  signWith,
+  verify,
+  withKey,
+} from '../test/passkeys.ts';
+import { user } from '../user/table.ts';
+
+const db = open(env.DB);
+const site = env.SITE_URL;
+
+beforeEach(() => db.delete(user));
+
+describe('a passkey is refused', () => {
+  it.each([
+    ['without verifying its user', { unverified: true }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['from another origin', { origin: 'http://evil.example' }],
+    ['signed for a registration', { type: 'webauthn.create' }],
+    ['with a counter that stands still', { counter: 1 }],
+    ['with a counter that went back', { counter: 0 }],
+  ] as const)('%s', async (_, fault) => {
+    const { key, token } = await withKey();
+    const response = await key.sign(await optionsFor('login', { token }), fault);
+    expect((await verify(response, { token })).status).toBe(403);
+    expect((await office(token)).status).toBe(403);
+    const right = await key.sign(await optionsFor('login', { token }), { counter: 9 });
+    expect((await verify(right, { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['made without verifying its user', { unverified: true }],
+    ['made for another site', { rpId: 'evil.example' }],
+    ['made at another origin', { origin: 'http://evil.example' }],
+    ['made by a login', { type: 'webauthn.get' }],
+  ])('%s', async (_, fault) => {
+    const token = await signInAs('admin');
+    const key = await newAuthenticator(site);
+    const response = key.make(await optionsFor('registration', { token }), fault);
+    expect((await register(response, { token })).status).toBe(403);
+  });
+
+  it('when its challenge is used again, or by two at once', async () => {
+    const { key, token } = await withKey();
+    const options = await optionsFor('login', { token });
+    const both = [await key.sign(options), await key.sign(options)];
+    const answers = await Promise.all(both.map((one) => verify(one, { token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const won = answers.find(({ body }) => body.token)?.body.token;
+    expect((await verify(await key.sign(options), { token: won })).status).toBe(403);
+  });
+
+  it('when its challenge is too old, for registering, unheard of or another person’s', async () => {
+    const { key, token, verified } = await withKey();
+    const old = await optionsFor('login', { token });
+    await db.update(nonce).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
+    const registration = await optionsFor('registration', { token: verified });
+    const other = await addPasskey({ token: await signInWithRole('owner') });
+    const theirs = await optionsFor('login', { token: other.token });
+    for (const options of [old, registration, { challenge: 'x'.repeat(43) }, theirs])
+      expect((await verify(await key.sign(options), { token })).status).toBe(403);
+  });
+
+  it('that belongs to somebody else', async () => {
+    const { token } = await withKey();
+    const other = await addPasskey({ token: await signInWithRole('owner') });
+    expect((await signWith(other.key, { token })).status).toBe(403);
+  });
+
+  it('whose signature is another key’s', async () => {
+    const { key, token } = await withKey();
+    const forger = await newAuthenticator(site);
+    const { response } = await forger.sign(await optionsFor('login', { token }));
+    const forged = { ...(await key.sign({ challenge: 'x' })), response };
+    expect((await verify(forged, { token })).status).toBe(403);
+  });
+});
+
+it('deletes challenges that nobody used', async () => {
+  const { deleteExpiredNonces } = await import('../lib/auth/nonce.ts');
+  const token = await signInAs('admin');
+  await optionsFor('registration', { token });
+  await db.update(nonce).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
+  await optionsFor('registration', { token });
+  await deleteExpiredNonces(db);
+  expect(await db.$count(nonce)).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers';
+import { desc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { noticeVersion } from '../../contract/privacy.ts';
+import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { bookDemo } from '../test/demos.ts';
+import { fileBook } from '../test/files.ts';
+import { register } from '../test/students.ts';
+import { consent } from './table.ts';
+
+const db = open(env.DB);
+
+describe('a message or booking whose sender takes the consent back', () => {
+  it('is deleted with its photo, and the history does not say what it was', async () => {
+    const { name, email, mobile } = people.asha;
+    const agreed = { consent: noticeVersion };
+    await register(people.asha, { ...agreed, news: 'yes' });
+    await call('/api/contact/add-contact-form', { name, email, mobile, msg: 'Rye?', ...agreed });
+    await bookDemo(agreed);
+    const meera = await signInAs('admin');
+    for (const [noun, table] of [
+      ['enquiry', enquiry],
+      ['demo', demo],
+    ] as const) {
+      const row = await db.select({ id: table.id }).from(table).get();
+      const send = () => call('/api/admin/delete-record', { noun, id: row?.id }, { token: meera });
+      expect((await send()).status).toBe(200);
+      expect(await db.select().from(table)).toEqual([]);
+      expect((await send()).status).toBe(404);
+      const [line] = await db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+      expect(line).toMatchObject({
+        noun,
+        what: 'deleted',
+        record: row?.id,
+        before: {},
+        after: null,
+      });
+    }
+    expect((await fileBook()).stored.filter((key) => key.startsWith('demo/'))).toEqual([]);
+    expect((await db.select().from(consent)).map(({ noun }) => noun)).toEqual(['user', 'user']);
+  });
+});

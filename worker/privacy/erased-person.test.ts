@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers';
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { course, product } from '../catalogue/table.ts';
+import { demo } from '../demo/table.ts';
+import { enquiry } from '../enquiry/table.ts';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { order } from '../order/table.ts';
+import { call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { bucketDump, databaseDump } from '../test/dump.ts';
+import { fileBook } from '../test/files.ts';
+import { questionOn } from '../test/office.ts';
+import { placed } from '../test/orders.ts';
+import { logIn, register } from '../test/students.ts';
+import { erase, found, type Life, live, personal, requests, word, zia } from '../test/zia.ts';
+import { otp, session, user } from '../user/table.ts';
+import { consent } from './table.ts';
+
+const db = open(env.DB);
+let life: Life;
+let log: string[];
+
+beforeEach(async () => {
+  log = [];
+  for (const name of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void log.push(String(line)));
+  life = await live();
+}, 60_000);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an erased person', () => {
+  it('was everywhere before, or the drill would show nothing', async () => {
+    const before = found(await databaseDump()).map((one) => one.toLowerCase());
+    for (const name of [
+      ...['name', 'father', 'mother', 'spouse', 'address', 'mail', 'guardian', 'pending', 'office'],
+      ...['edited', 'own', 'one', 'two', 'three', 'four', 'again', 'message'],
+    ])
+      expect(before).toContain(word(name).toLowerCase());
+    expect(before).toEqual(expect.arrayContaining([zia.mobile, zia.dob]));
+    expect(found(await bucketDump())).toContain(word('pdf'));
+    expect((await personal()).length).toBeGreaterThanOrEqual(3);
+    const { data } = await requests(life);
+    expect(data).toMatchObject([
+      { holds: { orders: 1, enquiries: 1, demos: 1 }, openBalance: 8000, runningCourses: 0 },
+    ]);
+  });
+
+  it('is nowhere afterwards: not in a table, a file or a line of the log', async () => {
+    // A login leaves traces too.
+    expect(await logIn(zia)).toBeDefined();
+    expect((await erase(life)).status).toBe(200);
+    expect(found(await databaseDump())).toEqual([]);
+    expect(found(await bucketDump())).toEqual([]);
+    expect(await personal()).toEqual([]);
+    expect((await fileBook()).orphans).toEqual([]);
+    expect(log.length).toBeGreaterThan(10);
+    expect(found(log.join('\n'))).toEqual([]);
+    const row = await db.select().from(user).where(eq(user.id, life.id)).get();
+    expect(row).toMatchObject({
+      name: 'Erased person',
+      aadharHash: '',
+      aadharLast4: '',
+      serialNo: life.serialNo,
+    });
+    expect([row?.erasedAt, row?.disabledAt]).not.toContain('');
+  });
+
+  it('leaves the documents of money, and the proof of what was agreed to', async () => {
+    const before = await db.select().from(order).get();
+    await erase(life);
+    const after = await db.select().from(order).get();
+    const kept = [
+      'orderId',
+      'placedOn',
+      'courseName',
+      'coursePrice',
+      'advancePayment',
+      'balancePayment',
+      'txnId',
+      'status',
+      'serialNo',
+    ] as const;
+    for (const name of kept) expect(after?.[name]).toBe(before?.[name]);
+    const consents = await db.select().from(consent);
+    expect(consents.map(({ purpose }) => purpose).sort()).toEqual(['account', 'news']);
+    expect(consents.every(({ withdrawnAt }) => withdrawnAt !== '')).toBe(true);
+    const history = await db.select().from(audit).where(eq(audit.noun, 'order'));
+    expect(history.map(({ after }) => after)).toContainEqual({ status: 'success' });
+    const [last] = await db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+    expect(last).toMatchObject({
+      noun: 'user',
+      what: 'erased',
+      record: life.id,
+      actorName: people.admin.name,
+      before: null,
+      after: null,
+    });
+  });
+
+  it('cannot log in, is not found, and nobody gets the number again', async () => {
+    const { id, serialNo } = life;
+    await erase(life);
+    expect(await logIn(zia, '10.1.1.1')).toBeUndefined();
+    expect(
+      await logIn(
+        { email: `erased-${serialNo.toLowerCase()}@invalid.invalid`, password: 'x' },
+        '10.1.1.2',
+      ),
+    ).toBeUndefined();
+    expect((await call('/api/user/getUserData', {}, { token: life.token })).status).toBe(401);
+    expect(await db.select().from(session).where(eq(session.userId, life.id))).toEqual([]);
+    expect(await db.select().from(otp).where(eq(otp.userId, life.id))).toEqual([]);
+    for (const path of [
+      '/api/user/user-info',
+      '/api/order/track-order',
+      '/api/course/get-user-courses',
+    ])
+      expect(
+        (await call(path, { year: Number(serialNo.slice(3, 7)), serialNo: serialNo.slice(7) }))
+          .status,
+        path,
+      ).toBe(404);
+    const again = await register({ ...people.asha, ...zia } as never, { ...zia, serialNo });
+    expect(again.status).toBe(200);
+    expect(again.body.data?.serialNo).not.toBe(serialNo);
+    expect(
+      (await call('/api/admin/admin-edit-user', { id, name: 'Zia' }, { token: life.meera })).status,
+    ).toBe(409);
+  });
+
+  it('takes nothing of anybody else along', async () => {
+    const ravi = await signInAs('ravi');
+    await placed(ravi, { courseName: 'Sourdough', coursePrice: 8000 });
+    await questionOn('2026-03-14', 'Ravi asks');
+    const rowsOfRavi = async () => [
+      await db.select().from(user).where(eq(user.email, people.ravi.email)),
+      await db.select().from(order).where(eq(order.email, people.ravi.email)),
+      await db.select().from(enquiry).where(eq(enquiry.email, people.ravi.email)),
+      await db.select().from(course),
+      await db.select().from(product),
+    ];
+    const before = await rowsOfRavi();
+    await erase(life);
+    expect(await rowsOfRavi()).toEqual(before);
+    expect((await call('/api/user/getUserData', {}, { token: ravi })).status).toBe(200);
+  });
+
+  it('whose e-mail is not confirmed keeps what anybody could have typed under it', async () => {
+    await db.update(user).set({ confirmedAt: '' }).where(eq(user.id, life.id));
+    await erase(life);
+    expect(await db.select().from(demo)).toHaveLength(1);
+    expect(await db.select().from(enquiry)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from '../../contract/challenge.ts';
+import type { PublicUser } from '../../contract/user.ts';
+import { course } from '../catalogue/table.ts';
+import { nonce } from '../lib/auth/nonce-table.ts';
+import { work } from '../lib/auth/proof-of-work.ts';
+import { open } from '../lib/db/index.ts';
+import { uploadFiles } from '../lib/files/files.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { order } from '../order/table.ts';
+import { scopes } from '../user/look-up.ts';
+import { user } from '../user/table.ts';
+import { type Answer, call, enrol, signInAs } from './app.ts';
+import { people } from './cast.ts';
+import { offerCourse } from './offers.ts';
+import { placed } from './orders.ts';
+import { bytesOf } from './pictures.ts';
+
+/** The calls by which strangers look a student up. */
+export const lookUps = [
+  '/api/user/user-info',
+  '/api/course/get-user-courses',
+  '/api/order/track-order',
+] as const;
+
+const { serialNo } = people.asha;
+export const year = serialNo.slice(3, 7);
+export const hers = { year, serialNo };
+export const unknown = { year, serialNo: '9876' };
+
+/** Asha alone, with a photo and a confirmed course; answers her token. Nobody has looked anybody up. */
+export async function enrolled(): Promise<string> {
+  const db = open(env.DB);
+  for (const table of [order, course, user, dailyCount, nonce]) await db.delete(table);
+  await offerCourse({ name: 'Artisan Breads', price: 9000 });
+  const headers = { contentType: 'image/webp' };
+  const [image = ''] = await uploadFiles(env, 'user', [{ bytes: bytesOf('webp'), headers }]);
+  await enrol(people.asha, { image });
+  const token = await signInAs('asha');
+  await placed(token, { courseName: 'Artisan Breads', coursePrice: 9000 }, { status: 'success' });
+  return token;
+}
+
+/** A limit a minute that never ends, for a caller with time or with many addresses. */
+const patient = { ...env, LIMIT_LOOKUP: { limit: async () => ({ success: true }) } };
+
+export const lookUp = (
+  body: object,
+  address: string,
+  path: string = lookUps[0],
+): Promise<Answer<PublicUser>> =>
+  call<PublicUser>(path, body, { headers: { 'cf-connecting-ip': address }, env: patient });
+
+export async function challengeFor(address: string): Promise<Challenge> {
+  const headers = { 'cf-connecting-ip': address };
+  const { body } = await call<Challenge>('/api/challenge', undefined, { headers });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+}
+
+/** What a browser sends as `altcha` when it has solved the challenge. */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+const scopesBefore = structuredClone(scopes);
+const workBefore = { ...work };
+
+/** Challenges that are solved at once. */
+export const easeWork = (): void => void Object.assign(work, { counters: 20, iterations: 10 });
+
+/** Scopes and work as they were, after a test that changed them. */
+export function resetLookUps(): void {
+  for (const name of ['address', 'network', 'site'] as const)
+    Object.assign(scopes[name], scopesBefore[name]);
+  Object.assign(work, workBefore);
+}

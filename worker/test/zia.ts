@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import type { Demo } from '../../contract/demo.ts';
+import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
+import { demo } from '../demo/table.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { record } from '../lib/history/record.ts';
+import { newSession } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { type Answer, call, formOf, signInAs } from './app.ts';
+import { people } from './cast.ts';
+import { bookDemo } from './demos.ts';
+import { emptyBucket, emptyDatabase } from './empty.ts';
+import { fileBook } from './files.ts';
+import { offerCourse } from './offers.ts';
+import { placed } from './orders.ts';
+import { hashOf, outdated } from './password.ts';
+import { bytesOf, file } from './pictures.ts';
+import { register } from './students.ts';
+
+const db = open(env.DB);
+
+/** Begins every word that Zia types, and nothing else. */
+const mark = 'Zqx';
+export const word = (name: string): string => `${mark}${name}`;
+
+/** What Zia types anywhere; each word stands in one field. */
+export const zia = {
+  name: word('name'),
+  fatherName: word('father'),
+  motherName: word('mother'),
+  spouseName: word('spouse'),
+  aadharNo: people.asha.aadharNo,
+  mobile: '9871234509',
+  dob: '1987-05-19',
+  address: word('address'),
+  email: `${word('mail')}@crumbschool.test`.toLowerCase(),
+  password: 'a-croissant-at-dawn-7',
+};
+
+/** What of Zia a text has. */
+export const found = (text: string): string[] => [
+  ...new Set(text.match(new RegExp(`${mark}[a-z]+|${zia.mobile}|${zia.dob}`, 'gi')) ?? []),
+];
+
+/** Files of people; those of the catalogue are not theirs. */
+export const personal = async (): Promise<string[]> =>
+  (await fileBook()).stored.filter((key) => !key.startsWith('course/'));
+
+const photo = () => file(bytesOf('png'), `${word('photo')}.png`, 'image/png');
+const certificate = () =>
+  file(`%PDF-1.7 ${word('pdf')}`, `${word('certificate')}.pdf`, 'application/pdf');
+const sourdough = { name: 'Sourdough', price: 8000, stock: 'Yes' } as never;
+
+export type Life = {
+  id: string;
+  serialNo: string;
+  /** Tokens of Zia and of the office. */
+  token: string;
+  meera: string;
+};
+
+/** In an empty school Zia uses everything there is, the office works on it, and in the end she asks to be erased. */
+export async function live(): Promise<Life> {
+  await Promise.all([emptyDatabase(), emptyBucket()]);
+  const meera = await signInAs('admin');
+  const agreed = { consent: noticeVersion, news: 'yes' };
+  const registered = await register({ ...people.asha, ...zia } as never, {
+    ...zia,
+    ...agreed,
+    image: photo(),
+  });
+  if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
+  const [row] = await db
+    .update(user)
+    .set({
+      confirmedAt: '2026-01-01T00:00:00.000Z',
+      passwordHash: hashOf(zia.password, outdated),
+      guardianName: word('guardian'),
+      guardianMobile: zia.mobile,
+      pendingName: word('pending'),
+    })
+    .where(eq(user.email, zia.email))
+    .returning();
+  if (!row) throw new Error('Zia is not there');
+  const { id, serialNo } = row;
+  // Not by her password, which is slow to check.
+  const { token, insert } = newSession(db, row);
+  await insert;
+  const office = { token: meera };
+  await offerCourse(sourdough);
+  const { _id } = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });
+  await call(
+    '/api/admin/update-order',
+    formOf({ id: _id, status: 'success', name: word('office'), address: word('office') }),
+    office,
+  );
+  const links = { id: _id, linkOne: `https://${mark}one.test`, linkTwo: `https://${mark}two.test` };
+  await call(
+    '/api/order/user-update-link',
+    { ...links, linkThree: `https://${mark}three.test`, linkFour: `https://${mark}four.test` },
+    { token },
+  );
+  await call(
+    '/api/order/user-update-link',
+    { id: _id, linkOne: `https://${mark}again.test`, linkTwo: `https://${mark}two.test` },
+    office,
+  );
+  await call(
+    '/api/admin/update-order',
+    formOf({ id: _id, certificate: 'yes', pdfFile: certificate() }),
+    office,
+  );
+  await call(
+    '/api/admin/admin-edit-user',
+    { id, name: word('edited'), address: word('edited') },
+    office,
+  );
+  await call(
+    '/api/user/user-profile-update',
+    formOf({ name: zia.name, spouseName: word('own'), image: photo() }),
+    { token },
+  );
+  await record(
+    db,
+    { id, name: zia.name, email: zia.email },
+    {
+      ...{
+        noun: 'user',
+        what: 'changed',
+        table: user,
+        fields: ['name'],
+        after: { name: zia.name },
+      },
+      where: eq(user.id, id),
+    },
+  );
+  const message = { name: zia.name, email: zia.email, mobile: zia.mobile, msg: word('message') };
+  await call('/api/contact/add-contact-form', { ...message, consent: noticeVersion });
+  const { data: questions } = (
+    await call<{ _id: string }[]>('/api/admin/get-all-queries', undefined, office)
+  ).body;
+  await call('/api/admin/query-seen', { id: questions?.[0]?._id }, office);
+  const { name: fullName, mobile: phone, fatherName, motherName, dob, address, email } = zia;
+  await bookDemo({
+    fullName,
+    phone,
+    fatherName,
+    motherName,
+    dob,
+    address,
+    email,
+    image: photo(),
+    consent: noticeVersion,
+  });
+  const booked = await db.select().from(demo).get();
+  await call<Demo>(
+    '/api/demo/approve-demo',
+    { id: booked?.id, demoDate: '2099-01-01', demoTime: '10:00' },
+    office,
+  );
+  await call('/api/user/send-otp', { email: zia.email });
+  await call('/api/user/request-erasure', { currentPassword: zia.password }, { token });
+  return { id, serialNo, token, meera };
+}
+
+/** The requests of that state, as the office sees them. */
+export const requests = async (
+  { meera }: Life,
+  state = 'open',
+): Promise<Answer<ErasureRequest[]>['body']> =>
+  (await call<ErasureRequest[]>(`/api/admin/erasures?state=${state}`, undefined, { token: meera }))
+    .body;
+
+/** The office grants the open request. */
+export async function erase(life: Life, bindings: Env = env): Promise<Answer> {
+  const [request] = (await requests(life)).data ?? [];
+  return call(
+    '/api/admin/erase-person',
+    { id: request?._id, personUpdatedAt: request?.person.updatedAt },
+    { token: life.meera, env: bindings },
+  );
+}

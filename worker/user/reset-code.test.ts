@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { wrongCode } from '../../contract/user.ts';
+import { open } from '../lib/db/index.ts';
+import { call, enrol } from '../test/app.ts';
+import { another, Browser, cookieOf } from '../test/browser.ts';
+import { people } from '../test/cast.ts';
+import { counted } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { deleteOldCodes } from './otp.ts';
+import { otp, user } from './table.ts';
+
+const { asha, ravi } = people;
+const db = open(env.DB);
+
+let hers: Browser;
+
+beforeEach(async () => {
+  hers = new Browser();
+  await db.delete(user);
+  await db.delete(otp);
+  await enrol(asha);
+});
+
+describe('the code', () => {
+  it('comes by mail, six digits, and the answer is the same for an unknown e-mail', async () => {
+    const { env: bindings, mails } = mailbox();
+    const known = await call('/api/user/send-otp', { email: asha.email }, { env: bindings });
+    const unknown = await call('/api/user/send-otp', { email: ravi.email }, { env: bindings });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(mails.map(({ to }) => to)).toEqual([asha.email]);
+    expect(mails[0]?.text).toMatch(/^ +\d{6}$/m);
+    expect(await db.select().from(otp)).toHaveLength(2);
+  });
+
+  it('costs the same round trips for an unknown e-mail', async () => {
+    const [known, unknown] = [counted(), counted()];
+    await call('/api/user/send-otp', { email: asha.email }, { env: known.env });
+    await call('/api/user/send-otp', { email: ravi.email }, { env: unknown.env });
+    expect(known.trips).toEqual(unknown.trips);
+    expect(known.trips).toHaveLength(2);
+  });
+
+  it('is nowhere in the database', async () => {
+    const code = await hers.code(asha.email);
+    expect(code).toBeDefined();
+    expect(JSON.stringify(await db.select().from(otp))).not.toContain(code);
+  });
+
+  it('works once', async () => {
+    const code = await hers.code(asha.email);
+    expect((await hers.verify(asha.email, code)).status).toBe(200);
+    const { status, body } = await hers.verify(asha.email, code);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ userEnteredOtp: wrongCode });
+  });
+
+  it('is won by one of ten right answers at once', async () => {
+    const code = await hers.code(asha.email);
+    await db.update(otp).set({ tries: 0 });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => hers.verify(asha.email, code)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+    expect(replies.filter(cookieOf)).toHaveLength(1);
+  });
+
+  it('answers a wrong, an old, a used and a foreign code in the same words', async () => {
+    const code = await hers.code(asha.email);
+    const wrong = await hers.verify(asha.email, another(code));
+    const foreign = await hers.verify(ravi.email, code);
+    await db.update(otp).set({ expiresAt: '2026-01-01T00:00:00.000Z' });
+    const old = await hers.verify(asha.email, code);
+    for (const reply of [wrong, foreign, old]) {
+      expect(reply.status).toBe(422);
+      expect(reply.body).toEqual({
+        success: false,
+        message: wrongCode,
+        errors: { userEnteredOtp: wrongCode },
+      });
+      expect(cookieOf(reply)).toBe('');
+    }
+  });
+
+  it('works for ten minutes and not longer', async () => {
+    await hers.code(asha.email);
+    const [row] = await db.select().from(otp);
+    const works = Date.parse(row?.expiresAt ?? '') - Date.parse(row?.createdAt ?? '');
+    expect(Math.round(works / 1000)).toBe(600);
+  });
+
+  it('has five tries', async () => {
+    const code = await hers.code(asha.email);
+    for (let i = 0; i < 5; i++)
+      expect((await hers.verify(asha.email, another(code))).status).toBe(422);
+    expect((await hers.verify(asha.email, code)).status).toBe(422);
+  });
+
+  it('still works on the fifth try', async () => {
+    const code = await hers.code(asha.email);
+    for (let i = 0; i < 4; i++) await hers.verify(asha.email, another(code));
+    expect((await hers.verify(asha.email, code)).status).toBe(200);
+  });
+
+  it('ends when a new one is asked for', async () => {
+    const [first, second] = [await hers.code(asha.email), await hers.code(asha.email)];
+    if (first !== second) expect((await hers.verify(asha.email, first)).status).toBe(422);
+    expect((await hers.verify(asha.email, second)).status).toBe(200);
+  });
+
+  it('of another person neither ends mine nor counts for me', async () => {
+    const mine = await hers.code(asha.email);
+    for (let i = 0; i < 3; i++) await hers.send(ravi.email);
+    expect((await hers.verify(asha.email, mine)).status).toBe(200);
+    expect(await hers.code(asha.email)).toBeDefined();
+  });
+
+  it.each([asha.email, ravi.email])(
+    'is made three times an hour and ten times a day for %s, though asked for at once',
+    async (email) => {
+      const headers = { 'cf-connecting-ip': '10.0.0.1' };
+      const askFor = () => call('/api/user/send-otp', { email }, { headers });
+      const replies = await Promise.all(Array.from({ length: 6 }, askFor));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+      const wait = Number((await askFor()).headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(3500);
+      expect(wait).toBeLessThanOrEqual(3600);
+
+      const sooner = () =>
+        db.run(sql`update otp set created_at =
+          strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-61 minutes')`);
+      for (let made = 3; made < 10; made++) {
+        await sooner();
+        expect((await askFor()).status).toBe(200);
+      }
+      await sooner();
+      const last = await askFor();
+      expect(last.status).toBe(429);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3600);
+    },
+  );
+
+  it('is forgotten after a day', async () => {
+    await hers.code(asha.email);
+    await deleteOldCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(1);
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+    await db.update(otp).set({ createdAt: ago(23) });
+    await deleteOldCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(1);
+    await db.update(otp).set({ createdAt: ago(25) });
+    await deleteOldCodes(db);
+    expect(await db.select().from(otp)).toHaveLength(0);
+  });
+});
+
+describe('a code', () => {
+  it('works in the browser that asked for it, and in no other', async () => {
+    const attacker = new Browser();
+    const code = await hers.code(asha.email);
+    const guessed = await attacker.verify(asha.email, code);
+    expect([guessed.status, guessed.body.errors]).toEqual([422, { userEnteredOtp: wrongCode }]);
+    await attacker.send(asha.email);
+    expect((await attacker.verify(asha.email, code)).status).toBe(422);
+    expect((await hers.verify(asha.email, code)).status).toBe(200);
+  });
+
+  it('is not used up, ended or guessed from another browser', async () => {
+    const code = await hers.code(asha.email);
+    const attacker = new Browser();
+    for (let i = 0; i < 6; i++) await attacker.verify(asha.email, another(code));
+    const theirs = await attacker.code(asha.email);
+    for (let i = 0; i < 5; i++) await hers.verify(asha.email, another(theirs));
+    expect((await attacker.verify(asha.email, theirs)).status).toBe(200);
+    const [row] = await db.select({ tries: otp.tries }).from(otp);
+    expect(row?.tries).toBe(5);
+  });
+
+  it('needs the cookie of a browser', async () => {
+    const code = await hers.code(asha.email);
+    await db.update(otp).set({ browser: '' });
+    const without = await call('/api/user/verify-otp', { email: asha.email, userEnteredOtp: code });
+    expect(without.status).toBe(422);
+  });
+});
