@@ -182,10 +182,13 @@ export const mobile = (missing = 'Enter mobile') =>
       ),
   );
 
-const { least, most } = limits.password;
+const { most } = limits.password;
 
-/** New password: 8 to 128 of any characters, not trimmed. Whether it is a common one is checked by the server only. */
-export const password = (missing = 'Enter password') =>
+/**
+ * New password: 8 to 128 of any characters, of the staff 15 or more, not trimmed. Whether it is a common one is checked by
+ * the server only.
+ */
+export const password = (missing = 'Enter password', least: number = limits.password.least) =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),
     z.refine(

@@ -61,5 +61,8 @@ export const deadInvite = 'This invitation was used, taken back or is too old. A
 const token = z.string(deadInvite).check(z.regex(/^[\w-]{43}$/, deadInvite));
 
 export const readInvite = z.object({ token });
-export const acceptInvite = z.object({ token, password: password() });
+export const acceptInvite = z.object({
+  token,
+  password: password('Enter password', limits.password.admin),
+});
 export type AcceptInvite = z.output<typeof acceptInvite>;

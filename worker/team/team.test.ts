@@ -96,7 +96,7 @@ describe('an invitation', () => {
     const short = await accept(token, 'proofing-1');
     expect([short.status, short.body.errors]).toEqual([
       422,
-      { password: "An administrator's password has at least 15 characters" },
+      { password: 'Use 15 to 128 characters' },
     ]);
     expect((await accept(token)).status).toBe(200);
   });
