@@ -74,14 +74,14 @@ export const openApi = {
       reset: {
         type: 'apiKey',
         in: 'cookie',
-        name: '__Secure-reset',
+        name: '__Host-reset',
         description:
           'The cookie that `verify-otp` sets; without https, as in a local run, its name is `reset`.',
       },
       otp: {
         type: 'apiKey',
         in: 'cookie',
-        name: '__Secure-otp',
+        name: '__Host-otp',
         description:
           'The cookie that `send-otp` sets; without https, as in a local run, its name is `otp`.',
       },

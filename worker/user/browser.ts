@@ -8,19 +8,20 @@ import { addressOf } from '../lib/http/limit.ts';
 import { sign } from '../lib/secret.ts';
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
-const prefix = (c: Context) => (isSecure(c) ? 'secure' : undefined);
+const prefix = (c: Context) => (isSecure(c) ? 'host' : undefined);
 
 /**
- * Options of a cookie that scripts cannot read and other sites cannot send. Under https its name begins with `__Secure-`,
- * under which no page without https can set one; without https, as in a local run, the name has no prefix.
+ * Options of a cookie that scripts cannot read and other sites cannot send. Under https its name begins with `__Host-`,
+ * under which no other host and no page without https can set one (RFC 6265bis, which asks for the path `/`); without
+ * https, as in a local run, the name has no prefix.
  */
-export const privately = (c: Context, path: string, maxAge?: number) =>
+export const privately = (c: Context, maxAge?: number) =>
   ({
-    path,
+    path: '/',
     httpOnly: true,
     sameSite: 'Strict',
     secure: isSecure(c),
-    ...(isSecure(c) && { prefix: 'secure' }),
+    ...(isSecure(c) && { prefix: 'host' }),
     ...(maxAge !== undefined && { maxAge }),
   }) as const satisfies CookieOptions;
 
@@ -29,7 +30,6 @@ export const readCookie = (c: Context, name: string): string | undefined =>
   getCookie(c, name, prefix(c));
 
 const day = 24 * 60 * 60;
-const path = '/api/user';
 
 /** Cookie of the browser that asked for a code, and seconds that it is kept. */
 const asking = { name: 'otp', maxAge: day };
@@ -60,7 +60,7 @@ export function askingBrowser(c: Context<App>): string {
 export function askerOf(c: Context<App>, email: string): Asker {
   const kept = readCookie(c, asking.name) ?? '';
   const token = tokenShape.test(kept) ? kept : newToken();
-  setCookie(c, asking.name, token, privately(c, path, asking.maxAge));
+  setCookie(c, asking.name, token, privately(c, asking.maxAge));
   const isKnown = proofs(c).some((one) => isProof(c, one, email));
   const allowance = isKnown ? ownAllowance : sign(c.env, 'address', addressOf(c));
   return { browser: hash(token), allowance };
@@ -75,7 +75,7 @@ export function rememberBrowser(c: Context<App>, email: string): void {
   const fresh = proofs(c).find((one) => isProof(c, one, email, known.maxAge / 2));
   const mine = fresh ?? newProof(c, email);
   const value = [mine, ...others].slice(0, accounts).join('~');
-  setCookie(c, known.name, value, privately(c, path, known.maxAge));
+  setCookie(c, known.name, value, privately(c, known.maxAge));
 }
 
 const proofs = (c: Context<App>): string[] => {

@@ -33,12 +33,11 @@ const update = (email: string, pass: string, cookie: string, bindings = env) =>
   call('/api/user/update-pass', { email, pass }, { headers: { cookie }, env: bindings });
 
 describe('the cookies', () => {
-  const paths = { otp: '/api/user', known: '/api/user', reset: '/api/user/update-pass' };
   const ages = { otp: 86_400, known: 31_536_000, reset: 600 };
 
   it.each([
     ['http', '', []],
-    ['https', '__Secure-', ['Secure']],
+    ['https', '__Host-', ['Secure']],
   ])(
     'is out of reach of scripts, other sites and other calls, and as safe as %s lets it be',
     async (protocol, prefix, secure) => {
@@ -54,10 +53,10 @@ describe('the cookies', () => {
         cookie = cookieOf(reply);
         return reply.headers.getSetCookie().map((line) => line.split('; '));
       };
-      const expectSafe = ([line]: string[][], name: keyof typeof paths) => {
+      const expectSafe = ([line]: string[][], name: keyof typeof ages) => {
         expect(line?.[0]).toMatch(new RegExp(`^${prefix}${name}=.{43,}$`));
         const fixed = ['HttpOnly', 'SameSite=Strict', ...secure];
-        const own = [`Max-Age=${ages[name]}`, `Path=${paths[name]}`];
+        const own = [`Max-Age=${ages[name]}`, 'Path=/'];
         expect(line?.slice(1).sort()).toEqual([...fixed, ...own].sort());
       };
       const { email, password } = asha;

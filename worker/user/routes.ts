@@ -50,7 +50,6 @@ import { weakPass, weakPassword } from './strength.ts';
 const reset = 'reset';
 
 /** Sent with one call only. */
-const resetCookie = (c: Context, maxAge?: number) => privately(c, '/api/user/update-pass', maxAge);
 
 /** Where a login comes from, and the session that it replaces. */
 const doorOf = (c: Context) => ({
@@ -108,13 +107,13 @@ export const userRoutes = new Hono<App>()
   })
   .post('/verify-otp', visitor, perAddress('verify'), json(verifyOtp), async (c) => {
     const token = await exchangeCode(c.env, c.req.valid('json'), askingBrowser(c));
-    setCookie(c, reset, token, resetCookie(c, lifetime / 1000));
+    setCookie(c, reset, token, privately(c, lifetime / 1000));
     return done(c, 'Choose a new password.');
   })
   .post('/update-pass', visitor, perAddress('reset'), json(updatePass, weakPass), async (c) => {
     const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
     c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));
-    deleteCookie(c, reset, resetCookie(c));
+    deleteCookie(c, reset, privately(c));
     return done(c, 'Your password is changed. Please log in.');
   })
   .post('/user-info', visitor, json(lookUp), async (c) => {
