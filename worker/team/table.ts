@@ -31,7 +31,7 @@ export const passkey = sqliteTable(
 export const recoveryCode = sqliteTable(
   'recovery_code',
   {
-    /** HMAC of person and code. */
+    /** scrypt of the code with a salt of the person's. */
     codeHash: text('code_hash').primaryKey(),
     userId: owner(),
     usedAt: text('used_at').notNull().default(''),
