@@ -98,6 +98,7 @@ const table: AccessRow[] = [
   { who: 'readPeople', call: 'POST /api/admin/get-user' },
   { who: 'editPeople', call: 'POST /api/admin/admin-edit-user' },
   { who: 'approveChanges', call: 'POST /api/admin/decide-change' },
+  { who: 'editPeople', call: 'POST /api/admin/end-sessions' },
   { who: 'editPeople', call: 'POST /api/admin/admin-add-user' },
   { who: 'staff', call: 'GET /api/passkey/list' },
   { who: 'colleague', call: 'POST /api/passkey/registration-options', except: 'unverified' },

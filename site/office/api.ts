@@ -64,6 +64,8 @@ export const listDemos = (query: Texts) => ask<Demo[]>(api.demo['get-all-demo'].
 export const getDemo = (id: string) =>
   ask<Demo>(api.demo['get-demo-by-id'].$post({ json: { id } }));
 
+export const endSessions = (id: string) => ask(api.admin['end-sessions'].$post({ json: { id } }));
+
 export const editUser = (json: { id: string } & Texts) =>
   ask<User>(api.admin['admin-edit-user'].$post({ json }));
 

@@ -50,6 +50,7 @@ import { editUser as edit } from '../user/edit.ts';
 import { staff } from '../user/guard.ts';
 import { listUsers, people } from '../user/list.ts';
 import { userById, view as userView } from '../user/queries.ts';
+import { endSessionsOf } from '../user/sessions.ts';
 import { weakPassword } from '../user/strength.ts';
 
 export const adminRoutes = new Hono<App>()
@@ -160,6 +161,11 @@ export const adminRoutes = new Hono<App>()
   .post('/admin-edit-user', staff('editPeople'), json(editUser), async (c) => {
     const row = await edit(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, userView(c.env, row), { message: 'User updated' });
+  })
+  .post('/end-sessions', staff('editPeople'), json(byId), async (c) => {
+    const ended = await endSessionsOf(c.env, c.req.valid('json').id, c.get('user'));
+    const message = ended === 0 ? 'They were logged in nowhere' : 'They are logged out everywhere';
+    return done(c, message);
   })
   .post('/decide-change', staff('approveChanges'), json(decideChange), async (c) => {
     const { before, row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));

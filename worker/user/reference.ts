@@ -75,7 +75,7 @@ export const userReference: NounDescription = {
     'POST /api/user/verify-otp': {
       summary: 'Exchange the code for a cookie',
       description:
-        'Takes the cookie `otp` of the browser that asked for the code. A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes. Under https the names of all cookies begin with `__Secure-`.',
+        'Takes the cookie `otp` of the browser that asked for the code. A right code sets the cookie `reset` (HttpOnly, SameSite=Strict), which is good for one `update-pass` within ten minutes. Under https the names of all cookies begin with `__Host-`.',
       takes: 'otp',
     },
     'POST /api/user/update-pass': {
@@ -154,6 +154,13 @@ export const userReference: NounDescription = {
         notFound: noUser,
         forbidden:
           'Somebody of the team, whom the owner alone changes, or the name of a student with a confirmed course by a role that approves none.',
+      },
+    },
+    'POST /api/admin/end-sessions': {
+      summary: 'Log a user out everywhere',
+      refuses: {
+        notFound: noUser,
+        forbidden: 'Somebody of the team, whom the owner alone logs out.',
       },
     },
     'POST /api/admin/decide-change': {

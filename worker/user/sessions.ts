@@ -1,9 +1,14 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { type LoginSession, mostSessions } from '../../contract/session.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { isStaff, may } from '../../contract/team.ts';
+import type { Env } from '../env.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { userById } from './queries.ts';
 import type { SignedIn } from './session.ts';
-import { session } from './table.ts';
+import { session, user } from './table.ts';
 
 /** Where the caller is logged in, this session and then the newest first. */
 export async function ownSessions(db: Db, me: SignedIn): Promise<LoginSession[]> {
@@ -36,3 +41,22 @@ export const endOtherSessions = (db: Db, me: SignedIn) =>
     .delete(session)
     .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash)))
     .returning({ id: session.id });
+
+/**
+ * Ends all sessions of a person, such as of one who has lost their phone, and records it; answers how many there were.
+ * Refuses an unknown person (404) and, for all but the owner, somebody of the team (403).
+ */
+export async function endSessionsOf(env: Env, id: string, by: RecordedActor): Promise<number> {
+  const db = open(env.DB);
+  const { role } = await userById(env, id);
+  if (isStaff(role) && !may(by.role ?? 'student', 'manageTeam'))
+    throw new Refused('forbidden', 'Only the owner may log somebody of the team out');
+  const [, ended] = await db.batch([
+    record(db, by, {
+      ...{ noun: 'user', what: 'changed', table: user, fields: [] },
+      ...{ after: { sessions: 'ended' }, where: eq(user.id, id) },
+    }),
+    db.delete(session).where(eq(session.userId, id)).returning({ id: session.id }),
+  ]);
+  return ended.length;
+}

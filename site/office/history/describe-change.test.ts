@@ -22,6 +22,7 @@ describe('a change in the history', () => {
   it.each([
     ['password', undefined, 'changed', 'Password', 'changed'],
     ['aadharNo', undefined, 'changed', 'Aadhaar number', 'changed'],
+    ['sessions', undefined, 'ended', 'Logins', 'ended'],
     ['image', '/media/user/a', '/media/user/b', 'Photo', 'stored anew'],
     ['pendingImage', '/media/user/b', '', 'Photo that waits for approval', 'taken away'],
   ])('of %s from %j to %j is said without its value', (field, before, after, label, words) => {

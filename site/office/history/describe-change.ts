@@ -36,6 +36,7 @@ const labels: Record<string, string> = {
   linkFour: 'Additional link',
   invitedAs: 'Invited as',
   accepted: 'Invitation',
+  sessions: 'Logins',
   disabledAt: 'Access',
 };
 
@@ -81,6 +82,7 @@ function excerpt(text: string, other: string): string {
 export function describeChange({ field, before, after }: FieldChange): Description {
   const label = labels[field] ?? spoken(field);
   if (facts.includes(field)) return { label, words: 'changed' };
+  if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
   if (field === 'accepted') return { label, words: 'accepted' };

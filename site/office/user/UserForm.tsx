@@ -19,6 +19,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { EndSessions } from './EndSessions.tsx';
 import { PendingChange } from './PendingChange.tsx';
 
 /** Adds an account, which can log in at once. */
@@ -63,6 +64,7 @@ export const EditUser = ({ id }: { id: string }) => (
       <>
         <PendingChange user={user} />
         <Edit user={user} />
+        <EndSessions user={user} />
         <History noun="user" id={user._id} />
       </>
     )}
