@@ -15,6 +15,7 @@ const tracked: Record<string, { table: string; columns: Record<string, string> }
     columns: { status: 'status', demoDate: 'demo_date', demoTime: 'demo_time' },
   },
   enquiry: { table: 'enquiry', columns: { status: 'status' } },
+  user: { table: 'user', columns: { role: 'role', disabledAt: 'disabled_at' } },
   course: { table: 'course', columns: { name: 'name', price: 'price', stock: 'stock' } },
   product: { table: 'product', columns: { name: 'name', price: 'price', stock: 'stock' } },
 };
