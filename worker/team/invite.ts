@@ -11,6 +11,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { addPerson } from '../user/insert.ts';
 import { userById } from '../user/queries.ts';
 import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import { neverAccepted } from './queries.ts';
 import { invite } from './table.ts';
 
@@ -69,13 +70,17 @@ async function sendInvite(
     createdAt: at,
     expiresAt: new Date(Date.now() + life).toISOString(),
   };
-  await db.batch([
+  const [[stored]] = await db.batch([
     db
       .insert(invite)
-      .values({ ...row, userId: id })
-      .onConflictDoUpdate({ target: invite.userId, set: row }),
-    changed(db, by, { invitedAs: role }, eq(user.id, id)),
+      .select(
+        sql`select ${row.tokenHash}, id, ${role}, ${at}, ${row.expiresAt} from ${user} where ${unerased(id)}`,
+      )
+      .onConflictDoUpdate({ target: invite.userId, set: row })
+      .returning({ userId: invite.userId }),
+    changed(db, by, { invitedAs: role }, unerased(id)),
   ]);
+  if (!stored) throw refused('This account is disabled');
   return { name, email, role, token };
 }
 

@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const erasing = 'worker/privacy/erasing.ts';
 const drill = ['worker/privacy/erase.test.ts'];
+const race = ['worker/privacy/race.test.ts'];
 const consents = ['worker/privacy/consent.test.ts'];
 
 /** People's rights: consent, guardians, what is held and its erasure. */
@@ -40,6 +41,13 @@ export const privacy: Mutation[] = [
     find: 'await discard(env, keys.slice(from, from + chunk));',
     replace: '{}',
     tests: drill,
+  },
+  {
+    what: 'a photo that was being encoded comes into the record of an erased person',
+    file: 'worker/user/profile.ts',
+    find: 'const mine = unerased(me.id);',
+    replace: 'const mine = eq(user.id, me.id);',
+    tests: race,
   },
   {
     what: 'an erased student can still be looked up',
