@@ -6,7 +6,7 @@ export type Erasing = { id: string; userId: string; at: string; by: string };
 
 /** What stands where a name stood. */
 export const erasedName = 'Erased person';
-const erasedSearch = 'erased person';
+export const erasedSearch = 'erased person';
 
 /**
  * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
