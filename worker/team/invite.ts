@@ -84,7 +84,10 @@ async function sendInvite(
   return { name, email, role, token };
 }
 
-/** Takes an invitation back; an account that was made for it goes too. Refuses (409) once it is accepted. */
+/**
+ * Takes an invitation back; an account that was made for it goes too, and by a trigger the name and e-mail in its history.
+ * Refuses (409) once it is accepted.
+ */
 export async function withdrawInvite(env: Env, id: string, by: RecordedActor): Promise<void> {
   const db = open(env.DB);
   const isPending = sql`(${neverAccepted} or exists (select 1 from invite where invite.user_id = "user"."id"))`;
