@@ -166,15 +166,25 @@ CREATE TRIGGER user_photo_changed AFTER UPDATE OF image, pending_image ON user B
   DELETE FROM orphan WHERE key IN (NEW.image, NEW.pending_image);
 END;
 --> statement-breakpoint
+-- Whoever is deleted leaves nothing personal in the history: an account that nobody used, an invitation taken back.
 CREATE TRIGGER user_deleted AFTER DELETE ON user BEGIN
   INSERT OR IGNORE INTO orphan (key, since)
     SELECT value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM json_each(json_array(OLD.image, OLD.pending_image)) WHERE value <> '';
+  UPDATE audit SET before = iif(before IS NULL, NULL, '{}'), after = iif(after IS NULL, NULL, '{}'),
+    actor_name = iif(actor = OLD.id, 'Erased person', actor_name), actor_email = iif(actor = OLD.id, '', actor_email)
+    WHERE noun = 'user' AND record = OLD.id;
 END;
 --> statement-breakpoint
--- The history is changed by the erasure of a person and by nothing else: it takes out what is personal, not who did what when.
+-- The history is changed by the erasure of a person, and where a person's row is gone, and by nothing else: that takes out
+-- what is personal, not who did what when. Of somebody who is gone nothing can be written, only emptied.
 DROP TRIGGER audit_stays;--> statement-breakpoint
 CREATE TRIGGER audit_stays BEFORE UPDATE ON audit WHEN NOT (
-  EXISTS (SELECT 1 FROM erasure WHERE state = 'running')
+  (EXISTS (SELECT 1 FROM erasure WHERE state = 'running') OR (
+    OLD.noun = 'user' AND NOT EXISTS (SELECT 1 FROM user WHERE id = OLD.record)
+    AND coalesce(NEW.before, '{}') = '{}' AND coalesce(NEW.after, '{}') = '{}'
+    AND NEW.actor_name = iif(OLD.actor = OLD.record, 'Erased person', OLD.actor_name)
+    AND NEW.actor_email = iif(OLD.actor = OLD.record, '', OLD.actor_email)
+  ))
   AND NEW.seq = OLD.seq AND NEW.id = OLD.id AND NEW.at = OLD.at AND NEW.actor = OLD.actor
   AND NEW.what = OLD.what AND NEW.noun = OLD.noun AND NEW.record = OLD.record
 ) BEGIN

@@ -6,6 +6,7 @@ import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { keepErasures } from './privacy/kept.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
 import { deleteUnusedAccounts } from './user/retention.ts';
@@ -20,6 +21,7 @@ export async function doChores(env: Env): Promise<void> {
   const db = open(env.DB);
   const chores = [
     sweep(env),
+    keepErasures(env),
     deleteExpiredSessions(db),
     deleteOldCodes(db),
     deleteOldCounts(db),

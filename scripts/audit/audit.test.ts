@@ -2,10 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditRecords, ruleNames } from '../../worker/audit/audit.ts';
 import { bucketRules } from '../../worker/audit/files.ts';
+import { statementsOf } from '../backup/erasures.ts';
 import { rows } from '../migrations/rows.ts';
 import { fill, migrate, steps } from '../migrations/steps.ts';
 import { type Bindings, installationOf, openBindings } from '../test/bindings.ts';
 import { expectSound } from './installation.ts';
+
+/** A fault of the records after Asha was erased. */
+const afterErasing = (fault: string) => `ERASED; ${fault}`;
 
 /**
  * Each rule and SQL that breaks it in the sample rows, where nothing keeps it: the triggers are dropped and no check or
@@ -59,17 +63,56 @@ const faults: Record<string, string[]> = {
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
   ],
   'an erased person has nothing to log in with': [
-    `${'ERASED'}; insert into recovery_code (code_hash, user_id) values ('r2', 'asha')`,
-    `${'ERASED'}; insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00', 'Phone', '2026-06-01T00:00:00.000Z')`,
-  ],
+    `insert into recovery_code (code_hash, user_id) values ('r2', 'asha')`,
+    `insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00', 'Phone', '2026-06-01T00:00:00.000Z')`,
+    `insert into otp (account, user_id, code_hash, created_at, expires_at) values ('a', 'asha', 'h', '2026-06-01T00:00:00.000Z', '2026-06-01T00:10:00.000Z')`,
+    `update user set password_hash = 'scrypt$y' where id = 'asha'`,
+    `update user set disabled_at = '' where id = 'asha'`,
+  ].map(afterErasing),
   'an erased person leaves nothing personal': [
-    `${'ERASED'}; update user set mobile = '9822012345' where id = 'asha'`,
-    `${'ERASED'}; update user set pending_image = 'user/c' where id = 'asha'`,
-    `${'ERASED'}; update orders set aadhar_last4 = '8847' where id = 'o1'`,
-  ],
+    ...[
+      ...[
+        'name',
+        'name_search',
+        'father_name',
+        'mother_name',
+        'spouse_name',
+        'aadhar_hash',
+        'aadhar_last4',
+      ],
+      ...[
+        'email',
+        'mobile',
+        'dob',
+        'address',
+        'image',
+        'pending_name',
+        'pending_image',
+        'guardian_name',
+      ],
+      ...['guardian_mobile', 'confirmed_at', 'last_login_at'],
+    ].map((column) => `update user set ${column} = 'zia@crumb.test' where id = 'asha'`),
+    ...[
+      ...[
+        'name',
+        'name_search',
+        'father_name',
+        'mother_name',
+        'spouse_name',
+        'aadhar_last4',
+        'email',
+        'mobile',
+      ],
+      ...['dob', 'address', 'link_one', 'link_two', 'link_three', 'link_four', 'pdf'],
+    ].map((column) => `update orders set ${column} = 'zia' where id = 'o1'`),
+    `update audit set after = '{"status":"success","address":"7 Lane"}' where record = 'o1'`,
+    `update audit set before = '{"name":"Asha"}' where record = 'asha'`,
+    `update audit set actor = 'asha' where record = 'd1'`,
+  ].map(afterErasing),
   'an erasure is done at once or not at all': [
     `update erasure set state = 'running'`,
     `update erasure set state = 'done'`,
+    afterErasing(`update erasure set state = 'open'`),
   ],
   'a staff has an owner': [
     `update user set role = 'office' where id = 'meera'`,
@@ -126,7 +169,11 @@ const faults: Record<string, string[]> = {
 /** Faults of the file that SQL cannot make. */
 const elsewhere: string[] = [...Object.values(bucketRules), 'the database is sound'];
 
-const erased = `delete from session where user_id = 'asha'; delete from confirmation where user_id = 'asha'; update user set image = '', erased_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`;
+/** Asha erased as the Worker does it. */
+const erased = statementsOf({
+  ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
+  ...{ endedAt: '2026-06-01T00:00:00.000Z', endedBy: 'meera' },
+}).join(';');
 
 /** The moment that ages count from. */
 const at = '2026-06-01T00:00:00.000Z';

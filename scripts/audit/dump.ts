@@ -4,6 +4,8 @@ import {
   type KnownKey,
   knownKeys,
   missingFile,
+  returned,
+  returnedPerson,
   unknownFile,
 } from '../../worker/audit/files.ts';
 import type { Finding } from '../../worker/audit/rule.ts';
@@ -16,11 +18,13 @@ export async function auditDump(dump: string, keys: string[], at?: string): Prom
   try {
     const read = (queries: string[]) => queries.map((query) => database.prepare(query).all());
     const [known = []] = read([knownKeys]);
-    const { missing, unknown } = compareKeys(keys, known as KnownKey[]);
+    const { missing, unknown, erased } = compareKeys(keys, known as KnownKey[]);
+    const [back = []] = read([returned(erased)]);
     return [
       ...(await auditRecords(read, at)),
       ...missing.map(missingFile),
       ...unknown.map(unknownFile),
+      ...back.map(({ id }) => returnedPerson(String(id))),
     ];
   } finally {
     database.close();

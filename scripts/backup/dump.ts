@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { namedKeys } from '../../worker/audit/files.ts';
+import type { KeptErasure } from '../../worker/privacy/kept.ts';
 
 export const sha256 = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
@@ -49,17 +50,8 @@ export const tablesOf = (dump: string): Record<string, Sum> => withDatabase(dump
 export const sumsOf = (database: DatabaseSync): Record<string, Sum> =>
   Object.fromEntries(textsOf(database, tableNames).map((name) => [name, sumOf(database, name)]));
 
-/** An erasure that was carried out: ids and moments alone. */
-export type Erasure = {
-  id: string;
-  userId: string;
-  askedAt: string;
-  endedAt: string;
-  endedBy: string;
-};
-
 /** The erasures that were carried out in the database of the dump, in their order; none in one older than they are. */
-export const erasuresIn = (dump: string): Erasure[] =>
+export const erasuresIn = (dump: string): KeptErasure[] =>
   withDatabase(dump, (database) =>
     textsOf(database, `select name from sqlite_master where name = 'erasure'`).length === 0
       ? []
@@ -68,7 +60,7 @@ export const erasuresIn = (dump: string): Erasure[] =>
             `select id, user_id as userId, asked_at as askedAt, ended_at as endedAt, ended_by as endedBy
              from erasure where state = 'done' order by seq`,
           )
-          .all() as Erasure[]),
+          .all() as KeptErasure[]),
   );
 
 /** R2 keys that the records of the dump refer to. */

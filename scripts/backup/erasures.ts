@@ -1,8 +1,15 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { R2Bucket } from '@cloudflare/workers-types';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { erasureFolder } from '../../worker/audit/files.ts';
 import { erasing } from '../../worker/privacy/erasing.ts';
-import { type Erasure, erasuresIn, portable, sumsOf, textsOf, withDatabase } from './dump.ts';
+import { type KeptErasure, keepErasure } from '../../worker/privacy/kept.ts';
+import { onExit } from '../cleanup.ts';
+import { erasuresIn, portable, sumsOf, textsOf, withDatabase } from './dump.ts';
+import { everyKeyIn } from './files.ts';
+import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
 /**
@@ -12,11 +19,11 @@ import { type Manifest, names } from './manifest.ts';
 const listBeside = (backup: string) => join(dirname(backup), names.erasures);
 
 /** The list beside that backup; empty where there is none. Throws when it cannot be read: it must not be left out. */
-export function readErasures(backup: string): Erasure[] {
+export function readErasures(backup: string): KeptErasure[] {
   const path = listBeside(backup);
   if (!existsSync(path)) return [];
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Erasure[];
+    return JSON.parse(readFileSync(path, 'utf8')) as KeptErasure[];
   } catch {
     throw new Error(
       `${path} is damaged. It says who was erased: bring it back before you restore.`,
@@ -24,16 +31,61 @@ export function readErasures(backup: string): Erasure[] {
   }
 }
 
-/** Adds those of a database dump to the list beside the backup. Nothing ever leaves the list. */
-export function addErasures(backup: string, dump: string): void {
+/** Those that the bucket has a note of. Throws when one cannot be read: it must not be left out. */
+async function keptErasures(bucket: R2Bucket): Promise<KeptErasure[]> {
+  const keys = (await everyKeyIn(bucket)).filter((key) => key.startsWith(erasureFolder));
+  return Promise.all(
+    keys.map(async (key) => {
+      const note = await (await bucket.get(key))?.json<KeptErasure>().catch(() => undefined);
+      if (!note) throw new Error(`${key} in the bucket is damaged. It says who was erased.`);
+      return note;
+    }),
+  );
+}
+
+const united = (...lists: KeptErasure[][]) => [
+  ...new Map(lists.flat().map((one) => [one.id, one])).values(),
+];
+
+/**
+ * Everybody who is known to have been erased: by the list beside that backup, and by the notes in the bucket, which has
+ * those since the last backup too. Says so when there is neither: then nothing shows who must not come back.
+ */
+export async function knownErasures(bucket: R2Bucket, backup: string): Promise<KeptErasure[]> {
+  const list = united(readErasures(backup), await keptErasures(bucket));
+  if (list.length === 0 && !existsSync(listBeside(backup)))
+    console.warn(
+      `NOBODY IS KNOWN TO HAVE BEEN ERASED: there is no ${listBeside(backup)}, and no note in the bucket.\n` +
+        'If somebody was, they are in the records again. Bring the list back and run npm run erase:again.',
+    );
+  return list;
+}
+
+/** Notes in the bucket who was erased, as the Worker does: a new bucket has nobody, an old list may have more. */
+export async function keepAll(bucket: R2Bucket, list: KeptErasure[]): Promise<void> {
+  for (const one of list) await keepErasure(bucket, one);
+}
+
+/** Erases once more, in place, who is known to have been erased; answers how many that are. */
+export async function eraseAgain(installation: Installation, backup: string): Promise<number> {
+  const list = await knownErasures(installation.files, backup);
+  if (list.length === 0) return 0;
+  const folder = mkdtempSync(join(tmpdir(), 'crumb-erase-'));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'erase.sql');
+  writeFileSync(file, `${list.flatMap(statementsOf).join(';\n')};\n`);
+  await installation.load(file);
+  await keepAll(installation.files, list);
+  return list.length;
+}
+
+/** Adds to the list beside the backup who was erased by the database dump or the bucket. Nothing ever leaves the list. */
+export async function addErasures(backup: string, dump: string, bucket: R2Bucket): Promise<void> {
   const known = readErasures(backup);
-  const ids = new Set(known.map(({ id }) => id));
-  const added = erasuresIn(dump).filter(({ id }) => !ids.has(id));
-  if (added.length === 0) return;
+  const all = united(known, erasuresIn(dump), await keptErasures(bucket));
+  if (all.length === known.length) return;
   const path = listBeside(backup);
-  writeFileSync(`${path}.unfinished`, JSON.stringify([...known, ...added], null, 2), {
-    mode: 0o600,
-  });
+  writeFileSync(`${path}.unfinished`, JSON.stringify(all, null, 2), { mode: 0o600 });
   renameSync(`${path}.unfinished`, path);
 }
 
@@ -41,7 +93,7 @@ const dialect = new SQLiteSyncDialect();
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The statements that carry out an erasure in a database that is older than it, or has it already: then they do nothing. */
-export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: Erasure): string[] => [
+export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: KeptErasure): string[] => [
   `insert or ignore into erasure (id, user_id, asked_at)
    select ${quoted(id)}, id, ${quoted(askedAt)} from user where id = ${quoted(userId)} and erased_at = ''`,
   ...erasing({ id, userId, at: endedAt, by: endedBy }).map(
@@ -56,8 +108,9 @@ export const statementsOf = ({ id, userId, askedAt, endedAt, endedBy }: Erasure)
 export function withoutErased(
   dump: string,
   manifest: Manifest,
-  list: Erasure[],
+  list: KeptErasure[],
 ): { dump: string; manifest: Manifest; erased: number } {
+  if (list.length === 0) return { dump, manifest, erased: 0 };
   return withDatabase(dump, (database) => {
     const orphans = () => textsOf(database, 'select key from orphan');
     const before = new Set(orphans());

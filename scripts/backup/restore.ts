@@ -2,7 +2,7 @@
  * `npm run restore -- <folder>` restores a backup into an empty installation, with `--remote` into an empty database and
  * bucket on Cloudflare. It verifies the backup before it writes anything, and the result afterwards; then it audits the
  * records. Run again after an interruption, it continues. Who was erased since the backup was made does not come back:
- * `erasures.json` beside it says who that is.
+ * notes in the bucket and `erasures.json` beside the backup say who that is.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { expectSound } from '../audit/installation.ts';
 import { onExit } from '../cleanup.ts';
 import { readBackup } from './archive.ts';
-import { readErasures, withoutErased } from './erasures.ts';
+import { keepAll, knownErasures, readErasures, withoutErased } from './erasures.ts';
 import { withInstallation } from './installation.ts';
 import { names, summary } from './manifest.ts';
 import { recover } from './recovery.ts';
@@ -18,13 +18,11 @@ import { recover } from './recovery.ts';
 const remote = process.argv.includes('--remote');
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
 
-/** The backup, whose files are all intact, without those who were erased since; exits otherwise. */
+/** The manifest of a backup whose files, and the list beside it, are all intact; exits otherwise. */
 function readOrEnd(folder: string) {
   try {
-    const manifest = readBackup(folder);
-    const list = readErasures(folder);
-    const dump = list.length > 0 ? readFileSync(join(folder, names.dump), 'utf8') : '';
-    return list.length > 0 ? withoutErased(dump, manifest, list) : { dump, manifest, erased: 0 };
+    readErasures(folder);
+    return readBackup(folder);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error('Nothing was written. Restore from another backup.');
@@ -46,10 +44,14 @@ if (!given) {
   process.exit(1);
 }
 const folder = resolve(given);
-const { dump, manifest, erased } = readOrEnd(folder);
+const saved = readOrEnd(folder);
 await withInstallation(remote, async (installation) => {
+  const list = await knownErasures(installation.files, folder);
+  const whole = readFileSync(join(folder, names.dump), 'utf8');
+  const { dump, manifest, erased } = withoutErased(whole, saved, list);
   const file = erased > 0 ? temporary(dump) : undefined;
   const restored = await recover(installation, folder, manifest, file);
+  await keepAll(installation.files, list);
   console.log(`${summary(manifest)} of ${manifest.at}\nare in ${installation.name} again.`);
   if (erased > 0)
     console.log(`Without ${erased} who ${erased === 1 ? 'was' : 'were'} erased since.`);

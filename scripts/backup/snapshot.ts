@@ -32,7 +32,7 @@ export async function saveSnapshot(
       `Not there: ${missing.join(', ')}. If somebody was changing pictures just now, run it again.`,
     );
   const manifest = writeBackup(unfinished, dump, { at, tables, files });
-  addErasures(folder, dump);
+  await addErasures(folder, dump, installation.files);
   renameSync(unfinished, folder);
   return manifest;
 }

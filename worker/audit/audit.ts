@@ -8,6 +8,8 @@ import {
   keysIn,
   knownKeys,
   missingFile,
+  returned,
+  returnedPerson,
   unknownFile,
 } from './files.ts';
 import { historyRules } from './history.ts';
@@ -72,6 +74,9 @@ export async function audit(
   const suspects = compareKeys(await Array.fromAsync(keysIn(FILES)), await keys());
   for (const key of suspects.unknown.slice(0, most))
     if (await FILES.head(key)) findings.push(unknownFile(key));
+  if (suspects.erased.length > 0)
+    for (const { id } of (await read([returned(suspects.erased)]))[0]?.slice(0, most) ?? [])
+      findings.push(returnedPerson(String(id)));
   const absent: string[] = [];
   for (const key of suspects.missing.slice(0, most)) if (!(await FILES.head(key))) absent.push(key);
   if (absent.length === 0) return findings;

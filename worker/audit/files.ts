@@ -15,8 +15,13 @@ const named = `
 /** The keys that records name, each once. */
 export const namedKeys = `select distinct key from (${named})`;
 
+/** First part of the keys of notes on who was erased (`privacy/kept.ts`); the person's id follows. */
+export const erasureFolder = 'erasure/';
+
 /** Every key that the database knows; `orphan` is 1 for one that no record names. */
-export const knownKeys = `select key, 0 as orphan from (${named}) union select key, 1 from orphan`;
+export const knownKeys = `
+  select key, 0 as orphan from (${named}) union select key, 1 from orphan
+  union select '${erasureFolder}' || user_id, 0 from erasure where state = 'done'`;
 
 /** Hours after which the chores, which run every hour and wait one hour, have deleted an orphan. */
 const hours = 6;
@@ -42,18 +47,23 @@ export const fileRules: Rule[] = [
 export const bucketRules = {
   missing: 'a file that a record names is there',
   unknown: 'a file belongs to a record or is an orphan',
+  returned: 'who was erased stays erased',
 } as const;
 
 /** A row of `knownKeys`. */
 export type KnownKey = { key: string; orphan: number };
 
-/** Compares the keys in a bucket with those the database knows. */
+/**
+ * Compares the keys in a bucket with those the database knows. `erased` are notes of erasures that it does not know: those
+ * of people who are not in it either are right, see `returned`.
+ */
 export function compareKeys(stored: Iterable<string>, known: KnownKey[]) {
   const there = new Set(stored);
   const all = new Set(known.map(({ key }) => key));
   return {
     missing: known.filter(({ key, orphan }) => !orphan && !there.has(key)).map(({ key }) => key),
-    unknown: [...there].filter((key) => !all.has(key)),
+    unknown: [...there].filter((key) => !all.has(key) && !key.startsWith(erasureFolder)),
+    erased: [...there].filter((key) => !all.has(key) && key.startsWith(erasureFolder)),
   };
 }
 
@@ -68,14 +78,25 @@ export const unknownFile = (id: string): Finding => ({
   why: 'nobody’s',
 });
 
+/** The query for those of the `erased` who are in the database: it was taken back to a moment before. */
+export const returned = (erased: string[]): string =>
+  `select id from user where erased_at = '' and id in (
+     select substr(value, ${erasureFolder.length + 1}) from json_each('${JSON.stringify(erased).replaceAll("'", "''")}'))`;
+
+export const returnedPerson = (id: string): Finding => ({
+  rule: bucketRules.returned,
+  id,
+  why: 'run npm run erase:again',
+});
+
 /** Every key of the bucket, which lists a thousand at once. */
 export async function* keysIn(
   bucket: Pick<R2Bucket, 'list'>,
-  limit = 1000,
+  { limit = 1000, prefix = '' } = {},
 ): AsyncGenerator<string> {
   let cursor: string | undefined;
   do {
-    const page = await bucket.list({ limit, ...(cursor && { cursor }) });
+    const page = await bucket.list({ limit, prefix, ...(cursor && { cursor }) });
     for (const { key } of page.objects) yield key;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

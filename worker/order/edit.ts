@@ -5,9 +5,13 @@ import type { FieldErrors } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
+import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { impersonal } from '../privacy/erasing.ts';
+import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
 import { changesRefund, isRefund, mayRefund, notRefunded, type OrderEditor } from './refund.ts';
@@ -19,8 +23,8 @@ export type Edited = { before: AdminRow; row: AdminRow };
 /**
  * Changes an order and stores a new certificate in place of the old one. Refuses an unknown order (404), one that was
  * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
- * start, a certificate of a shop order (422), unfit files, and by anybody but the owner a refund or
- * another amount of a refunded order (403).
+ * start, a certificate of a shop order (422), unfit files, by anybody but the owner a refund or another amount of a refunded
+ * order (403), and anything personal in an order of somebody who was erased (409).
  */
 export async function editOrder(
   env: Env,
@@ -38,6 +42,12 @@ export async function editOrder(
   if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();
   const changes = allowed(before, fields, file);
   if (changesRefund(before, changes) && !mayRefund(by)) throw notRefunded();
+  const isPersonal = file || Object.keys(differences(before, changes)).some(isOfThePerson);
+  if (isPersonal && !(await db.$count(user, unerased(before.userId))))
+    throw new Refused(
+      'conflict',
+      'This person was erased. The order stays as a document of money alone.',
+    );
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
@@ -50,6 +60,8 @@ export async function editOrder(
     throw error;
   }
 }
+
+const isOfThePerson = (field: string) => !impersonal.includes(field);
 
 /** The changed fields, checked against each other and the order; refuses (422) with every error. */
 function allowed(

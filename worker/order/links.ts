@@ -1,10 +1,13 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
 import { type Db, touched } from '../lib/db/index.ts';
 import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import {
   columns,
   type OrderIdentifier,
@@ -16,7 +19,8 @@ import { order } from './table.ts';
 
 /**
  * Saves the links of an enrolment and answers it; a link left out stays as it is. Refuses an order that is not the
- * caller's (404), a shop order, any status but success, and a certificate that is decided (409).
+ * caller's (404), a shop order, any status but success, a certificate that is decided, and an order of somebody who was
+ * erased (409, to themself 401).
  */
 export async function updateLinks(
   db: Db,
@@ -31,6 +35,7 @@ export async function updateLinks(
     eq(order.kind, 'course'),
     eq(order.status, 'success'),
     eq(order.certificate, ''),
+    exists(db.select({ id: user.id }).from(user).where(unerased(order.userId))),
   );
   const at = touched(order.updatedAt);
   const update = db
@@ -46,7 +51,11 @@ export async function updateLinks(
   };
   const [changed, [row]] = await write();
   if (!row) throw orderNotFound();
-  if (changed.length === 0) throw new Refused('conflict', refusalReason(row));
+  if (changed.length === 0) {
+    const reason = refusalReason(row);
+    if (reason === undefined && row.userId === caller.id) throw notLoggedIn();
+    throw new Refused('conflict', reason ?? 'This person was erased');
+  }
   return row;
 }
 
@@ -67,9 +76,11 @@ function recordLinks(db: Db, by: RecordedActor, links: Links, at: SQL, where: SQ
   });
 }
 
-function refusalReason({ kind, status, certificate }: OrderRow): string {
+/** Why the order itself takes no links, undefined if it does. */
+function refusalReason({ kind, status, certificate }: OrderRow): string | undefined {
   if (kind === 'shop') return 'Links belong to courses, not to shop orders';
   if (status !== 'success') return 'You can submit links once the course is approved';
+  if (certificate === '') return undefined;
   return certificate === 'yes'
     ? 'Your certificate is approved already; the links stay as they are'
     : 'Your certificate is decided already; the links stay as they are';

@@ -13,7 +13,8 @@ import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
-import type { user } from '../user/table.ts';
+import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import { priced, pricedItems, type Sale } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
@@ -32,7 +33,8 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
 /**
  * Places an order of the person whom the statement `buyer` reads. The same order sent again by the same person is the
- * first one. Order and lines are written in one batch. Refuses a caller without a valid session (401), an `orderId` that
+ * first one. Order and lines are written in one batch. Refuses a caller without a valid session (401), or whose session
+ * ended with an erasure meanwhile, an `orderId` that
  * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `priced` refuses, and more
  * orders than a person may place in a day (429). An order whose answer from the database was lost is found again, so
  * that its mail is sent.
@@ -65,7 +67,7 @@ export async function place(
   const sale = priced(form, items);
   const id = newId();
   const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
-  let isOverLimit = false;
+  let hadNoBuyer = false;
   const placed = await writeOrFind<OrderRow | undefined>(
     async () => {
       try {
@@ -76,17 +78,18 @@ export async function place(
         return written && { ...written, lines: sale.lines };
       } catch (error) {
         if (!hasNoBuyer(error)) throw error;
-        isOverLimit = true;
+        hadNoBuyer = true;
         return undefined;
       }
     },
     () => db.select(columns).from(order).where(eq(order.id, id)).get(),
   );
   if (placed) return { row: placed, person, isNew: true };
-  // Another request took the number after it was looked up, or the last order of today: it may be the same order.
-  const [holder] = await findByOrderId(db, form.orderId);
+  // The buyer was erased, or another request took the number, or the last order of today: it may be the same order.
+  const [[stillThere], [holder]] = await db.batch([buyer, findByOrderId(db, form.orderId)]);
+  if (!stillThere) throw notLoggedIn();
   if (holder && isSame(holder)) return { row: holder, person, isNew: false };
-  throw isOverLimit ? enoughToday(person) : idTaken();
+  throw hadNoBuyer ? enoughToday(person) : idTaken();
 }
 
 const { confirmed, unconfirmed } = limits.daily.orders;
@@ -100,16 +103,16 @@ const ordersOn = (day: string, userId: SQL, most: number) => sql`(
   ) where placed_on = ${day})`;
 
 /**
- * The buyer's id as an expression inside the INSERT, NULL when they have placed all the orders of that day that they may.
- * Counted and inserted in one statement, so that a hundred orders at the same moment are no more.
+ * The buyer's id as an expression inside the INSERT, NULL when they were erased, or have placed all the orders of that day
+ * that they may. Counted and inserted in one statement, so that a hundred orders at the same moment are no more.
  */
-const buyerWithinLimit = (person: Person, day: string) => {
+const buyerAllowed = (person: Person, day: string) => {
   const most = limitOf(person);
-  const id = sql`${person.id}`;
-  return sql<string>`(select ${id} where ${most} > ${ordersOn(day, id, most)})`;
+  const isWithinLimit = sql`${most} > ${ordersOn(day, sql`${person.id}`, most)}`;
+  return sql<string>`(select id from ${user} where ${unerased(person.id)} and ${isWithinLimit})`;
 };
 
-/** Whether an insert failed since `buyerWithinLimit` was NULL. */
+/** Whether an insert failed since `buyerAllowed` was NULL. */
 function hasNoBuyer(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes('NOT NULL constraint failed: orders.user_id')) return true;
@@ -137,7 +140,7 @@ function insertOrder(
     .values({
       id: sale.id,
       orderId: sale.orderId,
-      userId: buyerWithinLimit(person, placedOn),
+      userId: buyerAllowed(person, placedOn),
       kind: sale.kind,
       contentHash: sale.contentHash,
       placedOn,

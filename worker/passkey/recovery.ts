@@ -1,5 +1,5 @@
 import { randomInt, scryptSync } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
@@ -7,6 +7,8 @@ import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 
 /** Without letters and digits that look alike: ten of them are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
@@ -31,11 +33,13 @@ const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]> {
   const db = open(env.DB);
   const codes = Array.from({ length: recoveryCodes }, newCode);
+  const hashes = codes.map((code) => hashOf(env, me, code));
   await db.batch([
     db.delete(recoveryCode).where(eq(recoveryCode.userId, me.id)),
-    db
-      .insert(recoveryCode)
-      .values(codes.map((code) => ({ codeHash: hashOf(env, me, code), userId: me.id }))),
+    db.insert(recoveryCode).select(
+      sql`select value, ${me.id}, '' from json_each(${JSON.stringify(hashes)})
+          where exists (select 1 from ${user} where ${unerased(me.id)})`,
+    ),
   ]);
   return codes.map(shown);
 }

@@ -5,7 +5,10 @@ import { type Db, now, open, writeOrFind } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { describe } from '../lib/log/error.ts';
+import { log } from '../lib/log/log.ts';
 import { erasing, filesOf } from './erasing.ts';
+import { keepErasure } from './kept.ts';
 import { erasure } from './table.ts';
 
 type ErasureRow = typeof erasure.$inferSelect;
@@ -14,8 +17,8 @@ type ErasureRow = typeof erasure.$inferSelect;
 const chunk = 50;
 
 /**
- * Erases the person of an open request: one batch, so that a crash leaves all or nothing, and then the files. A crash
- * before those leaves them to the hourly sweep. Sent again, it answers as the first time. Refuses an unknown request (404),
+ * Erases the person of an open request: one batch, so that a crash leaves all or nothing, then the note of it in R2, and
+ * then the files. A crash before those leaves them to the hourly chores. Sent again, it answers as the first time. Refuses an unknown request (404),
  * and one that was withdrawn or whose person changed since (409).
  */
 export async function erase(
@@ -26,7 +29,10 @@ export async function erase(
   const db = open(env.DB);
   const before = await requestById(db, id);
   if (!before) throw new Refused('notFound', 'Request not found');
-  if (before.state === 'done') return before;
+  if (before.state === 'done') {
+    await keep(env, before);
+    return before;
+  }
   const files = await db.all<{ key: string }>(filesOf(before.userId));
   const at = now();
   // With their values in the text: Drizzle's `run` takes no others in a batch on D1.
@@ -45,11 +51,17 @@ export async function erase(
     },
   );
   if (row?.state !== 'done') throw refusal(row);
+  await keep(env, row);
   const keys = files.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += chunk)
     await discard(env, keys.slice(from, from + chunk));
   return row;
 }
+
+const keep = (env: Env, row: ErasureRow) =>
+  keepErasure(env.FILES, row).catch((error: unknown) =>
+    log('warn', { what: 'note of an erasure left to the chores', ...describe(error) }),
+  );
 
 const requestById = (db: Db, id: string) =>
   db.select().from(erasure).where(eq(erasure.id, id)).get();

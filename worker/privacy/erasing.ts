@@ -6,13 +6,13 @@ export type Erasing = { id: string; userId: string; at: string; by: string };
 
 /** What stands where a name stood. */
 export const erasedName = 'Erased person';
-const erasedSearch = 'erased person';
+export const erasedSearch = 'erased person';
 
 /**
  * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
  * records that the law makes the school keep. A list of what stays, so that a new field is taken out by itself.
  */
-const impersonal = [
+export const impersonal = [
   ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
   ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime'],
 ];
@@ -46,6 +46,8 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       sql`, `,
     )})) end`;
   const email = sql`(select 'erased-' || lower(serial_no) || '@invalid.invalid' from user where id = ${userId})`;
+  // Another moment than before in any case, so that an edit that is under way finds the record changed.
+  const later = sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
   const deleteOwned = (table: string, column = 'user_id') =>
     sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId} and ${isRunning}`;
   return [
@@ -72,13 +74,13 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     deleteOwned('nonce', 'owner'),
     sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', email = ${email}, mobile = '', aadhar_last4 = '', dob = '', address = '', link_one = '',
-      link_two = '', link_three = '', link_four = '', pdf = '', updated_at = ${at}
+      link_two = '', link_three = '', link_four = '', pdf = '', updated_at = ${later}
       where user_id = ${userId} and ${isRunning}`,
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', aadhar_hash = '', aadhar_last4 = '', email = ${email}, mobile = '', dob = '', address = '',
       password_hash = ${dummyHash}, image = '', pending_name = '', pending_image = '', guardian_name = '',
       guardian_mobile = '', confirmed_at = '', last_login_at = '', disabled_at = ${at}, erased_at = ${at},
-      updated_at = ${at}
+      updated_at = ${later}
       where id = ${userId} and ${isRunning}`,
     sql`insert into audit (id, at, actor, actor_name, actor_email, what, noun, record)
       select ${`${id}.1`}, ${at}, ${by}, coalesce((select name from user where id = ${by}), ''),

@@ -5,13 +5,15 @@ import type { Env } from '../env.ts';
 import { verifyPassword } from '../lib/auth/password.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import { erasure } from './table.ts';
 
 /**
  * Notes that the caller asks to be erased (s. 12(3) of the Act); asked twice, the first request stands. Refuses a wrong
- * password (422), and people who work here (409), whose access ends under Team first.
+ * password (422), people who work here (409), whose access ends under Team first, and who was erased meanwhile (401).
  */
 export async function requestErasure(env: Env, me: SignedIn, password: string): Promise<void> {
   const db = open(env.DB);
@@ -29,9 +31,12 @@ export async function requestErasure(env: Env, me: SignedIn, password: string): 
     const message = 'This is not your current password';
     throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
   }
-  await db.run(sql`
+  const isThere = sql`exists (select 1 from ${user} where ${unerased(me.id)})`;
+  const [asked] = await db.all(sql`
     insert into ${erasure} (id, user_id, asked_at) select ${newId()}, ${me.id}, ${now()}
-    where not exists (select 1 from ${erasure} where user_id = ${me.id} and state = 'open')`);
+    where not exists (select 1 from ${erasure} where user_id = ${me.id} and state = 'open') and ${isThere}
+    returning id`);
+  if (!asked && !(await openRequestOf(db, me.id).get())) throw notLoggedIn();
 }
 
 /** Takes back the caller's request; without an open one nothing happens. */

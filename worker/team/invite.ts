@@ -11,6 +11,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { addPerson } from '../user/insert.ts';
 import { userById } from '../user/queries.ts';
 import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import { neverAccepted } from './queries.ts';
 import { invite } from './table.ts';
 
@@ -72,17 +73,24 @@ async function sendInvite(
     createdAt: at,
     expiresAt: new Date(Date.now() + life).toISOString(),
   };
-  await db.batch([
+  const [[stored]] = await db.batch([
     db
       .insert(invite)
-      .values({ ...row, userId: id })
-      .onConflictDoUpdate({ target: invite.userId, set: row }),
-    changed(db, by, { invitedAs: role }, eq(user.id, id)),
+      .select(
+        sql`select ${row.tokenHash}, id, ${role}, ${at}, ${row.expiresAt} from ${user} where ${unerased(id)}`,
+      )
+      .onConflictDoUpdate({ target: invite.userId, set: row })
+      .returning({ userId: invite.userId }),
+    changed(db, by, { invitedAs: role }, unerased(id)),
   ]);
+  if (!stored) throw refused('This account is disabled');
   return { name, email, role, token };
 }
 
-/** Takes an invitation back; an account that was made for it goes too. Refuses (409) once it is accepted. */
+/**
+ * Takes an invitation back; an account that was made for it goes too, and by a trigger the name and e-mail in its history.
+ * Refuses (409) once it is accepted.
+ */
 export async function withdrawInvite(env: Env, id: string, by: RecordedActor): Promise<void> {
   const db = open(env.DB);
   const isPending = sql`(${neverAccepted} or exists (select 1 from invite where invite.user_id = "user"."id"))`;

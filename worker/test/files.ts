@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { erasureFolder } from '../audit/files.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
@@ -7,10 +8,12 @@ import { orphan } from '../lib/files/table.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 
-/** Keys in R2, keys referred to by records, and keys of orphans, each sorted. */
+/** Keys in R2 but for notes of erasures, keys referred to by records, and keys of orphans, each sorted. */
 export async function fileBook() {
   const db = open(env.DB);
-  const stored = (await env.FILES.list()).objects.map(({ key }) => key);
+  const stored = (await env.FILES.list()).objects
+    .map(({ key }) => key)
+    .filter((key) => !key.startsWith(erasureFolder));
   const named = [
     ...(await db.select({ images: course.images }).from(course)),
     ...(await db.select({ images: product.images }).from(product)),

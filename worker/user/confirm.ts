@@ -9,9 +9,11 @@ import { usedUpToday } from '../lib/http/daily-count.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { countMail, isWithinQuota } from '../lib/mail/quota.ts';
 import { sign } from '../lib/secret.ts';
+import { notLoggedIn } from './guard.ts';
 import { newCode } from './otp.ts';
 import type { SignedIn } from './session.ts';
 import { confirmation, user } from './table.ts';
+import { unerased } from './unerased.ts';
 
 const { life, tries } = limits.confirmation;
 
@@ -20,7 +22,10 @@ export type Secrets = { token: string; code: string };
 
 const codeHash = (env: Env, userId: string, code: string) => sign(env, 'confirm', userId, code);
 
-/** A link and a code for a person, and the statement that stores their hashes in place of earlier ones. */
+/**
+ * A link and a code for a person, and the statement that stores their hashes in place of earlier ones; nothing of somebody
+ * who was erased.
+ */
 export function newConfirmation(env: Env, db: Db, userId: string) {
   const secrets: Secrets = { token: newToken(), code: newCode() };
   const values = {
@@ -32,14 +37,28 @@ export function newConfirmation(env: Env, db: Db, userId: string) {
   };
   const insert = db
     .insert(confirmation)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: confirmation.userId, set: values });
+    .select(
+      db
+        .select({
+          userId: user.id,
+          tokenHash: sql<string>`${values.tokenHash}`.as('token_hash'),
+          codeHash: sql<string>`${values.codeHash}`.as('code_hash'),
+          tries: sql<number>`${values.tries}`.as('tries'),
+          createdAt: sql<string>`${values.createdAt}`.as('created_at'),
+          expiresAt: sql<string>`${values.expiresAt}`.as('expires_at'),
+        })
+        .from(user)
+        .where(unerased(userId)),
+    )
+    .onConflictDoUpdate({ target: confirmation.userId, set: values })
+    .returning({ userId: confirmation.userId });
   return { secrets, insert };
 }
 
 /**
  * A new link and code for a person who asks for them again; undefined for one whose e-mail is confirmed. Refuses (429)
- * when their mailbox got all the mails of today that it may get unconfirmed; the earlier link and code then still work.
+ * when their mailbox got all the mails of today that it may get unconfirmed; the earlier link and code then still work; and
+ * (401) somebody who was erased meanwhile.
  */
 export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | undefined> {
   const db = open(env.DB);
@@ -53,7 +72,7 @@ export async function confirmAgain(env: Env, me: SignedIn): Promise<Secrets | un
       'We have sent your e-mail enough mails today. Look for them, in the spam folder too, or ask again tomorrow.',
     );
   const { secrets, insert } = newConfirmation(env, db, me.id);
-  await insert;
+  if ((await insert).length === 0) throw notLoggedIn();
   return secrets;
 }
 

@@ -9,6 +9,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { type Asker, isOwn, ownAllowance } from './browser.ts';
 import { otp, user } from './table.ts';
+import { unerased } from './unerased.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -69,7 +70,7 @@ export async function makeCode(
     );
   const [inserted] = await db.all<{ seq: number }>(sql`
     insert into ${otp} (account, user_id, code_hash, browser, address, created_at, expires_at)
-    select ${account}, ${person?.id ?? null}, ${sign(env, 'code', account, code)}, ${browser}, ${allowance},
+    select ${account}, (select id from ${user} where ${unerased(person?.id ?? '')}), ${sign(env, 'code', account, code)}, ${browser}, ${allowance},
       ${now()}, ${later(lifetime)}
     where ${sql.join(withinLimits, sql` and `)}
     returning seq`);

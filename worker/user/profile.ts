@@ -13,6 +13,7 @@ import { nameSearch } from '../lib/list/search.ts';
 import { isEnrolled } from '../order/enrolled.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
+import { notLoggedIn } from './guard.ts';
 import { guardianColumns } from './guardian.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
@@ -20,6 +21,7 @@ import type { UserRow } from './queries.ts';
 import type { SignedIn } from './session.ts';
 import { weaknessIn } from './strength.ts';
 import { otp, session, user } from './table.ts';
+import { unerased } from './unerased.ts';
 
 /** The row after the update, and the keys of pictures that it no longer names. */
 type UpdatedProfile = { row: UserRow; leftover: string[] };
@@ -28,8 +30,8 @@ type UpdatedProfile = { row: UserRow; leftover: string[] };
  * Changes the caller's own record and records it in the history. Of a person with a confirmed course a new name and a new
  * photo wait for the office; the approved name sent again takes the waiting one back. All of it is decided in the batch
  * that writes, so that no course is confirmed in between. A new password ends the person's other sessions and codes, with
- * which it could be undone. Refuses (422) a new password without the right current one, and (409) a change of password
- * during another one.
+ * which it could be undone. Refuses (422) a new password without the right current one, (409) a change of password during
+ * another one, and (401) somebody who was erased meanwhile.
  */
 export async function updateProfile(
   env: Env,
@@ -52,7 +54,7 @@ export async function updateProfile(
       ? undefined
       : await passwordHashes(env, me, password, currentPassword ?? '');
   const image = await uploadPhoto(env, files);
-  const mine = eq(user.id, me.id);
+  const mine = unerased(me.id);
   const isChanged = hashes
     ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${hashes.next})`
     : sql`false`;
@@ -100,6 +102,7 @@ export async function updateProfile(
         { guardianConsent, dob: fields.dob },
       ),
     ]);
+    if (before.length === 0) throw notLoggedIn();
     if (!row) throw new Refused('conflict', 'Your password was changed meanwhile. Please log in.');
     return { row, leftover: before.flatMap((old) => droppedBy(row, old)) };
   } catch (error) {

@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { doChores } from '../chores.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
 import { orphan } from '../lib/files/table.ts';
+import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
 import { consent, erasure } from '../privacy/table.ts';
-import { call, enrol, signInAs } from '../test/app.ts';
+import { call, enrol, formOf, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
 import { people } from '../test/cast.ts';
+import { databaseDump } from '../test/dump.ts';
 import { orderOn } from '../test/office.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf } from '../test/pictures.ts';
@@ -30,6 +33,22 @@ beforeEach(async () => {
 /** Ravi's account, which nobody confirmed and which is 49 hours old; `columns` replace. */
 const unused = (columns: Parameters<typeof enrol>[1] = {}) =>
   enrol(ravi, { confirmedAt: '', createdAt: ago(49), ...columns });
+
+/** The same account, which its owner has changed. */
+async function edited(): Promise<string> {
+  const id = await unused({
+    lastLoginAt: ago(30),
+    name: 'Ravi Quince',
+    email: 'quince@crumb.test',
+  });
+  const { token, insert } = newSession(db, { id, role: 'student' });
+  await insert;
+  const fields = formOf({ name: 'Ravindra Quince', address: '9 Quince Lane' });
+  const { status } = await call('/api/user/user-profile-update', fields, { token });
+  if (status !== 200) throw new Error(`Refused with ${status}`);
+  await db.delete(session);
+  return id;
+}
 
 const ids = async () => (await db.select({ id: user.id }).from(user)).map(({ id }) => id);
 
@@ -60,15 +79,48 @@ describe('an account that nobody uses', () => {
   });
 
   it('is deleted though its owner logged in on the first day or changed it themself', async () => {
-    const id = await unused({ lastLoginAt: ago(30) });
-    await env.DB.prepare(
-      `insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)
-       values ('own', ?1, ?2, 'Ravi', '', 'changed', 'user', ?2, '{}', '{}')`,
-    )
-      .bind(now(), id)
-      .run();
+    const id = await edited();
+    const lines = () => db.select().from(audit).where(eq(audit.record, id));
+    expect(JSON.stringify(await lines())).toMatch(/Quince.*Ravi Quince/);
     await doChores(env);
     expect(await ids()).toEqual([]);
+    expect(await databaseDump()).not.toMatch(/quince/i);
+    expect(await lines()).toMatchObject([
+      ...[{ actor: id, actorName: 'Erased person', actorEmail: '', before: {}, after: {} }],
+    ]);
+  });
+
+  it('goes whole or not at all', async () => {
+    await edited();
+    const before = await databaseDump();
+    for (const at of [1, 2]) {
+      const { env: bindings } = breaking(1, at);
+      await expect(deleteUnusedAccounts(open(bindings.DB))).rejects.toThrow();
+      expect(await databaseDump()).toBe(before);
+    }
+  });
+
+  it('leaves a history that can be emptied and not rewritten', async () => {
+    const id = await edited();
+    const lines = () => db.select().from(audit).where(eq(audit.record, id));
+    const change = (columns: Partial<typeof audit.$inferInsert>) =>
+      db.update(audit).set(columns).where(eq(audit.record, id)).run();
+    const emptied = { actorName: 'Erased person', actorEmail: '', before: {}, after: {} };
+    await expect(change(emptied)).rejects.toThrow();
+    await doChores(env);
+    const left = await lines();
+    for (const columns of [
+      { after: { name: 'Somebody' } },
+      { before: { name: 'Somebody' } },
+      { actorName: 'Somebody' },
+      { actorEmail: 'somebody@crumb.test' },
+      { actor: 'somebody' },
+      { at: now() },
+      { what: 'added' as const },
+      { record: 'somebody' },
+    ])
+      await expect(change(columns), Object.keys(columns).join()).rejects.toThrow();
+    expect(await lines()).toEqual(left);
   });
 });
 

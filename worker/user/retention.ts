@@ -23,7 +23,7 @@ const most = 500;
  * Deletes accounts that somebody opened and nobody uses, so that their serial numbers are free again: a student's, after
  * two days, with an e-mail that is not confirmed, no order, no login after the first day, no change by the office, which
  * includes that it was added there, and no request to erase it. Sessions and codes go with the row, and a trigger makes
- * the photo an orphan.
+ * the photo an orphan and empties what the history says of the person.
  */
 export async function deleteUnusedAccounts(db: Db): Promise<void> {
   const { id, createdAt, confirmedAt, lastLoginAt, role } = user;

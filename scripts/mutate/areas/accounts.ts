@@ -15,7 +15,7 @@ export const accounts: Mutation[] = [
   {
     what: 'orders at the same moment are more than a day allows',
     file: place,
-    find: 'userId: buyerWithinLimit(person, placedOn),',
+    find: 'userId: buyerAllowed(person, placedOn),',
     replace: 'userId: person.id,',
     tests: orders,
   },

@@ -2,6 +2,8 @@ import type { Mutation } from '../mutation.ts';
 
 const erasing = 'worker/privacy/erasing.ts';
 const drill = ['worker/privacy/erased-person.test.ts'];
+const race = ['worker/privacy/race.test.ts'];
+const kept = ['worker/privacy/kept.test.ts'];
 const consents = ['worker/privacy/consent.test.ts'];
 
 /** People's rights: consent, guardians, what is held and its erasure. */
@@ -40,6 +42,34 @@ export const privacy: Mutation[] = [
     find: 'await discard(env, keys.slice(from, from + chunk));',
     replace: '{}',
     tests: drill,
+  },
+  {
+    what: 'a photo that was being encoded comes into the record of an erased person',
+    file: 'worker/user/profile.ts',
+    find: 'const mine = unerased(me.id);',
+    replace: 'const mine = eq(user.id, me.id);',
+    tests: race,
+  },
+  {
+    what: 'nothing outside the database says who was erased',
+    file: 'worker/privacy/erase.ts',
+    find: 'await keep(env, row);',
+    replace: '',
+    tests: kept,
+  },
+  {
+    what: 'the note of an erasure that R2 did not take is never written',
+    file: 'worker/chores.ts',
+    find: '    keepErasures(env),\n',
+    replace: '',
+    tests: kept,
+  },
+  {
+    what: 'who was erased since the last backup is back after a time travel',
+    file: 'scripts/backup/erasures.ts',
+    find: 'united(readErasures(backup), await keptErasures(bucket));',
+    replace: 'readErasures(backup);',
+    tests: ['scripts/backup/again.test.ts'],
   },
   {
     what: 'an erased student can still be looked up',

@@ -1,0 +1,35 @@
+import type { R2Bucket } from '@cloudflare/workers-types';
+import { eq } from 'drizzle-orm';
+import { erasureFolder, keysIn } from '../audit/files.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { erasure } from './table.ts';
+
+/** An erasure that was carried out: ids and moments alone. */
+export type KeptErasure = Pick<
+  typeof erasure.$inferSelect,
+  'id' | 'userId' | 'askedAt' | 'endedAt' | 'endedBy'
+>;
+
+/**
+ * Notes in R2 who was erased, where a database that goes back in time does not take it along: an object for each person,
+ * always the same one. It is written after the erasure, never before: a note of an erasure that did not happen would
+ * erase somebody at the next restore.
+ */
+export async function keepErasure(
+  bucket: R2Bucket,
+  { id, userId, askedAt, endedAt, endedBy }: KeptErasure,
+): Promise<void> {
+  const note: KeptErasure = { id, userId, askedAt, endedAt, endedBy };
+  await bucket.put(`${erasureFolder}${userId}`, JSON.stringify(note), {
+    httpMetadata: { contentType: 'application/json' },
+  });
+}
+
+/** Writes the notes that are not there: of an erasure after which the Worker crashed or R2 could not be reached. */
+export async function keepErasures(env: Env): Promise<void> {
+  const done = await open(env.DB).select().from(erasure).where(eq(erasure.state, 'done'));
+  const kept = new Set(await Array.fromAsync(keysIn(env.FILES, { prefix: erasureFolder })));
+  for (const row of done)
+    if (!kept.has(`${erasureFolder}${row.userId}`)) await keepErasure(env.FILES, row);
+}

@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { call, enrol, signInWithRole } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { databaseDump } from '../test/dump.ts';
+import { user } from '../user/table.ts';
+
+const db = open(env.DB);
+const quince = { name: 'Ines Quince', email: 'quince@crumb.test', role: 'counter' };
+
+const ask = async (path: string, body: object, token: string) =>
+  expect((await call(`/api/team/${path}`, body, { token })).status).toBe(200);
+const known = async () => (await db.select().from(user).where(eq(user.email, quince.email)))[0];
+const history = (id: string) => db.select().from(audit).where(eq(audit.record, id));
+
+it('an invitation taken back leaves neither name nor e-mail, and who invited when', async () => {
+  const owner = await signInWithRole('owner');
+  await ask('invite', quince, owner);
+  const id = (await known())?.id ?? '';
+  const lines = await history(id);
+  expect(JSON.stringify(lines)).toContain('Ines Quince');
+  await ask('withdraw-invite', { id }, owner);
+  expect(await databaseDump()).not.toMatch(/quince/i);
+  const left = await history(id);
+  expect(left.map(({ what }) => what)).toEqual(['added', 'changed', 'changed']);
+  expect(left.slice(0, 2).map(({ actor, actorName, at }) => ({ actor, actorName, at }))).toEqual(
+    lines.map(({ actor, actorName, at }) => ({ actor, actorName, at })),
+  );
+});
+
+it('an invitation of a student taken back leaves the student and their history', async () => {
+  const owner = await signInWithRole('owner');
+  const id = await enrol(people.ravi, { email: quince.email });
+  await ask('invite', quince, owner);
+  await ask('withdraw-invite', { id }, owner);
+  expect(await known()).toMatchObject({ id });
+  expect((await history(id)).map(({ after }) => after)).toEqual([
+    { invitedAs: 'counter' },
+    { invitedAs: '' },
+  ]);
+});
