@@ -140,6 +140,8 @@ test('the owner invites, changes, disables and makes owners', async ({ page }) =
   await expect(row).toContainText('Teacher');
   await row.getByRole('button', { name: 'Change Ines Rodrigues' }).click();
   await page.getByRole('button', { name: 'Disable at once' }).click();
+  await expectNoViolations(page, 'before a member is disabled');
+  await page.getByRole('button', { name: 'Disable at once' }).click();
   await expect(row).toContainText('Disabled');
   expect((await page.request.post('/api/user/getUserData', { headers })).status()).toBe(401);
 });

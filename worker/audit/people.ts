@@ -1,3 +1,4 @@
+import { noPassword } from '../lib/auth/password.ts';
 import { erasedName, erasedSearch, impersonal } from '../privacy/erasing.ts';
 import { rule } from './rule.ts';
 
@@ -46,7 +47,7 @@ export const peopleRules = [
       (table) =>
         `select u.id, '${table}' as why from user u where ${isErased} and exists (select 1 from ${table} where user_id = u.id)`,
     ),
-    `select u.id, 'password' as why from user u where ${isErased} and substr(u.password_hash, -43) <> '${'A'.repeat(43)}'`,
+    `select u.id, 'password' as why from user u where ${isErased} and u.password_hash <> '${noPassword}'`,
     `select u.id, 'access' as why from user u where ${isErased} and u.disabled_at = ''`,
   ),
   rule(

@@ -1,8 +1,10 @@
-import { randomInt, scryptSync } from 'node:crypto';
+import { randomInt, scrypt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { recoveryCodes, wrongRecoveryCode } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
+import { queueHash } from '../lib/auth/hash-queue.ts';
 import { now, open } from '../lib/db/index.ts';
+import { callerAddress } from '../lib/http/caller.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { recoveryCode } from '../team/table.ts';
@@ -22,9 +24,24 @@ const newCode = () =>
  */
 export const cost = { N: 16_384, r: 8, p: 1 };
 
-/** The salt is a person's own and follows from a key, so that one hash finds the code among the ten. */
-const hashOf = (env: Env, me: SignedIn, code: string) =>
-  scryptSync(code, sign(env, 'recovery', me.id), 32, cost).toString('base64url');
+/**
+ * The hashes of codes, in the queue of logins as one. The salt is a person's own and follows from a key, so that one hash
+ * finds the code among the ten.
+ */
+const hashesOf = (env: Env, me: SignedIn, codes: string[]): Promise<string[]> =>
+  queueHash(callerAddress(), async () => {
+    const salt = sign(env, 'recovery', me.id);
+    const hashes = [];
+    for (const code of codes) hashes.push(await derive(code, salt));
+    return hashes;
+  });
+
+const derive = (code: string, salt: string) =>
+  new Promise<string>((resolve, reject) =>
+    scrypt(code, salt, 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key.toString('base64url')),
+    ),
+  );
 
 /** As people read them: two groups. */
 const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -33,7 +50,7 @@ const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]> {
   const db = open(env.DB);
   const codes = Array.from({ length: recoveryCodes }, newCode);
-  const hashes = codes.map((code) => hashOf(env, me, code));
+  const hashes = await hashesOf(env, me, codes);
   await db.batch([
     db.delete(recoveryCode).where(eq(recoveryCode.userId, me.id)),
     db.insert(recoveryCode).select(
@@ -46,12 +63,13 @@ export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]
 
 /** Uses a recovery code up; refuses (403) one that is wrong or used. One statement, so that a code works once. */
 export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): Promise<void> {
+  const [codeHash = ''] = await hashesOf(env, me, [code]);
   const used = await open(env.DB)
     .update(recoveryCode)
     .set({ usedAt: now() })
     .where(
       and(
-        eq(recoveryCode.codeHash, hashOf(env, me, code)),
+        eq(recoveryCode.codeHash, codeHash),
         eq(recoveryCode.userId, me.id),
         eq(recoveryCode.usedAt, ''),
       ),

@@ -77,7 +77,7 @@ export const passkeyRoutes = new Hono<App>()
     tell(c, 'removed');
     return done(c, 'Passkey removed');
   })
-  .post('/new-recovery-codes', anyStaff, async (c) => {
+  .post('/new-recovery-codes', anyStaff, perAddress('login'), async (c) => {
     if (!c.get('user').hasPasskey)
       throw new Refused('conflict', 'Add a passkey first: the codes are for when it is lost');
     const codes = await newRecoveryCodes(c.env, c.get('user'));

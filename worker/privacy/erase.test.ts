@@ -78,6 +78,12 @@ describe('an erasure', () => {
     });
   });
 
+  it('of somebody who works here by now says so', async () => {
+    await db.update(user).set({ role: 'counter' }).where(eq(user.id, life.id));
+    const { status, body } = await erase(life);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^They work here/)]);
+  });
+
   it('is the only way to change the history, and leaves who did what when', async () => {
     const change = () => env.DB.prepare(`update audit set after = '{}'`).run();
     await expect(change()).rejects.toThrow('never changed');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ErasePerson } from '../../contract/erasure.ts';
+import { isStaff } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, writeOrFind } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
@@ -7,6 +8,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { describe } from '../lib/log/error.ts';
 import { log } from '../lib/log/log.ts';
+import { userById } from '../user/queries.ts';
 import { erasing, filesOf } from './erasing.ts';
 import { keepErasure } from './kept.ts';
 import { erasure } from './table.ts';
@@ -18,8 +20,8 @@ const chunk = 50;
 
 /**
  * Erases the person of an open request: one batch, so that a crash leaves all or nothing, then the note of it in R2, and
- * then the files. A crash before those leaves them to the hourly chores. Sent again, it answers as the first time. Refuses an unknown request (404),
- * and one that was withdrawn or whose person changed since (409).
+ * then the files. A crash before those leaves them to the hourly chores. Sent again, it answers as the first time. Refuses
+ * an unknown request (404), and one that was withdrawn or whose person changed since or works here (409).
  */
 export async function erase(
   env: Env,
@@ -50,7 +52,7 @@ export async function erase(
       return found?.state === 'done' ? found : undefined;
     },
   );
-  if (row?.state !== 'done') throw refusal(row);
+  if (row?.state !== 'done') throw await refusal(env, row);
   await keep(env, row);
   const keys = files.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += chunk)
@@ -66,10 +68,14 @@ const keep = (env: Env, row: ErasureRow) =>
 const requestById = (db: Db, id: string) =>
   db.select().from(erasure).where(eq(erasure.id, id)).get();
 
-const refusal = (row: ErasureRow | undefined) =>
-  new Refused(
+async function refusal(env: Env, row: ErasureRow | undefined): Promise<Refused> {
+  if (row?.state === 'withdrawn')
+    return new Refused('conflict', 'This request was withdrawn. Nothing was erased.');
+  const worksHere = row && isStaff((await userById(env, row.userId)).role);
+  return new Refused(
     'conflict',
-    row?.state === 'withdrawn'
-      ? 'This request was withdrawn. Nothing was erased.'
+    worksHere
+      ? 'They work here. End that under Team first; then they can be erased.'
       : 'The record changed since you looked at it. Load the page again.',
   );
+}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dummyHash } from '../lib/auth/password.ts';
+import { noPassword } from '../lib/auth/password.ts';
 
 /** A request that is carried out: its id, whose it is, when, and the id of the administrator. All without personal data. */
 export type Erasing = { id: string; userId: string; at: string; by: string };
@@ -78,7 +78,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       where user_id = ${userId} and ${isRunning}`,
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', aadhar_hash = '', aadhar_last4 = '', email = ${email}, mobile = '', dob = '', address = '',
-      password_hash = ${dummyHash}, image = '', pending_name = '', pending_image = '', guardian_name = '',
+      password_hash = ${noPassword}, image = '', pending_name = '', pending_image = '', guardian_name = '',
       guardian_mobile = '', confirmed_at = '', last_login_at = '', disabled_at = ${at}, erased_at = ${at},
       updated_at = ${later}
       where id = ${userId} and ${isRunning}`,

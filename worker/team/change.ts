@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRole, HandOver } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
-import { dummyHash, verifyPassword } from '../lib/auth/password.ts';
+import { noPassword, verifyPassword } from '../lib/auth/password.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
@@ -80,7 +80,7 @@ export async function disableMember(env: Env, id: string, by: RecordedActor): Pr
 
 /** Gives somebody their access back. Whoever never accepted an invitation needs a new one instead (409). */
 export async function enableMember(env: Env, id: string, by: RecordedActor): Promise<void> {
-  const hasAccepted = ne(user.passwordHash, dummyHash);
+  const hasAccepted = ne(user.passwordHash, noPassword);
   const isDisabled = and(ne(user.role, 'student'), ne(user.disabledAt, ''));
   if (await change(open(env.DB), by, id, { disabledAt: '' }, isDisabled, hasAccepted)) return;
   await userById(env, id);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type InviteMember, inviteDays } from '../../contract/member.ts';
 import { isStaff, type StaffRole } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
-import { dummyHash } from '../lib/auth/password.ts';
+import { noPassword } from '../lib/auth/password.ts';
 import { hash, newToken } from '../lib/auth/token.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
@@ -40,7 +40,7 @@ export async function inviteMember(
     known ??
     (await addPerson(
       env,
-      { name, email, mobile: '', address: '', passwordHash: dummyHash, role, disabledAt: now() },
+      { name, email, mobile: '', address: '', passwordHash: noPassword, role, disabledAt: now() },
       by,
     ));
   // As the owner wrote it: the name of a known account is its owner's, who may be anybody.
@@ -52,10 +52,10 @@ export async function inviteAgain(env: Env, id: string, by: RecordedActor): Prom
   const db = open(env.DB);
   const person = await userById(env, id);
   const pending = await db.select().from(invite).where(eq(invite.userId, id)).get();
-  const role = pending?.role ?? (person.passwordHash === dummyHash ? person.role : 'student');
+  const role = pending?.role ?? (person.passwordHash === noPassword ? person.role : 'student');
   if (!isStaff(role)) throw new Refused('conflict', 'Nobody waits for this invitation any more');
   // A name that somebody typed at the registration is a stranger's words until the e-mail is confirmed.
-  const isTheirs = person.passwordHash === dummyHash || person.confirmedAt !== '';
+  const isTheirs = person.passwordHash === noPassword || person.confirmedAt !== '';
   return sendInvite(db, { ...person, name: isTheirs ? person.name : '' }, role, by);
 }
 

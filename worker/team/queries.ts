@@ -1,7 +1,7 @@
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { Member } from '../../contract/member.ts';
 import type { StaffRole } from '../../contract/team.ts';
-import { dummyHash } from '../lib/auth/password.ts';
+import { noPassword } from '../lib/auth/password.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { hasPasskey } from '../user/session.ts';
 import { user } from '../user/table.ts';
@@ -11,7 +11,7 @@ import { invite } from './table.ts';
 const most = 200;
 
 /** Whether somebody invited has not accepted yet: no password matches theirs. */
-export const neverAccepted = eq(user.passwordHash, dummyHash);
+export const neverAccepted = eq(user.passwordHash, noPassword);
 
 const state = () => sql<Member['state']>`case
   when ${invite.expiresAt} > ${now()} then 'invited'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey, SecondFactor } from '../../../contract/passkey.ts';
+import { type Passkey, recoveryCodes, type SecondFactor } from '../../../contract/passkey.ts';
 import { AddPasskey } from '../../features/passkey/AddPasskey.tsx';
 import { RecoveryCodes } from '../../features/passkey/RecoveryCodes.tsx';
 import { useAction } from '../../lib/action.ts';
@@ -52,6 +52,7 @@ export function Passkeys() {
   const [codes, setCodes] = useState<string[]>([]);
   const [renamed, setRenamed] = useState<Passkey>();
   const [unwanted, setUnwanted] = useState<Passkey>();
+  const [renewing, setRenewing] = useState(false);
   const { busy, run } = useAction();
   if (failed && !data) return <Failed message={failed} retry={() => void retry()} />;
   const keys = data?.passkeys ?? [];
@@ -64,6 +65,7 @@ export function Passkeys() {
   const renew = async () => {
     const { data: fresh } = await ask<string[]>(api.passkey['new-recovery-codes'].$post());
     setCodes(fresh);
+    setRenewing(false);
     await retry();
   };
   return (
@@ -98,20 +100,28 @@ export function Passkeys() {
         <>
           <h2>Recovery codes</h2>
           <p className="measure">
-            <strong className="numbers">{data?.codesLeft} of 10</strong> are left. New ones end the
-            old ones.
+            <strong className="numbers">
+              {data?.codesLeft} of {recoveryCodes}
+            </strong>{' '}
+            are left. New ones end the old ones.
           </p>
           <p>
-            <button
-              className="button quiet"
-              type="button"
-              disabled={busy}
-              onClick={() => void run(renew)}
-            >
+            <button className="button quiet" type="button" onClick={() => setRenewing(true)}>
               Make new recovery codes
             </button>
           </p>
         </>
+      )}
+      {renewing && (
+        <ConfirmDialog
+          question="Make new recovery codes?"
+          action="Make new ones"
+          busy={busy}
+          onConfirm={() => void run(renew)}
+          onClose={() => setRenewing(false)}
+        >
+          <p>The codes that you have kept so far end at once.</p>
+        </ConfirmDialog>
       )}
       {renamed && (
         <RenameDialog

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { changeRole, handOver, type Member } from '../../../contract/member.ts';
+import { roleWords } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { $user } from '../../lib/session.ts';
+import { $user, loadUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { History } from '../history/History.tsx';
@@ -14,49 +16,92 @@ import { RoleField } from './RoleField.tsx';
 type Done = { onDone(message: string | undefined): void };
 type Props = Done & { member: Member; onClose(): void };
 
+/** A change that is asked about before it is made. */
+type Question = { question: string; words: string; action: string; make: () => Promise<void> };
+
 /** What an owner does about one member. */
 export function MemberDialog({ member, onClose, onDone }: Props) {
   const { id, name, state } = member;
   const { busy, run } = useAction();
+  const [asked, setAsked] = useState<Question>();
   const isMe = useStore($user)?._id === id;
-  const act = (call: 'invite-again' | 'withdraw-invite' | 'disable' | 'enable', words: string) => (
-    <Button
-      className="button quiet"
-      off={busy}
-      onClick={() =>
-        void run(async () => onDone((await ask(api.team[call].$post({ json: { id } }))).message))
-      }
-    >
+  type Call = 'invite-again' | 'withdraw-invite' | 'disable' | 'enable';
+  const make = async (call: Call) =>
+    onDone((await ask(api.team[call].$post({ json: { id } }))).message);
+  const button = (words: string, onClick: () => void) => (
+    <Button className="button quiet" off={busy} onClick={onClick}>
       {words}
     </Button>
   );
+  if (asked)
+    return (
+      <ConfirmDialog
+        question={asked.question}
+        action={asked.action}
+        busy={busy}
+        onConfirm={() => void run(asked.make)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{asked.words}</p>
+      </ConfirmDialog>
+    );
+  const disable = {
+    question: `Disable ${name}?`,
+    words: 'They are logged out at once and cannot log in until you enable them again.',
+    action: 'Disable at once',
+    make: () => make('disable'),
+  };
+  const withdraw = {
+    question: `Take the invitation of ${name} back?`,
+    words: 'The link in their mail no longer works.',
+    action: 'Take it back',
+    make: () => make('withdraw-invite'),
+  };
   return (
     <Dialog title={name} onClose={onClose} locked={busy}>
-      {state === 'active' && <ChangeRole member={member} onDone={onDone} />}
+      {state === 'active' && (
+        <ChangeRole member={member} isMe={isMe} onAsk={setAsked} onDone={onDone} />
+      )}
       {state === 'active' && member.role !== 'owner' && (
         <HandOver member={member} onDone={onDone} />
       )}
       <p className="row">
         {(state === 'invited' || state === 'expired') && (
           <>
-            {act('invite-again', 'Send a new link')}
-            {act('withdraw-invite', 'Take the invitation back')}
+            {button('Send a new link', () => void run(() => make('invite-again')))}
+            {button('Take the invitation back', () => setAsked(withdraw))}
           </>
         )}
-        {state === 'active' && !isMe && act('disable', 'Disable at once')}
-        {state === 'disabled' && act('enable', 'Enable again')}
+        {state === 'active' && !isMe && button('Disable at once', () => setAsked(disable))}
+        {state === 'disabled' && button('Enable again', () => void run(() => make('enable')))}
       </p>
       <History noun="user" id={id} />
     </Dialog>
   );
 }
 
-function ChangeRole({ member: { id, role }, onDone }: Done & { member: Member }) {
+type ChangeRoleProps = Done & { member: Member; isMe: boolean; onAsk(question: Question): void };
+
+/** Changes the role; asks before somebody stops being an owner or leaves the team. */
+function ChangeRole({ member: { id, name, role }, isMe, onAsk, onDone }: ChangeRoleProps) {
   const form = useAskForm({
     schema: changeRole,
     values: { id, role: role === 'owner' ? 'office' : role },
     async send(json) {
-      onDone((await ask(api.team['change-role'].$post({ json }))).message);
+      const make = async () => {
+        const { message } = await ask(api.team['change-role'].$post({ json }));
+        if (isMe) await loadUser();
+        onDone(message);
+      };
+      if (role !== 'owner' && json.role !== 'student') return make();
+      onAsk({
+        question: `Make ${name} ${roleWords[json.role]}?`,
+        words: isMe
+          ? 'You stop being an owner at once; another owner has to make you one again.'
+          : `They have been ${roleWords[role]} so far, and lose what that role may do at once.`,
+        action: `Make ${isMe ? 'me' : 'them'} ${roleWords[json.role]}`,
+        make,
+      });
     },
   });
   return (

@@ -25,6 +25,12 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
+/**
+ * Stored for an account without a password; none matches it. It stays the same whatever the parameters become, since
+ * queries compare it.
+ */
+export const noPassword = `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 /** Verified instead of the hash of an unknown account, so that both take the same time; no password matches it. */
 export const dummyHash = [
   'scrypt',
