@@ -1,16 +1,19 @@
 import type { Demo } from '../../contract/demo.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import type { ErasureRequest } from '../../contract/privacy.ts';
 import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
 import { ask } from '../test/app.ts';
-import type { Visible } from './state.ts';
+import { erasedEmail, type Visible } from './state.ts';
 
 /** The server's id of each record and the `updatedAt` that it has now. */
 export type Identity = { id: string; updatedAt: string };
 
 export type Observed = {
   view: Visible;
+  /** With the id of their request to be erased. */
+  people: Record<string, Identity & { request: string }>;
   orders: Record<string, Identity>;
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
@@ -54,13 +57,23 @@ const goods = async (path: string, token: string) => {
 type Shown<Name extends Part> = { view: Visible[Name]; ids?: Record<string, Identity> };
 
 const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
-  people: async (token) => ({
-    view: by(
-      await read<User>('/api/admin/get-all-users', token),
-      ({ email }) => email,
-      ({ name, mobile, address, image }) => ({ name, mobile, address, hasPhoto: image !== '' }),
-    ),
-  }),
+  people: async (token) => {
+    const [all, requests] = await Promise.all([
+      read<User>('/api/admin/get-all-users', token),
+      read<ErasureRequest>('/api/admin/erasures?limit=50', token),
+    ]);
+    const rows = all.filter(({ email }) => !isErased(email));
+    const open = new Map(requests.map(({ _id, person }) => [person._id, _id]));
+    const request = ({ _id }: User) => open.get(_id) ?? '';
+    return {
+      view: by(rows, email, (row) => ({
+        ...{ name: row.name, mobile: row.mobile, address: row.address },
+        ...{ hasPhoto: row.image !== '', pendingName: row.pendingName },
+        ...{ hasPending: row.pendingImage !== '', asked: request(row) !== '' },
+      })),
+      ids: by(rows, email, (row) => ({ ...identity(row), request: request(row) })),
+    };
+  },
   orders: async (token) => {
     const rows = await read<AdminOrder>('/api/admin/admin-get-all-orders', token);
     return { view: by(rows, orderId, order), ids: by(rows, orderId, identity) };
@@ -80,12 +93,14 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
   product: (token) => goods('/api/product/get-all-products', token),
 };
 
+const email = (one: User) => one.email;
+const isErased = (email: string) => /^erased-.+@invalid\.invalid$/.test(email);
 const msg = (one: Enquiry) => one.msg;
 const txnId = (one: Demo) => one.txnId;
 const orderId = (one: AdminOrder) => one.orderId;
 
 const order = (one: AdminOrder) => ({
-  email: one.email,
+  email: isErased(one.email) ? erasedEmail : one.email,
   kind: one.kind,
   price: one.coursePrice,
   advance: one.coursePrice - one.balancePayment,

@@ -19,6 +19,9 @@ export type State = {
   demos: Record<string, ModelDemo>;
   /** By text. */
   enquiries: Record<string, { status: 'pending' | 'seen'; at: number }>;
+  /** Ids of requests that were carried out, and of people whom the chores deleted. */
+  erased: Record<string, true>;
+  deleted: Record<string, true>;
   course: Record<string, ModelGoods>;
   product: Record<string, ModelGoods>;
 };
@@ -28,6 +31,13 @@ export type ModelPerson = {
   mobile: string;
   address: string;
   hasPhoto: boolean;
+  /** What waits for the office. */
+  pendingName: string;
+  hasPending: boolean;
+  /** Whether they asked to be erased. */
+  asked: boolean;
+  /** Starts at the moment of registering, which tells a person from an earlier one with the e-mail. */
+  version: number;
   /** When a person of the model registered and logged in last; the school's own people, who confirmed, have neither. */
   registered?: number;
   lastLogin?: number;
@@ -35,8 +45,13 @@ export type ModelPerson = {
   isUnsure?: boolean;
 };
 
+/** The e-mail in the order of somebody who was erased. */
+export const erasedEmail = 'erased';
+
 export type ModelOrder = {
   email: string;
+  /** Of somebody who was erased: what it was. */
+  was?: string;
   /** What was sent, to know the same order again. */
   content: string;
   kind: Order['kind'];
@@ -72,10 +87,10 @@ export const isLive = ({ sessions, now }: State, label: string): boolean => {
 /** The state as the API can show it. */
 export function visible({ people, orders, demos, enquiries, course, product }: State) {
   return {
-    people: map(people, ({ name, mobile, address, hasPhoto }) => ({
-      ...{ name, mobile, address, hasPhoto },
+    people: map(people, ({ name, mobile, address, hasPhoto, pendingName, hasPending, asked }) => ({
+      ...{ name, mobile, address, hasPhoto, pendingName, hasPending, asked },
     })),
-    orders: map(orders, ({ version: _, content: __, ...order }) => order),
+    orders: map(orders, ({ version: _, content: __, was: ___, ...order }) => order),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),
     course: map(course, ({ price, stock }) => ({ price, stock })),

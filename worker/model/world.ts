@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { Role } from '../../contract/team.ts';
 import { audit } from '../audit/audit.ts';
+import { erasureFolder } from '../audit/files.ts';
 import { doChores } from '../chores.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -22,7 +23,7 @@ export type Reply = Answer<unknown>;
 export type Call = {
   title: string;
   /** What the call may change: of this the API is asked afterwards, and of everything at the end. */
-  part: Part;
+  part: Part | Part[];
   /** The session it is made with; an ended one is answered with a 401. */
   session?: string;
   send: (env: Env, address: Record<string, string>) => Promise<Reply>;
@@ -52,10 +53,11 @@ export class World {
     now: Date.now(),
     births: 0,
     ...{ people: {}, sessions: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+    ...{ erased: {}, deleted: {} },
   };
   seen: Observed = {
     view: visible(this.state),
-    ...{ orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+    ...{ people: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
   };
   /** Bearer tokens by the label of their session. */
   readonly tokens = new Map<string, string>();
@@ -86,7 +88,10 @@ export class World {
       });
       world.#ids[email] = { id, role };
       world.passwords.set(email, password);
-      world.state.people[email] = { name, mobile, address, hasPhoto: false };
+      world.state.people[email] = {
+        ...{ name, mobile, address, hasPhoto: false },
+        ...{ pendingName: '', hasPending: false, asked: false, version: 0 },
+      };
     }
     await world.openSessions();
     const offered = [
@@ -106,6 +111,7 @@ export class World {
   async openSessions(): Promise<void> {
     this.#observer = await signInAs('admin');
     for (const [email, owner] of Object.entries(this.#ids)) {
+      if (!this.state.people[email]) continue;
       const { token, insert } = newSession(open(env.DB), owner);
       await insert;
       this.opened(email, token, owner.role === 'student' ? lifetime.student : lifetime.staff);
@@ -150,7 +156,7 @@ export class World {
    */
   async settle(calls: readonly Call[], replies: readonly Reply[]): Promise<void> {
     const before = this.state;
-    const asked = calls.length > 0 ? [...new Set(calls.map(({ part }) => part))] : parts;
+    const asked = calls.length > 0 ? [...new Set(calls.flatMap(({ part }) => part))] : parts;
     this.seen = await observe(this.#observer, asked, this.seen);
     const explained = outcomes(before, calls, replies);
     const found = explained.find((state) => isDeepStrictEqual(visible(state), this.seen.view));
@@ -170,7 +176,9 @@ export class World {
         else this.failed = one;
       }
     }
-    expect(await audit(env, { at: beforeAll, atOnce: 100 })).toEqual([]);
+    // The chores write the note of an erasure whose call ended before it.
+    const findings = await audit(env, { at: beforeAll, atOnce: 100 });
+    expect(findings.filter(({ id }) => !id.startsWith(erasureFolder))).toEqual([]);
   }
 
   tick(ms: number): void {
@@ -204,10 +212,11 @@ export class World {
     const token = await signInAs('admin');
     const { view } = await observe(token, ['people'], this.seen);
     for (const [email, { registered, lastLogin = 0, isUnsure }] of Object.entries(people)) {
-      if (registered === undefined || ordered.has(email)) continue;
+      if (registered === undefined || ordered.has(email) || people[email]?.asked) continue;
       const isOfAge = now - registered >= 2 * day && now - registered <= 30 * day;
       const isUsed = isUnsure ? view.people[email] !== undefined : lastLogin >= registered + day;
       if (!isOfAge || isUsed) continue;
+      this.state.deleted[this.seen.people[email]?.id ?? ''] = true;
       delete people[email];
       for (const session of Object.values(sessions))
         if (session.email === email) session.ended = true;

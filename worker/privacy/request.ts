@@ -25,9 +25,10 @@ export async function requestErasure(env: Env, me: SignedIn, password: string): 
   const found = await db
     .select({ passwordHash: user.passwordHash })
     .from(user)
-    .where(eq(user.id, me.id))
+    .where(unerased(me.id))
     .get();
-  if (!(await verifyPassword(password, found?.passwordHash ?? '')).valid) {
+  if (!found) throw notLoggedIn();
+  if (!(await verifyPassword(password, found.passwordHash)).valid) {
     const message = 'This is not your current password';
     throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
   }

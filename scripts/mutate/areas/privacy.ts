@@ -81,7 +81,7 @@ export const privacy: Mutation[] = [
   {
     what: 'a stolen session asks for an erasure',
     file: 'worker/privacy/request.ts',
-    find: "if (!(await verifyPassword(password, found?.passwordHash ?? '')).valid) {",
+    find: 'if (!(await verifyPassword(password, found.passwordHash)).valid) {',
     replace: 'if (found === undefined) {',
     tests: consents,
   },

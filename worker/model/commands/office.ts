@@ -55,6 +55,7 @@ const edit = (
         if (order.version !== version) return 409;
         if (advance !== undefined && advance > order.price) return 422;
         if (order.kind === 'shop' && (isPaper || certificate)) return 422;
+        if (order.was !== undefined && isPaper) return 409;
         const next: ModelOrder = {
           ...order,
           ...(status && { status }),
