@@ -152,7 +152,8 @@ describe('user-update-link', () => {
     await submit({ ...form, coursePrice: 1, balancePayment: 0, txnId: 'PAID123', name: 'Else' });
     const { updatedAt: _, ...after } = (await read(before._id)) ?? ({} as Order);
     const { updatedAt: _1, ...kept } = before;
-    expect(after).toEqual({ ...kept, ...links, status: 'success', txnSeenOn: [], txnSeenCount: 0 });
+    const beside = { txnSeenOn: [], txnSeenCount: 0, accountName: people.asha.name };
+    expect(after).toEqual({ ...kept, ...links, ...beside, status: 'success' });
   });
 
   it('never give the order a moment that it had before', async () => {

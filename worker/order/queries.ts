@@ -208,9 +208,18 @@ export const txnSeenCount = sql<number>`(
   select count(*) from (select 1 ${twins} limit ${sql.raw(String(counted))})
 )`.as('txn_seen_count');
 
+/** The name of the buyer's account, which changes without approval until the first course is confirmed. */
+const accountName = sql<string>`(select u.name from user u where u.id = "orders"."user_id")`.as(
+  'account_name',
+);
+
 /** The columns of an order for administrators. */
-export const adminColumns = { ...columns, txnSeenOn, txnSeenCount };
-export type AdminRow = OrderRow & { txnSeenOn: string[]; txnSeenCount: number };
+export const adminColumns = { ...columns, txnSeenOn, txnSeenCount, accountName };
+export type AdminRow = OrderRow & {
+  txnSeenOn: string[];
+  txnSeenCount: number;
+  accountName: string;
+};
 
 /** An order for administrators, who see the certificate before it is approved too. */
 export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
@@ -218,4 +227,5 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   pdfPath: signedPath(env, row.pdf, 'office'),
   txnSeenOn: row.txnSeenOn,
   txnSeenCount: row.txnSeenCount,
+  accountName: row.accountName,
 });

@@ -30,6 +30,14 @@ describe('a student without a confirmed course', () => {
     },
   );
 
+  it('who changed the name after ordering has both names before the office that decides', async () => {
+    const { orderId } = await hers.enrolment({});
+    await hers.update({ name: 'Mallory Mehta' });
+    const token = await signInAs('admin');
+    const { body } = await call('/api/order/get-order-by-id', { orderId }, { token });
+    expect(body.data).toMatchObject({ name: asha.name, accountName: 'Mallory Mehta' });
+  });
+
   it('is not stopped by an order of the shop', async () => {
     const by = { id: hers.id, email: asha.email };
     await orderOn({ by, kind: 'shop', status: 'success' });

@@ -31,6 +31,12 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         {moreSeen(order) && ` ${moreSeen(order)}`}. Check the payment before you approve.
       </p>
     )}
+    {order.kind === 'course' && order.accountName !== order.name && (
+      <p className="notice" role="note">
+        The account is called <strong>{order.accountName}</strong> by now: others see that name when
+        they verify the student. Once this order is a success, a new name waits for your approval.
+      </p>
+    )}
     <div className="facts">
       <Facts title={`Order ${order.orderId}`}>
         <dt>Status</dt>
