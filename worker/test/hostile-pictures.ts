@@ -121,6 +121,8 @@ export const hostilePictures: [what: string, bytes: Bytes, status: number, messa
   ['a JPEG of the first bytes alone', joined([0xff, 0xd8, 0xff]), 415, unreadable],
   ['a WebP of 16,383 x 16,383', webp.riff(lossy(16_383, 16_383)), 413, side],
   ['a WebP without loss of 16,384 x 16,384', webp.riff(lossless(16_384, 16_384)), 413, side],
+  ['a WebP wider than its canvas', webp.riff(canvas(8, 4), lossy(16_000, 4)), 413, side],
+  ['a WebP higher than its canvas', webp.riff(canvas(8, 4), lossy(8, 16_000)), 413, side],
   [
     'a WebP whose canvas is smaller than its picture',
     webp.riff(canvas(8, 4), lossy(16_000, 16_000)),
