@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
-import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
+import { type Db, newId, notNullViolation, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -113,11 +113,7 @@ const buyerAllowed = (person: Person, day: string) => {
 };
 
 /** Whether an insert failed since `buyerAllowed` was NULL. */
-function hasNoBuyer(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes('NOT NULL constraint failed: orders.user_id')) return true;
-  return false;
-}
+const hasNoBuyer = (error: unknown) => notNullViolation(error) === 'orders.user_id';
 
 const enoughToday = (person: Person) =>
   usedUpToday(
