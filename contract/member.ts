@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, password, recordId } from './field.ts';
+import { email, line, password, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
 import { roles, type StaffRole } from './team.ts';
 
@@ -48,12 +48,7 @@ export type ChangeRole = z.output<typeof changeRole>;
 
 export const handOver = z.object({
   id: recordId,
-  password: z
-    .string('Enter your password')
-    .check(
-      z.minLength(1, 'Enter your password'),
-      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
-    ),
+  password: typedPassword('Enter your password'),
 });
 export type HandOver = z.output<typeof handOver>;
 
