@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email, line, password, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
 import { roles, type StaffRole } from './team.ts';
+import { tokenShape } from './token.ts';
 
 /** Somebody who works here or is invited to. */
 export type Member = {
@@ -53,7 +54,7 @@ export const handOver = z.object({
 export type HandOver = z.output<typeof handOver>;
 
 export const deadInvite = 'This invitation was used, taken back or is too old. Ask for a new one.';
-const token = z.string(deadInvite).check(z.regex(/^[\w-]{43}$/, deadInvite));
+const token = z.string(deadInvite).check(z.regex(tokenShape, deadInvite));
 
 export const readInvite = z.object({ token });
 export const acceptInvite = z.object({
