@@ -18,7 +18,7 @@ import { demo } from './table.ts';
 const maxDraws = 20;
 
 /** A booking, whether it is new, and whether the e-mail of an existing one was changed. */
-export type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
+type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
 
 /**
  * Books a demo class with the person's photo. The same form sent again, after a reply was lost, updates its booking as
