@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
-import { withId } from './field.ts';
-import { limits } from './limits.ts';
+import { typedPassword, withId } from './field.ts';
 import { filter, paging } from './list.ts';
-
-const noPassword = 'Enter your current password';
 
 /**
  * Asks to be erased (s. 12(3) of the Act). With the current password, since nobody who only got hold of a session may
  * start what cannot be undone.
  */
 export const requestErasure = z.object({
-  currentPassword: z
-    .string(noPassword)
-    .check(
-      z.minLength(1, noPassword),
-      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
-    ),
+  currentPassword: typedPassword('Enter your current password'),
 });
 
 /** The requests in one state, the oldest first. */

@@ -197,6 +197,12 @@ export const password = (missing = 'Enter password', least: number = limits.pass
     ),
   );
 
+/** A password that is only compared, so that the rules for new ones do not apply; none is refused with `missing`. */
+export const typedPassword = (missing: string) =>
+  z
+    .string(missing)
+    .check(z.minLength(1, missing), z.maxLength(most * 4, 'That is too long for a password'));
+
 /** Optional; empty text is treated as not sent. */
 export const unlessEmpty = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(

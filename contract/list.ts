@@ -54,7 +54,7 @@ export const inMonth = filter(whole('A month is 1 to 12', 1, 12));
 export const inYear = filter(whole('A year has four digits', 2000, 2999));
 
 /** Part of the name of a course or product, letter case ignored. */
-export const namePart = filter(
+const namePart = filter(
   z.string('Enter a name').check(z.maxLength(limits.name, 'That is too long a name')),
 );
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { email, line, password, recordId } from './field.ts';
+import { email, line, password, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
 import { roles, type StaffRole } from './team.ts';
+import { tokenShape } from './token.ts';
 
 /** Somebody who works here or is invited to. */
 export type Member = {
@@ -48,17 +49,12 @@ export type ChangeRole = z.output<typeof changeRole>;
 
 export const handOver = z.object({
   id: recordId,
-  password: z
-    .string('Enter your password')
-    .check(
-      z.minLength(1, 'Enter your password'),
-      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
-    ),
+  password: typedPassword('Enter your password'),
 });
 export type HandOver = z.output<typeof handOver>;
 
 export const deadInvite = 'This invitation was used, taken back or is too old. Ask for a new one.';
-const token = z.string(deadInvite).check(z.regex(/^[\w-]{43}$/, deadInvite));
+const token = z.string(deadInvite).check(z.regex(tokenShape, deadInvite));
 
 export const readInvite = z.object({ token });
 export const acceptInvite = z.object({

@@ -14,6 +14,9 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** Those of an order that may still be carried out, or was: neither cancelled, refunded nor failed. */
+export const runningStatuses = ['pending', 'processing', 'success'] as const satisfies Status[];
+
 /** The decision about the certificate; empty until then. */
 export type Certificate = '' | 'yes' | 'no';
 

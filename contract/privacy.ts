@@ -11,7 +11,7 @@ export const consentPurposes = ['account', 'answer', 'demo', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export const erasureStates = ['open', 'running', 'done', 'withdrawn'] as const;
-export type ErasureState = (typeof erasureStates)[number];
+type ErasureState = (typeof erasureStates)[number];
 
 /**
  * Versions of the privacy notice (s. 5 of the Act), each the day from which it holds, the newest first. A changed notice

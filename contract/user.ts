@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
 import { consent, news } from './consent.ts';
 import { dob } from './day.ts';
-import { email, line, maybeLine, mobile, password, text } from './field.ts';
+import { email, line, maybeLine, mobile, password, text, typedPassword } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
 import type { MissingFactor } from './passkey.ts';
@@ -88,16 +88,7 @@ const registration = {
 export const register = z.object(registration).check(...guardianGiven);
 export type Register = z.output<typeof register>;
 
-/** A password at login: only compared, so the rules for new passwords do not apply. */
-const typed = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.minLength(1, missing),
-      z.maxLength(limits.password.most * 4, 'That is too long for a password'),
-    );
-
-export const login = z.object({ email: email(), password: typed('Enter password') });
+export const login = z.object({ email: email(), password: typedPassword('Enter password') });
 export type Login = z.output<typeof login>;
 
 /** An older client sends a code of its own as `msg`; it is ignored. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../worker/audit/rule.ts';
-import { everyKeyIn } from '../backup/files.ts';
+import { everyKeyIn } from '../../worker/lib/files/keys.ts';
 import type { Installation } from '../backup/installation.ts';
 import { auditDump, isCurrent } from './dump.ts';
 
@@ -19,7 +19,7 @@ export async function expectSound(
     return console.log(
       'The records are of an older version. Run `npm start` or `npm run deploy`, then `npm run audit`.',
     );
-  const findings = await auditDump(dump, await everyKeyIn(files), at);
+  const findings = await auditDump(dump, await Array.fromAsync(everyKeyIn(files)), at);
   if (findings.length > 0)
     throw new Error(
       `Something in ${name} contradicts itself:\n${listed(findings)}\nNothing was changed. docs/security.md says what each rule means.`,

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { erasureFolder } from '../../worker/audit/files.ts';
-import { erasing } from '../../worker/privacy/erasing.ts';
+import { everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { erasing, erasureFolder } from '../../worker/privacy/erasing.ts';
 import { type KeptErasure, keepErasure } from '../../worker/privacy/kept.ts';
 import { onExit } from '../cleanup.ts';
 import { erasuresIn, portable, sumsOf, textsOf, withDatabase } from './dump.ts';
-import { everyKeyIn } from './files.ts';
 import type { Installation } from './installation.ts';
 import { type Manifest, names } from './manifest.ts';
 
@@ -33,7 +32,7 @@ export function readErasures(backup: string): KeptErasure[] {
 
 /** Those that the bucket has a note of. Throws when one cannot be read: it must not be left out. */
 async function keptErasures(bucket: R2Bucket): Promise<KeptErasure[]> {
-  const keys = (await everyKeyIn(bucket)).filter((key) => key.startsWith(erasureFolder));
+  const keys = await Array.fromAsync(everyKeyIn(bucket, { prefix: erasureFolder }));
   return Promise.all(
     keys.map(async (key) => {
       const note = await (await bucket.get(key))?.json<KeptErasure>().catch(() => undefined);

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { R2Bucket, R2HTTPMetadata } from '@cloudflare/workers-types';
-import { erasureFolder } from '../../worker/audit/files.ts';
+import { everyKeyIn } from '../../worker/lib/files/keys.ts';
+import { erasureFolder } from '../../worker/privacy/erasing.ts';
 import { sha256 } from './dump.ts';
 
 /** Size in bytes and SHA-256. */
@@ -27,20 +28,10 @@ function pathIn(folder: string, key: string): string {
  * Keys of all files of records, in the order of R2. The notes on who was erased are no part of a backup and stay where they
  * are: they say what an older backup may not bring back.
  */
-export const keysIn = async (bucket: R2Bucket, limit?: number): Promise<string[]> =>
-  (await everyKeyIn(bucket, limit)).filter((key) => !key.startsWith(erasureFolder));
-
-/** Every key in the order of R2, which lists at most a thousand at once. */
-export async function everyKeyIn(bucket: R2Bucket, limit = 1000): Promise<string[]> {
-  const keys: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await bucket.list({ limit, ...(cursor && { cursor }) });
-    keys.push(...page.objects.map(({ key }) => key));
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-  return keys;
-}
+export const keysIn = async (bucket: R2Bucket, limit = 1000): Promise<string[]> =>
+  (await Array.fromAsync(everyKeyIn(bucket, { limit }))).filter(
+    (key) => !key.startsWith(erasureFolder),
+  );
 
 /** Copies every file into a folder; skips files deleted meanwhile. */
 export async function saveFiles(

@@ -1,11 +1,11 @@
 import type { Env } from '../env.ts';
 import { now } from '../lib/db/index.ts';
+import { everyKeyIn } from '../lib/files/keys.ts';
 import {
   bucketRules,
   compareKeys,
   fileRules,
   type KnownKey,
-  keysIn,
   knownKeys,
   missingFile,
   returned,
@@ -71,7 +71,7 @@ export async function audit(
     (await DB.batch<Row>(queries.map((query) => DB.prepare(query)))).map(({ results }) => results);
   const keys = async () => ((await read([knownKeys]))[0] ?? []) as KnownKey[];
   const findings = await auditRecords(read, at, atOnce);
-  const suspects = compareKeys(await Array.fromAsync(keysIn(FILES)), await keys());
+  const suspects = compareKeys(await Array.fromAsync(everyKeyIn(FILES)), await keys());
   for (const key of suspects.unknown.slice(0, most))
     if (await FILES.head(key)) findings.push(unknownFile(key));
   if (suspects.erased.length > 0)

@@ -1,4 +1,4 @@
-import type { R2Bucket } from '@cloudflare/workers-types';
+import { erasureFolder } from '../privacy/erasing.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 /** The keys that records name, with repetitions; nested, since D1 takes no union of more than five. */
@@ -14,9 +14,6 @@ const named = `
 
 /** The keys that records name, each once. */
 export const namedKeys = `select distinct key from (${named})`;
-
-/** First part of the keys of notes on who was erased (`privacy/kept.ts`); the person's id follows. */
-export const erasureFolder = 'erasure/';
 
 /** Every key that the database knows; `orphan` is 1 for one that no record names. */
 export const knownKeys = `
@@ -88,16 +85,3 @@ export const returnedPerson = (id: string): Finding => ({
   id,
   why: 'run npm run erase:again',
 });
-
-/** Every key of the bucket, which lists a thousand at once. */
-export async function* keysIn(
-  bucket: Pick<R2Bucket, 'list'>,
-  { limit = 1000, prefix = '' } = {},
-): AsyncGenerator<string> {
-  let cursor: string | undefined;
-  do {
-    const page = await bucket.list({ limit, prefix, ...(cursor && { cursor }) });
-    for (const { key } of page.objects) yield key;
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-}

@@ -2,7 +2,6 @@ import { eq, or } from 'drizzle-orm';
 import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
-import { isMinor } from '../../contract/guardian.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
@@ -10,6 +9,7 @@ import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
+import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
@@ -18,7 +18,7 @@ import { demo } from './table.ts';
 const maxDraws = 20;
 
 /** A booking, whether it is new, and whether the e-mail of an existing one was changed. */
-export type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
+type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
 
 /**
  * Books a demo class with the person's photo. The same form sent again, after a reply was lost, updates its booking as
@@ -27,15 +27,19 @@ export type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean 
  */
 export async function book(
   env: Env,
-  { key, website: _, consent, guardianConsent, guardianName, guardianMobile, ...typed }: BookDemo,
+  {
+    key,
+    website: _,
+    consent,
+    guardianConsent,
+    guardianName = '',
+    guardianMobile = '',
+    ...typed
+  }: BookDemo,
   files: File[],
 ): Promise<BookedDemo> {
   const agreed = { consent, guardianConsent };
-  const fields = {
-    ...typed,
-    guardianName: (isMinor(typed.dob) && guardianName) || '',
-    guardianMobile: (isMinor(typed.dob) && guardianMobile) || '',
-  };
+  const fields = { ...typed, guardianName, guardianMobile, ...noGuardian(typed.dob) };
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {

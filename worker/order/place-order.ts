@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { business } from '../../contract/business.ts';
+import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { limits } from '../../contract/limits.ts';
 import { balance } from '../../contract/money.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
-import { usedUpToday } from '../lib/http/daily-count.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
-import { user } from '../user/table.ts';
-import { unerased } from '../user/unerased.ts';
+import type { user } from '../user/table.ts';
+import { buyerAllowed, enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import { priced, pricedItems, type Sale } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
@@ -52,9 +49,7 @@ export async function place(
     findByOrderId(db, form.orderId),
     db
       .select({ placed: sql<number>`placed` })
-      .from(
-        sql`(select ${ordersOn(today(), sql`(select id from (${buyer}))`, confirmed)} as placed)`,
-      ),
+      .from(sql`(select ${ordersOn(today(), sql`(select id from (${buyer}))`)} as placed)`),
   ]);
   if (!person) throw notLoggedIn();
   logAs(person.id);
@@ -91,40 +86,6 @@ export async function place(
   if (holder && isSame(holder)) return { row: holder, person, isNew: false };
   throw hadNoBuyer ? enoughToday(person) : idTaken();
 }
-
-const { confirmed, unconfirmed } = limits.daily.orders;
-
-const limitOf = ({ confirmedAt }: Person) => (confirmedAt ? confirmed : unconfirmed);
-
-/** How many of the newest `most` orders of a person were placed on that day; read by the index `orders_user`. */
-const ordersOn = (day: string, userId: SQL, most: number) => sql`(
-  select count(*) from (
-    select placed_on from orders where user_id = ${userId} order by seq desc limit ${most}
-  ) where placed_on = ${day})`;
-
-/**
- * The buyer's id as an expression inside the INSERT, NULL when they were erased, or have placed all the orders of that day
- * that they may. Counted and inserted in one statement, so that a hundred orders at the same moment are no more.
- */
-const buyerAllowed = (person: Person, day: string) => {
-  const most = limitOf(person);
-  const isWithinLimit = sql`${most} > ${ordersOn(day, sql`${person.id}`, most)}`;
-  return sql<string>`(select id from ${user} where ${unerased(person.id)} and ${isWithinLimit})`;
-};
-
-/** Whether an insert failed since `buyerAllowed` was NULL. */
-function hasNoBuyer(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes('NOT NULL constraint failed: orders.user_id')) return true;
-  return false;
-}
-
-const enoughToday = (person: Person) =>
-  usedUpToday(
-    person.confirmedAt
-      ? `You have placed ${confirmed} orders today. Please go on tomorrow, or call us: ${business.phoneDisplay}.`
-      : `You have placed ${unconfirmed} orders today. Confirm your e-mail to place more: the mail from your registration says how.`,
-  );
 
 const findByOrderId = (db: Db, orderId: string) =>
   db.select(columns).from(order).where(eq(order.orderId, orderId));

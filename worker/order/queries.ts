@@ -2,7 +2,13 @@ import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'd
 import { masked } from '../../contract/aadhar.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Paging, pageSize } from '../../contract/list.ts';
-import type { Line, Order, PublicEnrolment, Track } from '../../contract/order.ts';
+import {
+  type Line,
+  type Order,
+  type PublicEnrolment,
+  runningStatuses,
+  type Track,
+} from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
@@ -145,7 +151,7 @@ export const verifiedEnrolments = (db: Db, serialNo: string) =>
 
 /** Those that may lead to a certificate: neither cancelled, refunded nor failed. */
 export const heldEnrolments = (db: Db, serialNo: string) =>
-  enrolmentsOf(db, serialNo, inArray(order.status, ['pending', 'processing', 'success']));
+  enrolmentsOf(db, serialNo, inArray(order.status, runningStatuses));
 
 /**
  * The enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any

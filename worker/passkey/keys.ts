@@ -5,7 +5,7 @@ import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { passkey, recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
-import { isOwn } from './register.ts';
+import { isOwn } from './queries.ts';
 
 const unknown = () => new Refused('notFound', 'You have no such passkey');
 

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { mostPasskeys, type RegisterPasskey } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { newChallenge } from '../lib/auth/challenge.ts';
-import { type Db, now, open } from '../lib/db/index.ts';
+import { now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { passkey } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { challengeIn, notVerified } from './challenge.ts';
+import { ownPasskeys } from './queries.ts';
 import { relyingParty } from './site.ts';
 
 /** Milliseconds after a login within which the first passkey can be registered by it. */
@@ -24,12 +25,6 @@ function expectMayAdd({ hasPasskey, missing, since }: SignedIn): void {
   if (!hasPasskey && Date.parse(since) < Date.now() - recent)
     throw new Refused('forbidden', 'Log out and in again, and add the passkey right after it');
 }
-
-const ownPasskeys = (db: Db, me: SignedIn) =>
-  db
-    .select({ id: passkey.id, transports: passkey.transports })
-    .from(passkey)
-    .where(eq(passkey.userId, me.id));
 
 /** What the browser needs to make a passkey (PublicKeyCredentialCreationOptions). */
 export async function registrationOptions(env: Env, me: SignedIn) {
@@ -97,7 +92,3 @@ export async function registerPasskey(
       `This passkey is registered, or you have ${mostPasskeys} already`,
     );
 }
-
-/** Whether the caller has that passkey and no other. */
-export const isOwn = (me: SignedIn, id: string) =>
-  and(eq(passkey.id, id), eq(passkey.userId, me.id));

@@ -6,7 +6,7 @@ import { now, open } from '../lib/db/index.ts';
 import { passkey } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { challengeIn, notVerified } from './challenge.ts';
-import { isOwn } from './register.ts';
+import { isOwn, ownPasskeys } from './queries.ts';
 import { relyingParty } from './site.ts';
 
 /** What the browser needs to sign with one of the caller's passkeys (PublicKeyCredentialRequestOptions). */
@@ -18,10 +18,7 @@ export async function loginOptions(env: Env, me: SignedIn) {
     rpID: relyingParty(env).id,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     userVerification: 'required',
-    allowCredentials: await db
-      .select({ id: passkey.id, transports: passkey.transports })
-      .from(passkey)
-      .where(eq(passkey.userId, me.id)),
+    allowCredentials: await ownPasskeys(db, me),
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DeleteRecord } from '../../contract/erasure.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
@@ -8,7 +8,7 @@ import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { consent } from './table.ts';
+import { deleteConsents } from './retention.ts';
 
 /**
  * Deletes a message or a booking whose sender withdrew their consent (s. 6(6) and s. 8(7) of the Act), with its photo. The
@@ -23,12 +23,15 @@ export async function deleteRecord(
   const table = noun === 'demo' ? demo : enquiry;
   const where = eq(table.id, id);
   const at = now();
-  const photo = await db.select({ key: demo.photo }).from(demo).where(eq(demo.id, id)).get();
+  const photo =
+    noun === 'demo'
+      ? await db.select({ key: demo.photo }).from(demo).where(where).get()
+      : undefined;
   const [, , deleted] = await db.batch([
     record(db, by, { noun, what: 'deleted', table, fields: [], after: null, at, where }),
-    db.delete(consent).where(and(eq(consent.noun, noun), eq(consent.record, id))),
+    deleteConsents(db, noun, [id]),
     db.delete(table).where(where).returning({ id: table.id }),
   ]);
   if (deleted.length === 0) throw new Refused('notFound', 'There is no such record');
-  if (noun === 'demo' && photo) await discard(env, [photo.key]);
+  if (photo) await discard(env, [photo.key]);
 }

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { noPassword } from '../lib/auth/password.ts';
 
 /** A request that is carried out: its id, whose it is, when, and the id of the administrator. All without personal data. */
-export type Erasing = { id: string; userId: string; at: string; by: string };
+type Erasing = { id: string; userId: string; at: string; by: string };
+
+/** First part of the keys of notes on who was erased (`kept.ts`); the person's id follows. */
+export const erasureFolder = 'erasure/';
 
 /** What stands where a name stood. */
 export const erasedName = 'Erased person';

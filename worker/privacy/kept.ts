@@ -1,8 +1,9 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { eq } from 'drizzle-orm';
-import { erasureFolder, keysIn } from '../audit/files.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { everyKeyIn } from '../lib/files/keys.ts';
+import { erasureFolder } from './erasing.ts';
 import { erasure } from './table.ts';
 
 /** An erasure that was carried out: ids and moments alone. */
@@ -29,7 +30,7 @@ export async function keepErasure(
 /** Writes the notes that are not there: of an erasure after which the Worker crashed or R2 could not be reached. */
 export async function keepErasures(env: Env): Promise<void> {
   const done = await open(env.DB).select().from(erasure).where(eq(erasure.state, 'done'));
-  const kept = new Set(await Array.fromAsync(keysIn(env.FILES, { prefix: erasureFolder })));
+  const kept = new Set(await Array.fromAsync(everyKeyIn(env.FILES, { prefix: erasureFolder })));
   for (const row of done)
     if (!kept.has(`${erasureFolder}${row.userId}`)) await keepErasure(env.FILES, row);
 }

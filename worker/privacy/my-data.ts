@@ -28,7 +28,7 @@ const size = 50;
 /** One part of all that is held of the caller, in one round trip. */
 export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> {
   const db = open(env.DB);
-  const part = { limit: size, offset: (page - 1) * size };
+  const offset = (page - 1) * size;
   const mine = confirmedEmail(me.id);
   const ownOrders = db.select({ id: order.id }).from(order).where(eq(order.userId, me.id));
   const ownEnquiries = db.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.email, mine));
@@ -67,7 +67,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
         .where(where.consents)
         .orderBy(desc(consent.seq))
         .limit(size)
-        .offset(part.offset),
+        .offset(offset),
       db
         .select({
           createdAt: session.createdAt,
@@ -78,28 +78,22 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
         .where(where.sessions)
         .orderBy(desc(session.createdAt), session.id)
         .limit(size)
-        .offset(part.offset),
+        .offset(offset),
       db
         .select(columns)
         .from(order)
         .where(where.orders)
         .orderBy(desc(order.seq))
         .limit(size)
-        .offset(part.offset),
+        .offset(offset),
       db
         .select()
         .from(enquiry)
         .where(where.enquiries)
         .orderBy(desc(enquiry.seq))
         .limit(size)
-        .offset(part.offset),
-      db
-        .select()
-        .from(demo)
-        .where(where.demos)
-        .orderBy(desc(demo.seq))
-        .limit(size)
-        .offset(part.offset),
+        .offset(offset),
+      db.select().from(demo).where(where.demos).orderBy(desc(demo.seq)).limit(size).offset(offset),
       db
         .select({
           line: audit,
@@ -112,7 +106,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
         .where(where.changes)
         .orderBy(desc(audit.seq))
         .limit(size)
-        .offset(part.offset),
+        .offset(offset),
     ]);
   if (!row) throw notLoggedIn();
   const own = orders as OrderRow[];

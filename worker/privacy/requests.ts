@@ -2,12 +2,13 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { ErasureList } from '../../contract/erasure.ts';
 import { pageSize } from '../../contract/list.ts';
+import { runningStatuses } from '../../contract/order.ts';
 import { answerBy, type ErasureRequest } from '../../contract/privacy.ts';
 import type { Db } from '../lib/db/index.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
-const running = sql.raw(`status in ('pending', 'processing', 'success')`);
+const running = sql.raw(`status in ('${runningStatuses.join(`', '`)}')`);
 
 /** A number about the person of the request, from a query over one of the other tables. */
 const counted = (query: ReturnType<typeof sql>, name: string) =>

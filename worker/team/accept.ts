@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { type AcceptInvite, deadInvite, type Invitation } from '../../contract/member.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
@@ -6,6 +6,7 @@ import { hash } from '../lib/auth/token.ts';
 import { type Db, now, open, touched } from '../lib/db/index.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { confirmed } from '../user/confirm.ts';
 import { endCodes } from '../user/otp.ts';
 import { newSession } from '../user/session.ts';
 import { refuseWeak } from '../user/strength.ts';
@@ -63,7 +64,7 @@ export async function acceptInvite(
       .set({
         ...{ passwordHash, role, disabledAt: '', updatedAt: touched(user.updatedAt) },
         // The link was in their mail.
-        confirmedAt: sql`case when ${user.confirmedAt} = '' then ${now()} else ${user.confirmedAt} end`,
+        ...confirmed(),
       })
       .where(isThem),
     insert,

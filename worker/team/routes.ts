@@ -15,8 +15,8 @@ import { perAccount, perAddress } from '../lib/http/limit.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
-import { deviceOf } from '../user/device.ts';
-import { type Guarded, sentTokenHash, staff, visitor } from '../user/guard.ts';
+import { doorOf } from '../user/device.ts';
+import { type Guarded, staff, visitor } from '../user/guard.ts';
 import { acceptInvite as accept, readInvite as read } from './accept.ts';
 import {
   changeRole as change,
@@ -52,11 +52,7 @@ export const teamRoutes = new Hono<App>()
     ok(c, await read(c.env, c.req.valid('json').token)),
   )
   .post('/accept-invite', visitor, perAddress('reset'), json(acceptInvite), async (c) => {
-    const from = {
-      device: deviceOf(c.req.header('user-agent')),
-      replaces: sentTokenHash(c),
-    };
-    const token = await accept(c.env, c.req.valid('json'), from);
+    const token = await accept(c.env, c.req.valid('json'), doorOf(c));
     return ok(c, undefined, { message: 'Welcome to the team', token });
   })
   .post('/change-role', staff('manageTeam'), json(changeRole), async (c) => {

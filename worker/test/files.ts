@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { erasureFolder } from '../audit/files.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
 import { sweep } from '../lib/files/files.ts';
 import { orphan } from '../lib/files/table.ts';
 import { order } from '../order/table.ts';
+import { erasureFolder } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 
 /** Keys in R2 but for notes of erasures, keys referred to by records, and keys of orphans, each sorted. */

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { tokenShape } from '../../contract/token.ts';
 import type { App } from '../env.ts';
-import { hash, newToken, tokenShape } from '../lib/auth/token.ts';
+import { hash, newToken } from '../lib/auth/token.ts';
 import { addressOf } from '../lib/http/limit.ts';
 import { sign } from '../lib/secret.ts';
 

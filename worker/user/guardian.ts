@@ -1,8 +1,5 @@
 import { isMinor } from '../../contract/guardian.ts';
-import type { UpdateProfile } from '../../contract/user.ts';
 
-/** The guardian's columns after a change: none are kept of somebody of age. */
-export const guardianColumns = ({ dob, guardianName, guardianMobile }: UpdateProfile) =>
-  dob !== undefined && !isMinor(dob)
-    ? { guardianName: '', guardianMobile: '' }
-    : { guardianName, guardianMobile };
+/** The guardian's columns of somebody of age, of whom none are kept; nothing for a minor and without a `dob`. */
+export const noGuardian = (dob: string | undefined) =>
+  dob !== undefined && !isMinor(dob) ? { guardianName: '', guardianMobile: '' } : {};

@@ -14,7 +14,7 @@ import { user } from './table.ts';
 const wrongLogin = () => new Refused('unauthorized', 'E-mail or password is wrong');
 
 /** A successful login: the token, and of somebody of the staff what else they have to know. */
-export type LoggedIn = { token: string; data: StaffLogin | undefined };
+type LoggedIn = { token: string; data: StaffLogin | undefined };
 
 type Door = {
   /** The call for administrators. */

@@ -33,7 +33,7 @@ const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code and the person it is for. */
-export type ResetCode = {
+type ResetCode = {
   code: string;
   person: { name: string; email: string; confirmedAt: string };
 };

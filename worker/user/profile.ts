@@ -14,7 +14,7 @@ import { isEnrolled } from '../order/enrolled.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
 import { notLoggedIn } from './guard.ts';
-import { guardianColumns } from './guardian.ts';
+import { noGuardian } from './guardian.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
@@ -59,7 +59,7 @@ export async function updateProfile(
     ? sql`exists (select 1 from ${user} where id = ${me.id} and password_hash = ${hashes.next})`
     : sql`false`;
   const values = {
-    ...textsOf({ ...fields, ...guardianColumns(fields) }),
+    ...textsOf({ ...fields, ...noGuardian(fields.dob) }),
     ...(name !== undefined && nameColumns(name)),
     ...(withdrawPhoto && { pendingImage: sql<string>`''` }),
     ...(image && imageColumns(image)),

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { isMinor } from '../../contract/guardian.ts';
 import type { Register } from '../../contract/user.ts';
 import type { App, Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
@@ -8,6 +7,7 @@ import { discardAfter } from '../lib/files/files.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { countVisit, expectVisitWithin } from '../lib/http/daily-limit.ts';
 import { newConfirmation, type Secrets } from './confirm.ts';
+import { noGuardian } from './guardian.ts';
 import { addPerson, emailTaken, withEmail } from './insert.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
@@ -32,7 +32,15 @@ export async function limitRegistrations(c: Context<App>, email: string): Promis
  */
 export async function register(
   env: Env,
-  { password, consent, guardianConsent, news, guardianName, guardianMobile, ...person }: Register,
+  {
+    password,
+    consent,
+    guardianConsent,
+    news,
+    guardianName = '',
+    guardianMobile = '',
+    ...person
+  }: Register,
   files: File[],
   by: UnrecordedActor,
 ): Promise<{ row: UserRow; secrets: Secrets }> {
@@ -42,9 +50,7 @@ export async function register(
   try {
     const passwordHash = await hashPassword(password);
     const agreed = { consent, guardianConsent, news };
-    const guardian = isMinor(person.dob)
-      ? { guardianName: guardianName ?? '', guardianMobile: guardianMobile ?? '' }
-      : {};
+    const guardian = { guardianName, guardianMobile, ...noGuardian(person.dob) };
     const added = { ...person, ...guardian, id, passwordHash, image, agreed };
     return { row: await addPerson(env, added, by, insert), secrets };
   } catch (error) {

@@ -2,7 +2,8 @@ import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { consent, erasure } from '../privacy/table.ts';
+import { deleteConsents } from '../privacy/retention.ts';
+import { erasure } from '../privacy/table.ts';
 import { user } from './table.ts';
 
 const hour = 60 * 60 * 1000;
@@ -45,7 +46,7 @@ export async function deleteUnusedAccounts(db: Db): Promise<void> {
     .orderBy(createdAt, user.seq)
     .limit(most);
   await db.batch([
-    db.delete(consent).where(and(eq(consent.noun, 'user'), inArray(consent.record, accounts))),
+    deleteConsents(db, 'user', accounts),
     db.delete(user).where(inArray(id, accounts)),
   ]);
 }

@@ -3,6 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { lookUp } from '../../contract/lookup.ts';
 import { oneSession } from '../../contract/session.ts';
 import {
+  type Login,
   login,
   register,
   sendOtp,
@@ -30,8 +31,8 @@ import {
   rememberBrowser,
 } from './browser.ts';
 import { confirmRoutes } from './confirm-routes.ts';
-import { deviceOf } from './device.ts';
-import { bearer, notLoggedIn, sentTokenHash, student, verified, visitor } from './guard.ts';
+import { doorOf } from './device.ts';
+import { bearer, notLoggedIn, student, verified, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
 import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
@@ -49,13 +50,13 @@ import { weakPass, weakPassword } from './strength.ts';
 /** Name of the cookie that a right code is exchanged for. */
 const reset = 'reset';
 
-/** Sent with one call only. */
-
-/** Where a login comes from, and the session that it replaces. */
-const doorOf = (c: Context) => ({
-  device: deviceOf(c.req.header('user-agent')),
-  replaces: sentTokenHash(c),
-});
+/** Answers a login by the password; with `asAdmin` of the staff alone. */
+async function answerLogin(c: Context<App>, form: Login, asAdmin: boolean) {
+  await perAccount(c, form.email);
+  const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin });
+  rememberBrowser(c, form.email);
+  return ok(c, data, { message: 'Login Successful', token });
+}
 
 export const userRoutes = new Hono<App>()
   .use(notStored)
@@ -81,20 +82,12 @@ export const userRoutes = new Hono<App>()
       );
     },
   )
-  .post('/login', visitor, perAddress('login'), json(login), async (c) => {
-    const form = c.req.valid('json');
-    await perAccount(c, form.email);
-    const { token, data } = await logIn(c.env, form, doorOf(c));
-    rememberBrowser(c, form.email);
-    return ok(c, data, { message: 'Login Successful', token });
-  })
-  .post('/admin', visitor, perAddress('login'), json(login), async (c) => {
-    const form = c.req.valid('json');
-    await perAccount(c, form.email);
-    const { token, data } = await logIn(c.env, form, { ...doorOf(c), asAdmin: true });
-    rememberBrowser(c, form.email);
-    return ok(c, data, { message: 'Login Successful', token });
-  })
+  .post('/login', visitor, perAddress('login'), json(login), (c) =>
+    answerLogin(c, c.req.valid('json'), false),
+  )
+  .post('/admin', visitor, perAddress('login'), json(login), (c) =>
+    answerLogin(c, c.req.valid('json'), true),
+  )
   .post('/send-otp', visitor, perAddress('code'), json(sendOtp), async (c) => {
     const { email } = c.req.valid('json');
     const asker = askerOf(c, email);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { proposedSerial, serialPrefix, serialYear } from '../../contract/serial.ts';
+import { notNullViolation } from '../lib/db/index.ts';
 import { user } from './table.ts';
 
 /** A number within the SQL itself: D1 binds numbers as reals, which `||` writes with a point. */
@@ -36,8 +37,4 @@ export function freeSerial(wanted?: string): SQL<string> {
 }
 
 /** Whether an insert failed since no serial number was free. */
-export function isOutOfSerials(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes('NOT NULL constraint failed: user.serial_no')) return true;
-  return false;
-}
+export const isOutOfSerials = (error: unknown) => notNullViolation(error) === 'user.serial_no';

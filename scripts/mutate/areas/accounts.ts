@@ -21,9 +21,9 @@ export const accounts: Mutation[] = [
   },
   {
     what: 'an unconfirmed account orders like a confirmed one',
-    file: place,
-    find: '(confirmedAt ? confirmed : unconfirmed)',
-    replace: '(confirmedAt ? confirmed : confirmed)',
+    file: 'worker/order/daily-limit.ts',
+    find: '  confirmedAt ? confirmed : unconfirmed;',
+    replace: '  confirmedAt ? confirmed : confirmed;',
     tests: orders,
   },
   {

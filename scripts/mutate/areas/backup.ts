@@ -63,7 +63,7 @@ export const backup: Mutation[] = [
   },
   {
     what: 'only the first thousand files are saved',
-    file: 'scripts/backup/files.ts',
+    file: 'worker/lib/files/keys.ts',
     find: 'page.truncated ? page.cursor : undefined',
     replace: 'undefined',
     tests: snapshot,

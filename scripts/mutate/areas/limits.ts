@@ -78,15 +78,15 @@ export const limits: Mutation[] = [
   {
     what: 'tries at the password of one account are not limited',
     file: routes,
-    find: 'await perAccount(c, form.email);\n    const { token, data } = await logIn(c.env, form, doorOf(c));',
-    replace: 'const { token, data } = await logIn(c.env, form, doorOf(c));',
+    find: 'await perAccount(c, form.email);',
+    replace: 'if (asAdmin) await perAccount(c, form.email);',
     tests: calls,
   },
   {
     what: 'tries at the password of one administrator are not limited',
     file: routes,
-    find: 'await perAccount(c, form.email);\n    const { token, data } = await logIn(c.env, form, {',
-    replace: 'const { token, data } = await logIn(c.env, form, {',
+    find: 'await perAccount(c, form.email);',
+    replace: 'if (!asAdmin) await perAccount(c, form.email);',
     tests: calls,
   },
   {
@@ -99,13 +99,13 @@ export const limits: Mutation[] = [
   {
     what: 'two addresses of one IPv6 /64 are counted apart',
     file: limit,
-    find: '?.slice(0, 4)',
-    replace: '',
+    find: 'firstGroups(callerAddress(c), 4)',
+    replace: 'firstGroups(callerAddress(c), 8)',
     tests: calls,
   },
   {
     what: 'two addresses of one shortened IPv6 /64 are counted apart',
-    file: limit,
+    file: 'worker/lib/log/address.ts',
     find: "...Array<string>(zeros).fill('0'), ",
     replace: '',
     tests: calls,
@@ -120,9 +120,8 @@ export const limits: Mutation[] = [
   {
     what: 'a caller escapes the limits by a header',
     file: limit,
-    find: "'unknown';\n  return groupsOf(address)?.slice(0, 4)",
-    replace:
-      "'unknown';\n  const told = c.req.header('x-forwarded-for');\n  if (told) return told;\n  return groupsOf(address)?.slice(0, 4)",
+    find: "c.req.header('cf-connecting-ip') ??",
+    replace: "c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip') ??",
     tests: calls,
   },
   {
@@ -185,8 +184,8 @@ export const limits: Mutation[] = [
   {
     what: 'the prefixes of one IPv6 /48 are counted apart',
     file: limit,
-    find: 'slice(0, 3)',
-    replace: 'slice(0, 4)',
+    find: 'firstGroups(callerAddress(c), 3)',
+    replace: 'firstGroups(callerAddress(c), 4)',
     tests: [...lookUps, ...calls],
   },
   {

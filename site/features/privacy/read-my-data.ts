@@ -1,6 +1,7 @@
 import { type MyData, myDataLists } from '../../../contract/my-data.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 const part = (page: number) =>
   ask<MyData>(api.user['export-my-data'].$get({ query: { page: String(page) } }));
@@ -18,12 +19,6 @@ export async function readMyData(): Promise<Success<MyData>> {
 
 /** Offers the data as a file to keep. */
 export function saveAsJson(data: MyData): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `my-data-${data.record.serialNo}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  saveFile(content, `my-data-${data.record.serialNo}.json`);
 }

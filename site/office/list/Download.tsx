@@ -2,6 +2,7 @@ import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { failed, unanswered } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { sessionSignal } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { fileName } from './file-name.ts';
@@ -19,7 +20,7 @@ type Props = {
 export function Download({ call, query, file }: Props) {
   const { busy, run } = useAction();
   const isAllowed = useMay('exportLists');
-  const download = async () => save(await csvOf(call, query), fileName(file, query, today()));
+  const download = async () => saveFile(await csvOf(call, query), fileName(file, query, today()));
   if (!isAllowed) return null;
   return (
     <button
@@ -41,12 +42,4 @@ async function csvOf(call: string, query: Props['query']): Promise<Blob> {
   }).catch(unanswered);
   if (response.ok) return response.blob();
   throw failed(response.status, await response.json().catch(() => undefined));
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { may } from '../../../contract/team.ts';
 import { useAction } from '../../lib/action.ts';
-import { $user } from '../../lib/session.ts';
+import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { deleteRecord } from '../api.ts';
@@ -19,14 +17,14 @@ type Props = {
 
 /** Deletes a message or booking of somebody who takes their consent back, after a question. */
 export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
-  const user = useStore($user);
+  const mayDelete = useMay('erasePeople');
   const [asking, setAsking] = useState(false);
   const { busy, run } = useAction();
   const remove = async () => {
     const { message } = await deleteRecord(noun, id);
     return onDone(message ?? 'Deleted');
   };
-  if (!user || !may(user.role, 'erasePeople')) return null;
+  if (!mayDelete) return null;
   return (
     <>
       <Button className="button quiet small" data-row off={false} onClick={() => setAsking(true)}>

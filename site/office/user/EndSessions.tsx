@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { isStaff, may } from '../../../contract/team.ts';
+import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
-import { $user } from '../../lib/session.ts';
+import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { endSessions } from '../api.ts';
@@ -12,8 +11,8 @@ import { endSessions } from '../api.ts';
 export function EndSessions({ user: { _id: id, name, role } }: { user: User }) {
   const [asks, setAsks] = useState(false);
   const { busy, run } = useAction();
-  const me = useStore($user);
-  if (!me || (isStaff(role) && !may(me.role, 'manageTeam'))) return null;
+  const isAllowed = useMay(isStaff(role) ? 'manageTeam' : 'editPeople');
+  if (!isAllowed) return null;
   const end = () =>
     run(async () => {
       const { message } = await endSessions(id);

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Stale } from '../../../contract/history.ts';
 import { paths } from '../../../contract/paths.ts';
-import { may } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { $user } from '../../lib/session.ts';
+import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leave } from '../../ui/unsaved.ts';
@@ -21,8 +19,7 @@ export function PendingChange({ user: loaded }: { user: User }) {
   const [user, setUser] = useState(loaded);
   const [decision, setDecision] = useState<Decision>();
   const { busy, run } = useAction();
-  const me = useStore($user);
-  const mayDecide = Boolean(me && may(me.role, 'approveChanges'));
+  const mayDecide = useMay('approveChanges');
   if (!user.pendingName && !user.pendingImage) return null;
   /** What changed meanwhile is shown, so that it is what gets decided next. */
   const showCurrent = ({ status, data }: CallFailed) => {

@@ -40,7 +40,7 @@ export const makeChallenge = async (
   })) as Challenge;
 
 /** A right solution: the level of its challenge, and what tells it from all others until it expires. */
-export type Solution = { level: number; hash: string; expiresAt: string };
+type Solution = { level: number; hash: string; expiresAt: string };
 
 /** What the `altcha` field of a call holds, if it solves a challenge of this purpose that has not expired. */
 export async function readSolution(

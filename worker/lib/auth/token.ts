@@ -3,8 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits as 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** 256 bits as 43 characters of base64url. */
-export const tokenShape = /^[\w-]{43}$/;
-
 /** SHA-256 in hexadecimal: the only form in which a token is stored. */
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -28,14 +28,22 @@ export const after = (moment: string) =>
 export const touched = (column: Column): SQL<string> =>
   sql<string>`max(${now()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+0.001 seconds'))`;
 
-/** The UNIQUE column that a failed write violated, or undefined when it failed for another reason. */
-export function uniqueViolation(error: unknown): string | undefined {
+/** What the pattern captures in the message of the error or of one that caused it. */
+function inMessage(error: unknown, pattern: RegExp): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const match = /UNIQUE constraint failed: ([\w.]+)/.exec(cause.message);
+    const match = pattern.exec(cause.message);
     if (match) return match[1];
   }
   return undefined;
 }
+
+/** The UNIQUE column that a failed write violated, or undefined when it failed for another reason. */
+export const uniqueViolation = (error: unknown) =>
+  inMessage(error, /UNIQUE constraint failed: ([\w.]+)/);
+
+/** The column that a failed write would have left NULL though it may not be, or undefined as above. */
+export const notNullViolation = (error: unknown) =>
+  inMessage(error, /NOT NULL constraint failed: ([\w.]+)/);
 
 /**
  * The result of `write` or, when it fails, of `find`: a write can succeed although D1's answer is lost on the way. Throws

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../../contract/day.ts';
 import type { Db } from '../db/index.ts';
+import { orAddOne } from './daily-count.ts';
 import { dailyCount } from './daily-count-table.ts';
 
 /** What may be spent under a key in a day. */
@@ -13,13 +14,7 @@ export const spend = (db: Db, budgets: Budget[], condition: SQL) =>
     .select(
       sql`select value ->> 'key', ${today()}, 1 from json_each(${JSON.stringify(budgets)}) where ${condition}`,
     )
-    .onConflictDoUpdate({
-      target: dailyCount.key,
-      set: {
-        day: today(),
-        count: sql`case when ${dailyCount.day} = excluded.day then ${dailyCount.count} + 1 else 1 end`,
-      },
-    })
+    .onConflictDoUpdate(orAddOne)
     .returning({ key: dailyCount.key });
 
 /**

@@ -4,21 +4,22 @@ import type { Db } from '../db/index.ts';
 import { dailyCount } from './daily-count-table.ts';
 import { Refused } from './refuse.ts';
 
+/** What an insert of a count of one does where the key has a count: adds to that of the same day, or begins anew. */
+export const orAddOne = {
+  target: dailyCount.key,
+  set: {
+    day: sql`excluded.day`,
+    count: sql`case when ${dailyCount.day} = excluded.day then ${dailyCount.count} + 1 else 1 end`,
+  },
+};
+
 /** The statement that adds one to today's count of the key and answers it. */
-export function dailyIncrement(db: Db, key: string) {
-  const day = today();
-  return db
+export const dailyIncrement = (db: Db, key: string) =>
+  db
     .insert(dailyCount)
-    .values({ key, day, count: 1 })
-    .onConflictDoUpdate({
-      target: dailyCount.key,
-      set: {
-        day,
-        count: sql`case when ${dailyCount.day} = ${day} then ${dailyCount.count} + 1 else 1 end`,
-      },
-    })
+    .values({ key, day: today(), count: 1 })
+    .onConflictDoUpdate(orAddOne)
     .returning({ count: dailyCount.count });
-}
 
 /** Adds one to today's count of the key and answers it. */
 export async function incrementDailyCount(db: Db, key: string): Promise<number> {

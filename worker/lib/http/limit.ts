@@ -1,6 +1,7 @@
 import type { RateLimit } from '@cloudflare/workers-types';
 import { createMiddleware } from 'hono/factory';
 import type { App, Env } from '../../env.ts';
+import { groupsOf } from '../log/address.ts';
 import { Refused } from './refuse.ts';
 
 type RequestContext = { req: { header: (name: string) => string | undefined } };
@@ -44,29 +45,21 @@ const tooManyRequests = () =>
  * The caller's address as Cloudflare saw it, never a header that a caller can set. Of IPv6 the first 64 bits: a site is
  * given all addresses that share them (RFC 6177).
  */
-export function addressOf(c: RequestContext): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'unknown';
-  return groupsOf(address)?.slice(0, 4).join(':') ?? address;
-}
+export const addressOf = (c: RequestContext): string => firstGroups(callerAddress(c), 4);
 
 /**
  * The caller's network: of IPv6 the first 48 bits, which one household or firm may be given whole (RFC 6177); of IPv4 the
  * address itself.
  */
-export function networkOf(c: RequestContext): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'unknown';
-  return groupsOf(address)?.slice(0, 3).join(':') ?? address;
-}
+export const networkOf = (c: RequestContext): string => firstGroups(callerAddress(c), 3);
 
-/** The eight groups of an IPv6 address, or undefined for another. */
-function groupsOf(address: string): string[] | undefined {
-  if (!address.includes(':') || address.includes('.')) return undefined;
-  const [head = '', tail] = address.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  return [...front, ...Array<string>(zeros).fill('0'), ...back];
-}
+const callerAddress = (c: RequestContext) => c.req.header('cf-connecting-ip') ?? 'unknown';
+
+/** The first of the eight groups of an IPv6 address, 16 bits each; any other address as it is. */
+const firstGroups = (address: string, count: number) =>
+  !address.includes(':') || address.includes('.')
+    ? address
+    : groupsOf(address).slice(0, count).join(':');
 
 const within = async (env: Env, binding: RateLimitBinding, ...key: string[]) =>
   (await env[binding].limit({ key: key.join(' ') })).success;

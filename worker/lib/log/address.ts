@@ -7,10 +7,14 @@ export function shorten(address: string | undefined): string {
   const [, network] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
   if (network) return `${network}.0`;
   if (!address.includes(':')) return '';
+  return `${groupsOf(address).slice(0, 3).join(':').toLowerCase()}::`;
+}
+
+/** The eight groups of an IPv6 address. */
+export function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const front = head ? head.split(':') : [];
   const back = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  return `${groups.slice(0, 3).join(':').toLowerCase()}::`;
+  return [...front, ...Array<string>(zeros).fill('0'), ...back];
 }

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { business } from '../../contract/business.ts';
+import { limits } from '../../contract/limits.ts';
+import { notNullViolation } from '../lib/db/index.ts';
+import { usedUpToday } from '../lib/http/daily-count.ts';
+import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
+
+type Person = Pick<typeof user.$inferSelect, 'id' | 'confirmedAt'>;
+
+const { confirmed, unconfirmed } = limits.daily.orders;
+
+/** How many orders the person may place in a day. */
+export const limitOf = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
+  confirmedAt ? confirmed : unconfirmed;
+
+/**
+ * How many of a person's newest orders, at most as many as anybody may place, were placed on that day; read by the index
+ * `orders_user`.
+ */
+export const ordersOn = (day: string, userId: SQL, most: number = confirmed) => sql`(
+  select count(*) from (
+    select placed_on from orders where user_id = ${userId} order by seq desc limit ${most}
+  ) where placed_on = ${day})`;
+
+/**
+ * The buyer's id as an expression inside the INSERT, NULL when they were erased, or have placed all the orders of that day
+ * that they may. Counted and inserted in one statement, so that a hundred orders at the same moment are no more.
+ */
+export const buyerAllowed = (person: Person, day: string) => {
+  const most = limitOf(person);
+  const isWithinLimit = sql`${most} > ${ordersOn(day, sql`${person.id}`, most)}`;
+  return sql<string>`(select id from ${user} where ${unerased(person.id)} and ${isWithinLimit})`;
+};
+
+/** Whether an insert failed since `buyerAllowed` was NULL. */
+export const hasNoBuyer = (error: unknown) => notNullViolation(error) === 'orders.user_id';
+
+/** The refusal (429) of one order too many. */
+export const enoughToday = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>
+  usedUpToday(
+    confirmedAt
+      ? `You have placed ${confirmed} orders today. Please go on tomorrow, or call us: ${business.phoneDisplay}.`
+      : `You have placed ${unconfirmed} orders today. Confirm your e-mail to place more: the mail from your registration says how.`,
+  );
