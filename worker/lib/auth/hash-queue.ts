@@ -7,13 +7,12 @@ import { recentHashes } from './recent-hashes.ts';
  * long.
  * `lease`: milliseconds after which an unfinished hash, whose caller hung up, no longer blocks the queue.
  * `ahead`: milliseconds that a caller sleeps for each other one ahead: hundreds that checked all the time would keep the
- * thread as busy as hashes do. Tests take less of all.
+ * thread as busy as hashes do. `grace`: milliseconds that a check is overdue, without a hash that delays it, after which a
+ * caller counts as gone. Tests take other ones.
  */
-export const pause = { gap: 1.1, longest: 300, lease: 2000, ahead: 100 };
+export const pause = { gap: 1.1, longest: 300, lease: 2000, ahead: 100, grace: 300 };
 /** Milliseconds between two checks of the caller whose turn is next, and at most. */
 const poll = { next: 25, most: 2000 };
-/** Milliseconds that a check is overdue, without a hash that delays it, after which a caller counts as gone. */
-const grace = 300;
 /** Milliseconds that a caller waits at most. */
 const timeout = 20_000;
 /** Callers of one address that wait: a class of thirty that logs in at once. */
@@ -100,7 +99,7 @@ async function turnOf(address: string): Promise<Ticket> {
 
 /** Of who hung up, no code runs any more. */
 function leaveOutGone(): void {
-  const overdue = Date.now() - grace;
+  const overdue = Date.now() - pause.grace;
   waiting = waiting.filter(({ checksAt }) => Math.max(checksAt, endedAt) > overdue);
 }
 
