@@ -8,6 +8,7 @@ import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import type { DemoValues } from './DemoForm.tsx';
 
@@ -85,9 +86,9 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
           </p>
         )}
         <p>
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Booking…' : failed ? 'Try again' : 'Book my demo class'}
-          </button>
+          <Submit sending={form.sending} busy="Booking…">
+            {failed ? 'Try again' : 'Book my demo class'}
+          </Submit>
         </p>
       </form>
     </Dialog>

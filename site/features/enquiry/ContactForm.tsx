@@ -8,6 +8,7 @@ import { dismissErrors } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
@@ -53,9 +54,9 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
       <ConsentField purpose="to answer me" field={field('consent')} />
       <Honeypot {...form.register('website')} />
       <p>
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Sending…' : 'Send message'}
-        </button>
+        <Submit sending={form.sending} busy="Sending…">
+          Send message
+        </Submit>
       </p>
     </form>
   );

@@ -4,6 +4,7 @@ import { serialExample, yearOf } from '../../../contract/serial.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 
 type Props = {
   /** Number of years to choose from. */
@@ -52,9 +53,9 @@ export function LookUpForm({ years, action, find, onState }: Props) {
         hint={`Like ${serialExample}, or its last four digits`}
         {...form.field('serialNo')}
       />
-      <button className="button" type="submit" disabled={form.sending}>
-        {form.sending ? 'Looking…' : action}
-      </button>
+      <Submit sending={form.sending} busy="Looking…">
+        {action}
+      </Submit>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { registerPasskey } from '../../../contract/passkey.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
 
 const schema = z.object({ name: registerPasskey.shape.name });
@@ -33,9 +34,9 @@ export function AddPasskey({ onAdded }: Props) {
         {...form.field('name')}
       />
       <p>
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Waiting for the passkey…' : 'Add a passkey'}
-        </button>
+        <Submit sending={form.sending} busy="Waiting for the passkey…">
+          Add a passkey
+        </Submit>
       </p>
     </form>
   );

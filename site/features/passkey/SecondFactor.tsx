@@ -8,6 +8,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from '../user/login-success.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { signWithPasskey } from './passkey.ts';
@@ -72,9 +73,9 @@ function Recover() {
         {...form.field('code')}
       />
       <p>
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Checking…' : 'Use the code'}
-        </button>
+        <Submit sending={form.sending} busy="Checking…">
+          Use the code
+        </Submit>
       </p>
     </form>
   );

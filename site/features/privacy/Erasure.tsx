@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 
 type Props = { request: MyPrivacy['erasure']; onChanged(): Promise<void> };
 
@@ -79,9 +80,9 @@ function AskDialog({ onClose, onChanged }: { onClose(): void } & Pick<Props, 'on
           {...form.field('currentPassword')}
         />
         <p className="row end">
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Sending…' : 'Send my request'}
-          </button>
+          <Submit sending={form.sending} busy="Sending…">
+            Send my request
+          </Submit>
         </p>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { useRequest } from '../../lib/request.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { finishLogin } from '../user/login-success.ts';
 import { inviteToken as token } from './invite-link.ts';
@@ -48,9 +49,9 @@ function Accept({ invitation: { name, email, role } }: { invitation: Invitation 
         hint={`At least ${limits.password.admin} characters; a few words are easiest to keep in mind`}
         {...form.field('password')}
       />
-      <button className="button" type="submit" disabled={form.sending}>
-        {form.sending ? 'One moment…' : 'Accept the invitation'}
-      </button>
+      <Submit sending={form.sending} busy="One moment…">
+        Accept the invitation
+      </Submit>
     </form>
   );
 }

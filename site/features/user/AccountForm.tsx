@@ -16,6 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import ConfirmEmail from './ConfirmEmail.tsx';
@@ -157,9 +158,9 @@ function Details({ user }: { user: User }) {
         />
       )}
       <p className="wide">
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Saving…' : 'Update'}
-        </button>
+        <Submit sending={form.sending} busy="Saving…">
+          Update
+        </Submit>
       </p>
     </form>
   );

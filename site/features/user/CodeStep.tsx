@@ -5,6 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useCountdown } from './countdown.ts';
 
 const schema = z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp });
@@ -56,9 +57,9 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
         placeholder="6 digits"
         {...form.field('userEnteredOtp')}
       />
-      <button className="button" type="submit" disabled={form.sending}>
-        {form.sending ? 'Checking…' : 'Verify OTP'}
-      </button>
+      <Submit sending={form.sending} busy="Checking…">
+        Verify OTP
+      </Submit>
       <p className="row">
         <button className="text-button" type="button" disabled={left > 0} onClick={resend}>
           {left > 0 ? `Send again in ${left} s` : 'Send again'}

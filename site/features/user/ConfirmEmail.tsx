@@ -6,6 +6,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { SendConfirmation } from './SendConfirmation.tsx';
 import './confirm-email.css';
 
@@ -54,9 +55,9 @@ function CodeForm({ email, onDone }: { email: string; onDone(message: string): v
           {...form.field('code')}
         />
         <p className="row">
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Checking…' : 'Confirm'}
-          </button>
+          <Submit sending={form.sending} busy="Checking…">
+            Confirm
+          </Submit>
           <SendConfirmation />
         </p>
       </form>

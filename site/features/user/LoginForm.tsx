@@ -8,6 +8,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from './login-success.ts';
 import { clearNewRegistration, newRegistration } from './new-registration.ts';
 
@@ -64,9 +65,9 @@ export default function LoginForm({ always = false }: Props) {
         {...form.field('email')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <button className="button" type="submit" disabled={form.sending}>
-        {form.sending ? 'Logging in…' : 'Login'}
-      </button>
+      <Submit sending={form.sending} busy="Logging in…">
+        Login
+      </Submit>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { clearReset } from './password-reset.ts';
 
 const schema = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
@@ -47,9 +48,9 @@ export function PasswordStep({ email, onExpired }: { email: string; onExpired():
         autoComplete="new-password"
         {...form.field('again')}
       />
-      <button className="button" type="submit" disabled={form.sending}>
-        {form.sending ? 'Saving…' : 'Change password'}
-      </button>
+      <Submit sending={form.sending} busy="Saving…">
+        Change password
+      </Submit>
     </form>
   );
 }

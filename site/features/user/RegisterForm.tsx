@@ -9,6 +9,7 @@ import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
@@ -78,9 +79,9 @@ export default function RegisterForm() {
         <NewsField field={form.field('news')} />
       </div>
       <p className="wide row">
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Creating your account…' : 'Create Account'}
-        </button>
+        <Submit sending={form.sending} busy="Creating your account…">
+          Create Account
+        </Submit>
       </p>
     </form>
   );

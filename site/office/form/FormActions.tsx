@@ -1,3 +1,5 @@
+import { Submit } from '../../ui/Submit.tsx';
+
 type Props = {
   /** Label of the submit button, normally and while sending. */
   send: string;
@@ -11,9 +13,9 @@ type Props = {
 /** Buttons at the end of a form. */
 export const FormActions = ({ send, sending, isSending, leave = 'Cancel', back }: Props) => (
   <p className="wide row">
-    <button className="button" type="submit" disabled={isSending}>
-      {isSending ? sending : send}
-    </button>
+    <Submit sending={isSending} busy={sending}>
+      {send}
+    </Submit>
     <a className="button quiet" href={back}>
       {leave}
     </a>

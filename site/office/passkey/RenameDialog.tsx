@@ -4,6 +4,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 
 type Props = { passkey: Passkey; onClose(): void; onDone(): void };
 
@@ -23,9 +24,9 @@ export function RenameDialog({ passkey: { id, name }, onClose, onDone }: Props) 
       <form className="form" method="post" noValidate onSubmit={form.submit}>
         <Field label="Name" autoComplete="off" {...form.field('name')} />
         <p>
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Saving…' : 'Rename'}
-          </button>
+          <Submit sending={form.sending} busy="Saving…">
+            Rename
+          </Submit>
         </p>
       </form>
     </Dialog>

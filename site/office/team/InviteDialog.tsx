@@ -3,6 +3,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { RoleField } from './RoleField.tsx';
 
 type Props = { onClose(): void; onDone(message: string | undefined): void };
@@ -29,9 +30,9 @@ export function InviteDialog({ onClose, onDone }: Props) {
         />
         <RoleField roles={invitedRoles} chosen={form.watch('role')} {...form.field('role')} />
         <p>
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Sending…' : 'Send the invitation'}
-          </button>
+          <Submit sending={form.sending} busy="Sending…">
+            Send the invitation
+          </Submit>
         </p>
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { History } from '../history/History.tsx';
 import { RoleField } from './RoleField.tsx';
 
@@ -112,9 +113,9 @@ function ChangeRole({ member: { id, name, role }, isMe, onAsk, onDone }: ChangeR
         {...form.field('role')}
       />
       <p>
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'Saving…' : 'Change the role'}
-        </button>
+        <Submit sending={form.sending} busy="Saving…">
+          Change the role
+        </Submit>
       </p>
     </form>
   );
@@ -150,9 +151,9 @@ function HandOver({ member: { id, name }, onDone }: Done & { member: Member }) {
         {...form.field('password')}
       />
       <p>
-        <button className="button" type="submit" disabled={form.sending}>
-          {form.sending ? 'One moment…' : 'Make them an owner'}
-        </button>
+        <Submit sending={form.sending} busy="One moment…">
+          Make them an owner
+        </Submit>
       </p>
     </form>
   );
