@@ -21,17 +21,12 @@ function openAsTooltip(opener: HTMLElement, menu: HTMLElement): void {
       if (relatedTarget && !isIn(relatedTarget)) menu.togglePopover(false);
     });
   }
-  let closing = false;
-  menu.addEventListener('beforetoggle', ({ newState }) => {
+  menu.addEventListener('beforetoggle', () => {
     menu.style.top = `${opener.getBoundingClientRect().bottom + 10}px`;
-    // A closing menu returns the focus to its button, which must not open it again.
-    closing = newState === 'closed';
-    setTimeout(() => {
-      closing = false;
-    });
   });
-  opener.addEventListener('focus', () => {
-    if (!closing && opener.matches(':focus-visible')) open();
+  opener.addEventListener('focus', ({ relatedTarget }) => {
+    // A closing menu returns the focus from its link to the button, which must not open it again.
+    if (!isIn(relatedTarget) && opener.matches(':focus-visible')) open();
   });
   opener.addEventListener('click', (event) => {
     // Mouse and keyboard have opened it by hover or focus; the click must not close it.
