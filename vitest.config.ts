@@ -49,7 +49,7 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
                 HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '20',
-                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '200',
+                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '300',
                 MODEL_SEED: process.env['MODEL_SEED'] ?? '',
                 MODEL_PATH: process.env['MODEL_PATH'] ?? '',
                 ...secrets,

@@ -219,7 +219,7 @@ test.describe('a chosen file', () => {
     await refusesFiles(page, 'Create Account');
   });
 
-  test('out of a camera is made smaller, and upright', async ({ page }) => {
+  test('out of a camera is made smaller, and upright', full, async ({ page }) => {
     const [width, height] = [2400, 1800];
     const noise = randomBytes(width * height * 3);
     const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })

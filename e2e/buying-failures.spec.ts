@@ -109,31 +109,35 @@ test.describe('an order without an answer', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('waits for a word from its buyer, and takes out only what was ordered', async ({ page }) => {
-    await newcomer(page);
-    await addToCart(page, 'Millet Loaf');
-    await page.goto('/checkout');
-    const { sent, find } = await loseOrders(page, true);
-    await giveUp(page);
-    await expectAccessible(page, 'without an answer');
-    find();
-    const asked = sent.length;
-    await addToCart(page, 'Millet Loaf');
-    await addToCart(page, 'Almond Cake');
-    await page.goto('/checkout');
-    await expect(page.getByText('Your order of 1 × Millet Loaf has no answer yet')).toBeVisible();
-    await page.reload();
-    await expect(stuck(page)).toBeVisible();
-    expect(sent).toHaveLength(asked);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(placed(page)).toBeVisible();
-    expect(new Set(sent).size).toBe(1);
-    await page.goto('/user-dashboard');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.goto('/cart');
-    await expect(page.getByText('Amount: 1')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: 'Almond Cake' })).toBeVisible();
-  });
+  test(
+    'waits for a word from its buyer, and takes out only what was ordered',
+    full,
+    async ({ page }) => {
+      await newcomer(page);
+      await addToCart(page, 'Millet Loaf');
+      await page.goto('/checkout');
+      const { sent, find } = await loseOrders(page, true);
+      await giveUp(page);
+      await expectAccessible(page, 'without an answer');
+      find();
+      const asked = sent.length;
+      await addToCart(page, 'Millet Loaf');
+      await addToCart(page, 'Almond Cake');
+      await page.goto('/checkout');
+      await expect(page.getByText('Your order of 1 × Millet Loaf has no answer yet')).toBeVisible();
+      await page.reload();
+      await expect(stuck(page)).toBeVisible();
+      expect(sent).toHaveLength(asked);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(placed(page)).toBeVisible();
+      expect(new Set(sent).size).toBe(1);
+      await page.goto('/user-dashboard');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await page.goto('/cart');
+      await expect(page.getByText('Amount: 1')).toHaveCount(2);
+      await expect(page.getByRole('link', { name: 'Almond Cake' })).toBeVisible();
+    },
+  );
 
   test('can be given up', full, async ({ page }) => {
     await newcomer(page);

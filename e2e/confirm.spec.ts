@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins } from './actions.ts';
 import { bearer } from './calls.ts';
+import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { newPerson } from './person.ts';
 import { expect, test } from './test.ts';
@@ -98,20 +99,21 @@ test('a link of a mail asks before it confirms, and leaves the address bar', asy
   await expect(page.getByText('Open the link in our mail')).toBeVisible();
 });
 
-test('a student with many enrolments and orders sees them page by page', async ({
-  page,
-  request,
-}) => {
-  const person = await joins(request);
-  await enter(page, person.token);
-  const orders = [];
-  for (let i = 0; i < 22; i++) orders.push(await enrols(request, person, 'Artisan Breads'));
-  await page.goto('/my-courses');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(20);
-  await expect(page.getByText('20 of 22')).toBeVisible();
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards).toHaveCount(22);
-  await expect(page.getByText(`Order ${orders[0]}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-});
+test(
+  'a student with many enrolments and orders sees them page by page',
+  full,
+  async ({ page, request }) => {
+    const person = await joins(request);
+    await enter(page, person.token);
+    const orders = [];
+    for (let i = 0; i < 22; i++) orders.push(await enrols(request, person, 'Artisan Breads'));
+    await page.goto('/my-courses');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(20);
+    await expect(page.getByText('20 of 22')).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards).toHaveCount(22);
+    await expect(page.getByText(`Order ${orders[0]}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  },
+);

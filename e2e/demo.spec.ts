@@ -160,41 +160,41 @@ test.describe('when the server refuses', () => {
 test.describe('when the network fails', () => {
   test.use({ expected: [[/book-demo/, /ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
 
-  test('photo and text stay, and trying again makes one booking', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const email = newEmail();
-    await fill(page, email);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    const dialog = pay(page);
-    await dialog.getByLabel('Transaction ID').fill('412345678901');
-    await context.setOffline(true);
-    await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
-    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
-    await expectAccessible(page, 'payment without a network');
-    await context.setOffline(false);
+  test(
+    'photo and text stay, and trying again makes one booking',
+    full,
+    async ({ page, context, request }) => {
+      const email = newEmail();
+      await fill(page, email);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      const dialog = pay(page);
+      await dialog.getByLabel('Transaction ID').fill('412345678901');
+      await context.setOffline(true);
+      await dialog.getByRole('button', { name: 'Book my demo class' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
+      await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+      await expectAccessible(page, 'payment without a network');
+      await context.setOffline(false);
 
-    await loseAnswer(page, '/book-demo');
-    const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/book-demo'));
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await lost;
-    await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
-    expect(await bookings(request, email)).toHaveLength(1);
+      await loseAnswer(page, '/book-demo');
+      const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/book-demo'));
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await lost;
+      await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
+      expect(await bookings(request, email)).toHaveLength(1);
 
-    // Back in the form, all input is kept and can be corrected.
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
-    await expect(page.getByAltText('Your choice')).toBeVisible();
-    await page.getByLabel('Phone number').fill('9822054321');
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
-    await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
-    expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
-  });
+      // Back in the form, all input is kept and can be corrected.
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
+      await expect(page.getByAltText('Your choice')).toBeVisible();
+      await page.getByLabel('Phone number').fill('9822054321');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
+      await dialog.getByRole('button', { name: 'Book my demo class' }).click();
+      await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+      expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
+    },
+  );
 });
 
 test.describe('without a network from the start', () => {

@@ -29,38 +29,40 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
   }
 });
 
-test('a link to another account asks who goes on, and leaves its token nowhere', async ({
-  page,
-}) => {
-  const other = await joins(page.request);
-  const tokens = { asha: await sessionOf(page.request, 'asha'), other: other.token };
-  const referrers: string[] = [];
-  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-  await page.goto('/about');
-  await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
-  await page.goto(`/${tokens.other}`);
-  const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
-  await expect(question).toBeFocused();
-  await expect(page).toHaveURL('/');
-  const main = page.getByRole('main');
-  await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
-  await expect(main).toContainText(other.email);
-  expect(await page.content()).not.toContain(tokens.other);
-  await expectAccessible(page, 'question');
-  await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
+test(
+  'a link to another account asks who goes on, and leaves its token nowhere',
+  full,
+  async ({ page }) => {
+    const other = await joins(page.request);
+    const tokens = { asha: await sessionOf(page.request, 'asha'), other: other.token };
+    const referrers: string[] = [];
+    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+    await page.goto('/about');
+    await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
+    await page.goto(`/${tokens.other}`);
+    const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
+    await expect(question).toBeFocused();
+    await expect(page).toHaveURL('/');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
+    await expect(main).toContainText(other.email);
+    expect(await page.content()).not.toContain(tokens.other);
+    await expectAccessible(page, 'question');
+    await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
 
-  await page.goto(`/user-dashboard/${tokens.other}`);
-  await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
-  const replaced = { headers: bearer(tokens.asha) };
-  expect((await page.request.post('/api/user/getUserData', replaced)).status()).toBe(401);
-  await settled(page);
-  for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
-    for (const token of Object.values(tokens)) expect(told).not.toContain(token);
-});
+    await page.goto(`/user-dashboard/${tokens.other}`);
+    await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
+    const replaced = { headers: bearer(tokens.asha) };
+    expect((await page.request.post('/api/user/getUserData', replaced)).status()).toBe(401);
+    await settled(page);
+    for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
+      for (const token of Object.values(tokens)) expect(told).not.toContain(token);
+  },
+);
 
 test('no way after a login leads out of the site', async ({ page }) => {
   const baseURL = `http://localhost:${port}`;
@@ -123,23 +125,27 @@ test.describe('a link that no longer works', () => {
   });
 });
 
-test('where a person was going survives the way through the login pages', async ({ page }) => {
-  await page.goto('/my-courses');
-  const next = '?next=%2Fmy-courses';
-  await expect(page).toHaveURL(`/login${next}`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL(`/forgot-password${next}`);
-  await page.getByRole('link', { name: 'Back to login' }).click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL(`/register${next}`);
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`/login${next}`);
-  await page.getByLabel('Email').fill(people.asha.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.asha.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/my-courses');
-  await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
-});
+test(
+  'where a person was going survives the way through the login pages',
+  full,
+  async ({ page }) => {
+    await page.goto('/my-courses');
+    const next = '?next=%2Fmy-courses';
+    await expect(page).toHaveURL(`/login${next}`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL(`/forgot-password${next}`);
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL(`/register${next}`);
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`/login${next}`);
+    await page.getByLabel('Email').fill(people.asha.email);
+    await page.getByLabel('Password', { exact: true }).fill(people.asha.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/my-courses');
+    await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
+  },
+);
 
 test('a link between the login pages leads on as soon as it is shown', async ({ page }) => {
   await page.addInitScript(() => {
@@ -201,7 +207,7 @@ test('whoever is logged in has no business on the login page', full, async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator comes in by either door', async ({ page }) => {
+test('an administrator comes in by either door', full, async ({ page }) => {
   for (const path of ['/login', '/admin-login']) {
     await logIn(page, people.admin, { path });
     await expect(page).toHaveURL('/admin-dashboard');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { some } from './full.ts';
+import { full, some } from './full.ts';
 import { expect, hold, phone, settled, test } from './test.ts';
 
 test.use(phone);
@@ -130,7 +130,7 @@ for (const { path, action } of some(pages, 1))
       await expect(alert).toBeHidden();
     });
 
-    test('says so when there are too many, or no network', async ({ page, context }) => {
+    test('says so when there are too many, or no network', full, async ({ page, context }) => {
       await page.route('**/api/**', (route) =>
         route.fulfill({
           status: 429,

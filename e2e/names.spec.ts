@@ -44,7 +44,7 @@ async function bothOf(page: Page, noun: 'course' | 'product', name: string): Pro
 }
 
 for (const name of some(names, 1)) {
-  test(`a course may be called ${name}`, async ({ page, request }) => {
+  test(`a course may be called ${name}`, full, async ({ page, request }) => {
     await remove(request, 'course', name);
     await add(request, 'course', name);
     try {

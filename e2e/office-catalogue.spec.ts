@@ -112,7 +112,7 @@ test('a product: added, sold out, deleted', async ({ page }) => {
   await expect(page.getByLabel('Search by name')).toBeFocused();
 });
 
-test('what is saved is not saved again while the next page comes', async ({ page }) => {
+test('what is saved is not saved again while the next page comes', full, async ({ page }) => {
   await page.goto('/admin-add-product');
   await page.getByLabel('Pictures').setInputFiles(picture(2));
   await page.getByLabel('Name').fill('Slow Zwieback');
@@ -231,23 +231,29 @@ test.describe('what is typed', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Half a product');
   });
 
-  test('stays when there is no connection, and can be sent later', async ({ page, context }) => {
-    await page.goto('/admin-products?name=almond');
-    await rows(page).getByRole('link').first().click();
-    await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
-    // The history is loaded by then and shows no error of its own.
-    await settled(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(
-      page.getByRole('alert').getByText('No connection. Check your network and try again.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Description')).toHaveValue('Almonds, eggs, sugar. Nothing else.');
-    await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(toast(page, /updated/)).toBeVisible();
-  });
+  test(
+    'stays when there is no connection, and can be sent later',
+    full,
+    async ({ page, context }) => {
+      await page.goto('/admin-products?name=almond');
+      await rows(page).getByRole('link').first().click();
+      await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
+      // The history is loaded by then and shows no error of its own.
+      await settled(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(
+        page.getByRole('alert').getByText('No connection. Check your network and try again.'),
+      ).toBeVisible();
+      await expect(page.getByLabel('Description')).toHaveValue(
+        'Almonds, eggs, sugar. Nothing else.',
+      );
+      await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(toast(page, /updated/)).toBeVisible();
+    },
+  );
 });
 
 test.describe('a name that exists', () => {

@@ -216,31 +216,35 @@ test.describe('a login that ends', () => {
     expect((await page.request.post('/api/user/logout', { headers })).ok()).toBe(true);
   }
 
-  test('in the middle of a form says so, and nothing typed is lost', async ({ page, context }) => {
-    const address = page.getByLabel('Address');
-    await endedOn(page, '/admin-add-user', async () => {
-      await page.getByLabel('Email').fill(`late-${Date.now()}@example.test`);
-      await page.getByLabel('Password', { exact: true }).fill('sour-rye-and-seeds');
-      await page.getByLabel('Full name').fill('Late Student');
-      await page.getByLabel('Mobile').fill('9822011111');
-      await address.fill('Kothrud, Pune');
-    });
-    await page.getByRole('button', { name: 'Add User' }).click();
-    const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
-    await expect(ended).toBeInViewport();
-    await expectAccessible(page, 'an ended login');
-    const coming = context.waitForEvent('page');
-    await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
-    const tab = await coming;
-    await tab.getByLabel('Email').fill(people.admin.email);
-    await tab.getByLabel('Password', { exact: true }).fill(people.admin.password);
-    await tab.getByRole('button', { name: 'Login' }).click();
-    await expect(tab).toHaveURL('/admin-dashboard');
-    await expect(ended).toBeHidden();
-    await expect(address).toHaveValue('Kothrud, Pune');
-    await page.getByRole('button', { name: 'Add User' }).click();
-    await expect(page).toHaveURL('/admin-users');
-  });
+  test(
+    'in the middle of a form says so, and nothing typed is lost',
+    full,
+    async ({ page, context }) => {
+      const address = page.getByLabel('Address');
+      await endedOn(page, '/admin-add-user', async () => {
+        await page.getByLabel('Email').fill(`late-${Date.now()}@example.test`);
+        await page.getByLabel('Password', { exact: true }).fill('sour-rye-and-seeds');
+        await page.getByLabel('Full name').fill('Late Student');
+        await page.getByLabel('Mobile').fill('9822011111');
+        await address.fill('Kothrud, Pune');
+      });
+      await page.getByRole('button', { name: 'Add User' }).click();
+      const ended = page.getByRole('alert').filter({ hasText: 'Your login has ended.' });
+      await expect(ended).toBeInViewport();
+      await expectAccessible(page, 'an ended login');
+      const coming = context.waitForEvent('page');
+      await ended.getByRole('link', { name: 'log in again in a new tab' }).click();
+      const tab = await coming;
+      await tab.getByLabel('Email').fill(people.admin.email);
+      await tab.getByLabel('Password', { exact: true }).fill(people.admin.password);
+      await tab.getByRole('button', { name: 'Login' }).click();
+      await expect(tab).toHaveURL('/admin-dashboard');
+      await expect(ended).toBeHidden();
+      await expect(address).toHaveValue('Kothrud, Pune');
+      await page.getByRole('button', { name: 'Add User' }).click();
+      await expect(page).toHaveURL('/admin-users');
+    },
+  );
 
   test('with nothing typed leads to the login, and back', full, async ({ page, request }) => {
     const ravi = await joins(request);

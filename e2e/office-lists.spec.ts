@@ -105,36 +105,37 @@ test(
   },
 );
 
-test('the tabs of the queries say how many there are, before and after one is seen', async ({
-  page,
-  request,
-}) => {
-  const ravi = await joins(request);
-  const question = `Counted ${ravi.email}`;
-  await asks(request, ravi, question);
-  const answer = () => page.waitForResponse(/\/get-all-queries\?status=pending/);
-  const tab = (name: string) =>
-    page.getByRole('navigation', { name: 'Queries' }).getByRole('link', { name, exact: true });
-  const expectCounts = async (coming: ReturnType<typeof answer>) => {
-    const { counts } = await (await coming).json();
-    await expect(
-      tab(`Pending ${counts.pending} ${counts.pending === 1 ? 'query' : 'queries'}`),
-    ).toBeVisible();
-    await expect(
-      tab(`Seen ${counts.seen} ${counts.seen === 1 ? 'query' : 'queries'}`),
-    ).toBeVisible();
-    return counts;
-  };
-  const first = answer();
-  await page.goto('/admin-queries');
-  const before = await expectCounts(first);
-  const row = page.getByRole('row').filter({ hasText: question });
-  const second = answer();
-  await row.getByRole('button', { name: 'Seen' }).click();
-  const after = await expectCounts(second);
-  // Parallel tests may add queries and mark some as seen; no test does the opposite.
-  expect(after.seen).toBeGreaterThan(before.seen);
-});
+test(
+  'the tabs of the queries say how many there are, before and after one is seen',
+  full,
+  async ({ page, request }) => {
+    const ravi = await joins(request);
+    const question = `Counted ${ravi.email}`;
+    await asks(request, ravi, question);
+    const answer = () => page.waitForResponse(/\/get-all-queries\?status=pending/);
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Queries' }).getByRole('link', { name, exact: true });
+    const expectCounts = async (coming: ReturnType<typeof answer>) => {
+      const { counts } = await (await coming).json();
+      await expect(
+        tab(`Pending ${counts.pending} ${counts.pending === 1 ? 'query' : 'queries'}`),
+      ).toBeVisible();
+      await expect(
+        tab(`Seen ${counts.seen} ${counts.seen === 1 ? 'query' : 'queries'}`),
+      ).toBeVisible();
+      return counts;
+    };
+    const first = answer();
+    await page.goto('/admin-queries');
+    const before = await expectCounts(first);
+    const row = page.getByRole('row').filter({ hasText: question });
+    const second = answer();
+    await row.getByRole('button', { name: 'Seen' }).click();
+    const after = await expectCounts(second);
+    // Parallel tests may add queries and mark some as seen; no test does the opposite.
+    expect(after.seen).toBeGreaterThan(before.seen);
+  },
+);
 
 test('long names and addresses push nothing out of sight', full, async ({ page, request }) => {
   const words = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);

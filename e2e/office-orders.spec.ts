@@ -114,37 +114,37 @@ test('many orders change at once, and each says what became of it', async ({
   await expect(rows(page).filter({ hasText: first })).toContainText('Processing');
 });
 
-test('the history of an order reads like the screens, and older changes follow', async ({
-  page,
-  request,
-  token,
-}) => {
-  const ravi = await joins(request);
-  const orderId = await enrols(request, ravi, course);
-  await page.goto(`/admin-orders?email=${ravi.email}`);
-  const change = (form: Record<string, string>) => updatesOrder(request, token, form);
-  const id = await idOf(page, orderId);
-  for (let n = 1; n <= 20; n++) await change({ id, address: `${n} Karve Road` });
-  const mended = { status: 'success', startDate: '2027-02-09', advancePayment: '100' };
-  await change({ id, ...mended });
-  await page.goto(`/admin-view-registered-user/${id}`);
-  const history = page.getByRole('region', { name: 'History' });
-  const entries = history.locator('ol > li');
-  await expect(history).toContainText('The last 20 of 21 changes');
-  await expect(entries).toHaveCount(20);
-  await expect(entries.first()).toContainText('Status: Pending → Success');
-  await expect(entries.first()).toContainText('Start date: empty → 9 Feb 2027');
-  await expect(entries.first()).toContainText('Advance: Rs. 3,499 → Rs. 100');
-  await expectAccessible(page, 'a long history');
-  await history.getByRole('button', { name: 'Show older' }).click();
-  await expect(entries).toHaveCount(21);
-  await expect(entries.last()).toContainText('→ 1 Karve Road');
-  await expect(entries.last()).toBeFocused();
-  await expect(history).toContainText('21 changes');
-  await expect(history.getByRole('button', { name: 'Show older' })).toBeHidden();
-});
+test(
+  'the history of an order reads like the screens, and older changes follow',
+  full,
+  async ({ page, request, token }) => {
+    const ravi = await joins(request);
+    const orderId = await enrols(request, ravi, course);
+    await page.goto(`/admin-orders?email=${ravi.email}`);
+    const change = (form: Record<string, string>) => updatesOrder(request, token, form);
+    const id = await idOf(page, orderId);
+    for (let n = 1; n <= 20; n++) await change({ id, address: `${n} Karve Road` });
+    const mended = { status: 'success', startDate: '2027-02-09', advancePayment: '100' };
+    await change({ id, ...mended });
+    await page.goto(`/admin-view-registered-user/${id}`);
+    const history = page.getByRole('region', { name: 'History' });
+    const entries = history.locator('ol > li');
+    await expect(history).toContainText('The last 20 of 21 changes');
+    await expect(entries).toHaveCount(20);
+    await expect(entries.first()).toContainText('Status: Pending → Success');
+    await expect(entries.first()).toContainText('Start date: empty → 9 Feb 2027');
+    await expect(entries.first()).toContainText('Advance: Rs. 3,499 → Rs. 100');
+    await expectAccessible(page, 'a long history');
+    await history.getByRole('button', { name: 'Show older' }).click();
+    await expect(entries).toHaveCount(21);
+    await expect(entries.last()).toContainText('→ 1 Karve Road');
+    await expect(entries.last()).toBeFocused();
+    await expect(history).toContainText('21 changes');
+    await expect(history.getByRole('button', { name: 'Show older' })).toBeHidden();
+  },
+);
 
-test('a transaction id on two orders is shown on both', async ({ page, request }) => {
+test('a transaction id on two orders is shown on both', full, async ({ page, request }) => {
   const ravi = await joins(request);
   const txnId = `T${Date.now()}AB`;
   const first = await enrols(request, ravi, course, txnId);

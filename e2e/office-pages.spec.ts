@@ -3,7 +3,7 @@ import { people } from '../worker/test/cast.ts';
 import { expectAccessible, expectFit, expectNoViolations } from './accessibility.ts';
 import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { isFull, some } from './full.ts';
+import { full, isFull, some } from './full.ts';
 import { loads, scripts, sum } from './loads.ts';
 import { expect, rows, test } from './office.ts';
 import { phone } from './test.ts';
@@ -177,7 +177,7 @@ test.describe('who is no administrator', () => {
     // Public calls return 404 for the id 'abc'; those for users are not sent.
     test.use({ expected: [[/^404: /, /status of 404/], { scope: 'test' }] });
 
-    test('sees nothing', async ({ page }) => {
+    test('sees nothing', full, async ({ page }) => {
       for (const path of closed) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page, path).toHaveURL(/\/login\?next=%2Fadmin-/);
@@ -188,7 +188,7 @@ test.describe('who is no administrator', () => {
   test.describe('a student', () => {
     test.use({ expected: [[/^403: /, /^404: /, /status of 40/], { scope: 'test' }] });
 
-    test('sees nothing', async ({ page }) => {
+    test('sees nothing', full, async ({ page }) => {
       await enter(page, await sessionOf(page.request, 'asha'));
       for (const path of closed) {
         await page.goto(path, { waitUntil: 'commit' });
@@ -199,44 +199,50 @@ test.describe('who is no administrator', () => {
   });
 });
 
-test('the menu opens and closes on a phone, and logout leads to the login', async ({ browser }) => {
-  const context = await browser.newContext({
-    ...phone,
-    storageState: { cookies: [], origins: [] },
-  });
-  const page = await context.newPage();
-  await enter(page, await sessionOf(page.request, 'admin'));
-  await page.goto('/admin-courses');
-  await expect(page.getByText('Hello ADMIN')).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Back office' });
-  await expect(menu).toBeHidden();
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
-  await opener.click();
-  await expectNoViolations(page, 'the open menu', '#office-menu');
-  for (let presses = 0; presses < 15; presses++) {
-    const at = await page.evaluate(() => document.activeElement?.closest('main, header')?.tagName);
-    expect(at, 'the keyboard stays in the menu').toBeUndefined();
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await menu.getByRole('button', { name: 'Close menu' }).click();
-  await expect(menu).toBeHidden();
-  await opener.click();
-  await page.touchscreen.tap(360, 400);
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL('/admin-courses');
-  await opener.click();
-  await page.setViewportSize({ width: 1000, height: 844 });
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.setViewportSize(phone.viewport);
-  await opener.click();
-  await menu.getByRole('link', { name: 'Products' }).click();
-  await expect(page).toHaveURL('/admin-products');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await context.close();
-});
+test(
+  'the menu opens and closes on a phone, and logout leads to the login',
+  full,
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      ...phone,
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    await enter(page, await sessionOf(page.request, 'admin'));
+    await page.goto('/admin-courses');
+    await expect(page.getByText('Hello ADMIN')).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    await expect(menu).toBeHidden();
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    await opener.click();
+    await expectNoViolations(page, 'the open menu', '#office-menu');
+    for (let presses = 0; presses < 15; presses++) {
+      const at = await page.evaluate(
+        () => document.activeElement?.closest('main, header')?.tagName,
+      );
+      expect(at, 'the keyboard stays in the menu').toBeUndefined();
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await page.touchscreen.tap(360, 400);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/admin-courses');
+    await opener.click();
+    await page.setViewportSize({ width: 1000, height: 844 });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.setViewportSize(phone.viewport);
+    await opener.click();
+    await menu.getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveURL('/admin-products');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await context.close();
+  },
+);

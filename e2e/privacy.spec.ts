@@ -14,9 +14,13 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   test.slow();
   const { email, name, password } = await newcomer(page);
   await page.goto('/my-account');
+  await page.getByLabel('Mother name').fill('Leela');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Your account is updated.')).toBeVisible();
   await page.getByRole('link', { name: 'See and download all' }).click();
   await expect(page.getByRole('heading', { name: 'My Data', level: 1 })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(/^Mother name: .+ → Leela$/)).toBeVisible();
   await expectAccessible(page, 'my data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).click();

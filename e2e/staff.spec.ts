@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
+import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
@@ -146,38 +147,39 @@ test('the owner invites, changes, disables and makes owners', async ({ page }) =
   expect((await page.request.post('/api/user/getUserData', { headers })).status()).toBe(401);
 });
 
-test('a student sees where they are logged in and logs out elsewhere', async ({
-  page,
-  browser,
-}) => {
-  const person = newPerson();
-  const { token } = await joins(page.request, person);
-  await logIn(page, person);
-  await expect(page).toHaveURL('/user-dashboard');
-  await page.goto('/my-account');
-  const list = page.getByRole('region', { name: 'Where you are logged in' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);
-  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  const other = await page.request.post('/api/user/getUserData', { headers: bearer(token) });
-  expect(other.status()).toBe(401);
+test(
+  'a student sees where they are logged in and logs out elsewhere',
+  full,
+  async ({ page, browser }) => {
+    const person = newPerson();
+    const { token } = await joins(page.request, person);
+    await logIn(page, person);
+    await expect(page).toHaveURL('/user-dashboard');
+    await page.goto('/my-account');
+    const list = page.getByRole('region', { name: 'Where you are logged in' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+\s*This one/);
+    await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    const other = await page.request.post('/api/user/getUserData', { headers: bearer(token) });
+    expect(other.status()).toBe(401);
 
-  const office = await browser.newContext();
-  await enter(office, await sessionOf(page.request, 'admin'));
-  const desk = await office.newPage();
-  await desk.goto(`/admin-users?q=${encodeURIComponent(person.email)}`);
-  await desk.getByRole('link', { name: person.name }).click();
-  await desk.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expectNoViolations(desk, 'before somebody is logged out');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(desk.getByText('They are logged out everywhere')).toBeVisible();
-  await office.close();
-  const own = await page.evaluate(() => localStorage.getItem('token'));
-  const mine = await page.request.post('/api/user/getUserData', { headers: bearer(own ?? '') });
-  expect(mine.status()).toBe(401);
-});
+    const office = await browser.newContext();
+    await enter(office, await sessionOf(page.request, 'admin'));
+    const desk = await office.newPage();
+    await desk.goto(`/admin-users?q=${encodeURIComponent(person.email)}`);
+    await desk.getByRole('link', { name: person.name }).click();
+    await desk.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expectNoViolations(desk, 'before somebody is logged out');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(desk.getByText('They are logged out everywhere')).toBeVisible();
+    await office.close();
+    const own = await page.evaluate(() => localStorage.getItem('token'));
+    const mine = await page.request.post('/api/user/getUserData', { headers: bearer(own ?? '') });
+    expect(mine.status()).toBe(401);
+  },
+);
 
 test('a login ends the session that the browser had', async ({ page }) => {
   const { token, ...person } = await joins(page.request);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '../contract/limits.ts';
+import { full } from './full.ts';
 import { expect, test } from './test.ts';
 
 /** Puts a loaf into the cart on a page whose clock only goes on by `runFor`. */
@@ -11,7 +12,7 @@ async function addLoaf(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Millet Loaf is in your cart' });
 }
 
-test('a message leaves when its time is over', async ({ page }) => {
+test('a message leaves when its time is over', full, async ({ page }) => {
   const toast = await addLoaf(page);
   await page.clock.runFor(limits.notification - 1);
   await expect(toast).toBeVisible();

@@ -3,6 +3,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
 import { purposeWords } from '../../../contract/privacy.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { fieldName, fieldValue } from '../../lib/field-words.ts';
 import { useRequest } from '../../lib/request.ts';
 import { capitalize } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -55,22 +56,15 @@ function Section<Row>({
   );
 }
 
-const textOf = (value: unknown) =>
-  value === undefined || value === null || value === ''
-    ? 'empty'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-
 const changeOf = ({ at, by, what, record, changes }: OwnChange) => (
   <>
     <p>
-      {momentForPeople(at)}: {by} {what} {record}
+      {momentForPeople(at)}: {by} {what} {record === 'user' ? 'your account' : record}
     </p>
     <ul className="bullets">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {field}: {textOf(before)} → {textOf(after)}
+          {fieldName(field)}: {fieldValue(field, before)} → {fieldValue(field, after)}
         </li>
       ))}
     </ul>
@@ -147,7 +141,7 @@ const Everything = ({ data }: { data: MyData }) => (
               'Links',
               [one.linkOne, one.linkTwo, one.linkThree, one.linkFour].filter(Boolean).join(' '),
             ],
-            ['Certificate', one.certificate],
+            ['Certificate', one.certificate && fieldValue('certificate', one.certificate)],
           ]}
         />
       )}

@@ -3,13 +3,14 @@ import { balance, rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { certificateWords } from '../../lib/field-words.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { FormActions } from '../form/FormActions.tsx';
-import { certificates, type OrderValues } from './order-form.ts';
+import type { OrderValues } from './order-form.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
@@ -82,7 +83,7 @@ function CourseFields({ form, order }: { form: OrderFormApi; order: AdminOrder }
       <Field label="Start date" type="date" {...field('startDate')} />
       <Field label="End date" type="date" {...field('endDate')} />
       <Select label="Certificate" {...field('certificate')}>
-        {Object.entries(certificates).map(([value, words]) => (
+        {Object.entries(certificateWords).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

@@ -54,12 +54,6 @@ export const snapshotOf = (order: AdminOrder): Snapshot<OrderValues> => ({
   version: order.updatedAt,
 });
 
-export const certificates: Record<Certificate, string> = {
-  '': 'None',
-  yes: 'Yes (Approve)',
-  no: 'No (Reject)',
-};
-
 function pdfRefusal(file: File | undefined): string | undefined {
   if (!file) return undefined;
   if (file.type !== 'application/pdf') return uploadWords.pdfType;

@@ -1,0 +1,55 @@
+import { isDay } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
+import type { Certificate } from '../../contract/order.ts';
+import { type Role, roleWords } from '../../contract/team.ts';
+import { capitalize } from '../ui/text.ts';
+import { dayForPeople } from './dates.ts';
+
+/** What forms and screens call a field, where that is not its own name. */
+const names: Record<string, string> = {
+  advancePayment: 'Advance',
+  balancePayment: 'Balance',
+  dob: 'Date of birth',
+  desc: 'Description',
+  stock: 'In stock',
+  images: 'Pictures',
+  details: 'Topics',
+  pdf: 'Certificate PDF',
+  pdfFile: 'Certificate PDF',
+  image: 'Photo',
+  pendingName: 'Name that waits for approval',
+  pendingImage: 'Photo that waits for approval',
+  aadharNo: 'Aadhaar number',
+  linkOne: 'Photos link',
+  linkTwo: 'Videos link',
+  linkThree: 'Feedback link',
+  linkFour: 'Additional link',
+  invitedAs: 'Invited as',
+  accepted: 'Invitation',
+  sessions: 'Logins',
+  disabledAt: 'Access',
+};
+
+/** The answers about a certificate as people read them. */
+export const certificateWords: Record<Certificate, string> = {
+  '': 'None',
+  yes: 'Yes (Approve)',
+  no: 'No (Reject)',
+};
+
+const money = ['price', 'coursePrice', 'advancePayment', 'balancePayment'];
+
+/** A field's name as people read it: `startDate` as `Start date`. */
+export const fieldName = (field: string): string =>
+  names[field] ?? capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** A field's value as people read it: statuses and answers in their words, days and money in their form. */
+export function fieldValue(field: string, value: unknown): string {
+  if (field === 'certificate') return certificateWords[(value ?? '') as Certificate];
+  if (value === undefined || value === null || value === '') return 'empty';
+  if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
+  if (field === 'status') return capitalize(String(value));
+  if (money.includes(field)) return rupees(Number(value));
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return isDay(text) ? dayForPeople(text) : text;
+}
