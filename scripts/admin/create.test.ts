@@ -97,7 +97,10 @@ describe('the questions', () => {
 
   it('give the administrator with a hash, and show no password', async () => {
     const { admin, shown } = await answer(...who, secret, secret);
-    expect(admin).toEqual({ ...meera, passwordHash: expect.stringMatching(/^scrypt\$/) });
+    expect(admin).toEqual({
+      ...meera,
+      passwordHash: expect.stringMatching(/^scrypt\$16384\$8\$5\$/),
+    });
     expect(shown).toContain('Password (15 characters');
     expect(shown + JSON.stringify(admin)).not.toContain(secret);
   });

@@ -1,18 +1,15 @@
 import { scryptSync } from 'node:crypto';
-import { dummyHash } from '../lib/auth/password.ts';
-
-const [, N = 0, r = 0, p = 0] = dummyHash.split('$').map(Number);
-const current = { N, r, p };
+import { cost } from '../lib/auth/password.ts';
 
 /** Parameters of an older hash, which is verified at once. A login replaces it. */
-export const outdated: typeof current = { N: 1024, r: 8, p: 1 };
+export const outdated: typeof cost = { N: 1024, r: 8, p: 1 };
 
 const known = new Map<string, string>();
 
 /** The hash of a password as it is stored; made once and outside the queue of logins, which registering would join. */
-export function hashOf(password: string, params = current): string {
+export function hashOf(password: string, params = cost): string {
   const { N, r, p } = params;
-  const key = `${N} ${password}`;
+  const key = `${N} ${r} ${p} ${password}`;
   const salt = Buffer.alloc(16, 1);
   const made =
     known.get(key) ??

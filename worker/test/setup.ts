@@ -2,7 +2,8 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach } from 'vitest';
 import { pause } from '../lib/auth/hash-queue.ts';
-import { cost } from '../passkey/recovery.ts';
+import { cost as passwordCost } from '../lib/auth/password.ts';
+import { cost as codeCost } from '../passkey/recovery.ts';
 import { nextTest } from './app.ts';
 import { expectSound } from './audit.ts';
 import { emptyBucket, emptyDatabase, itemsOf } from './empty.ts';
@@ -15,4 +16,6 @@ else await Promise.all([emptyDatabase(), emptyBucket()]);
 beforeEach(nextTest);
 afterAll(expectSound);
 Object.assign(pause, { gap: 0, ahead: 25 });
-Object.assign(cost, { N: 16 });
+// Hundreds of hashes would take a fifth of all tests; what the Worker hashes with is tested in scripts/admin.
+Object.assign(passwordCost, { N: 1024 });
+Object.assign(codeCost, { N: 16 });

@@ -54,7 +54,7 @@ async function tryOnce(
     .from(user)
     .where(eq(user.email, email))
     .get();
-  const { valid, needsRehash } = await verifyPassword(password, found?.passwordHash ?? dummyHash);
+  const { valid, needsRehash } = await verifyPassword(password, found?.passwordHash ?? dummyHash());
   if (!found || !valid) throw wrongLogin();
   if (asAdmin && !isStaff(found.role))
     throw new Refused('forbidden', 'Only an administrator may log in here');

@@ -3,10 +3,10 @@ import { callerAddress } from '../http/caller.ts';
 import { queueHash } from './hash-queue.ts';
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N=2^14, r=8, p=5. */
-const current = { N: 2 ** 14, r: 8, p: 5 };
+export const cost = { N: 2 ** 14, r: 8, p: 5 };
 const bytes = 32;
 
-const derive = (password: string, salt: Buffer, params: typeof current) =>
+const derive = (password: string, salt: Buffer, params: typeof cost) =>
   queueHash(
     callerAddress(),
     () =>
@@ -20,8 +20,8 @@ const derive = (password: string, salt: Buffer, params: typeof current) =>
 /** `scrypt$N$r$p$salt$hash`: with its parameters, so that they can be changed later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, current);
-  const { N, r, p } = current;
+  const key = await derive(password, salt, cost);
+  const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
@@ -32,14 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 export const noPassword = `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Verified instead of the hash of an unknown account, so that both take the same time; no password matches it. */
-export const dummyHash = [
-  'scrypt',
-  current.N,
-  current.r,
-  current.p,
-  'A'.repeat(22),
-  'A'.repeat(43),
-].join('$');
+export const dummyHash = () =>
+  ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
 /** Whether the password matches the hash, compared in constant time, and whether the hash has old parameters. */
 export async function verifyPassword(password: string, stored: string) {
@@ -49,6 +43,6 @@ export async function verifyPassword(password: string, stored: string) {
   const key = await derive(password, Buffer.from(salt, 'base64url'), params);
   return {
     valid: key.length === expected.length && timingSafeEqual(key, expected),
-    needsRehash: params.N !== current.N || params.r !== current.r || params.p !== current.p,
+    needsRehash: params.N !== cost.N || params.r !== cost.r || params.p !== cost.p,
   };
 }
