@@ -54,6 +54,15 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('My Data says every change in words', async ({ page }) => {
+  await enter(page, await sessionOf(page.request, 'asha'));
+  await page.goto('/my-data');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Certificate PDF: stored anew')).toBeVisible();
+  await expect(main).not.toContainText('/media/');
+  await expect(main.locator('ul:empty')).toHaveCount(0);
+});
+
 test('a date of birth under 18 asks for a guardian, one under 13 is refused', async ({ page }) => {
   const years = (n: number) => `${new Date().getUTCFullYear() - n}-01-01`;
   const guardian = page.getByRole('group', { name: 'Parent or guardian' });

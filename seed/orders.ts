@@ -113,17 +113,17 @@ async function decide(db: Db, orderId: string, enrolment: Enrolment) {
   const where = eq(order.orderId, orderId);
   const fields = Object.keys(decision);
   const change = { noun: 'order', what: 'changed', table: order, fields, after: decision } as const;
-  await db.batch([
-    record(db, office, { ...change, at: new Date(at(placed)).toISOString(), where }),
-    db
-      .update(order)
-      .set({
-        ...decision,
-        createdAt: new Date(at(placed)).toISOString(),
-        updatedAt: new Date(at(placed)).toISOString(),
-        placedOn: today(at(placed)),
-        ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
-      })
-      .where(where),
-  ]);
+  const moment = new Date(at(placed)).toISOString();
+  const recorded = record(db, office, { ...change, at: moment, where });
+  const decided = db
+    .update(order)
+    .set({
+      ...decision,
+      createdAt: moment,
+      updatedAt: moment,
+      placedOn: today(at(placed)),
+      ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
+    })
+    .where(where);
+  await db.batch(status === 'pending' ? [decided] : [recorded, decided]);
 }

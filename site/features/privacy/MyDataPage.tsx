@@ -3,7 +3,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
 import { purposeWords } from '../../../contract/privacy.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
-import { fieldName, fieldValue } from '../../lib/field-words.ts';
+import { certificateWords, describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { capitalize } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -62,9 +62,10 @@ const changeOf = ({ at, by, what, record, changes }: OwnChange) => (
       {momentForPeople(at)}: {by} {what} {record === 'user' ? 'your account' : record}
     </p>
     <ul className="bullets">
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          {fieldName(field)}: {fieldValue(field, before)} → {fieldValue(field, after)}
+      {changes.map(describeField).map((described) => (
+        <li key={described.label}>
+          {described.label}:{' '}
+          {'words' in described ? described.words : `${described.before} → ${described.after}`}
         </li>
       ))}
     </ul>
@@ -141,7 +142,7 @@ const Everything = ({ data }: { data: MyData }) => (
               'Links',
               [one.linkOne, one.linkTwo, one.linkThree, one.linkFour].filter(Boolean).join(' '),
             ],
-            ['Certificate', one.certificate && fieldValue('certificate', one.certificate)],
+            ['Certificate', one.certificate && certificateWords[one.certificate]],
           ]}
         />
       )}

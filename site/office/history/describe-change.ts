@@ -1,17 +1,7 @@
 import type { FieldChange } from '../../../contract/history.ts';
-import { fieldName, fieldValue } from '../../lib/field-words.ts';
+import { type Description, describeField, fieldName } from '../../lib/describe-field.ts';
 import { diffPictures } from '../catalogue/pictures.ts';
 import { diffTopics } from '../catalogue/topics.ts';
-
-/** What the history says without its value, and what is one file. */
-const facts = ['password', 'aadharNo'];
-const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
-
-/** A change of a field as people read it: the value before and after, or one sentence. */
-export type Description = { label: string } & (
-  | { before: string; after: string }
-  | { words: string }
-);
 
 /** Characters of a value that are shown, and how many of them come before the first difference. */
 const most = 80;
@@ -27,22 +17,15 @@ function excerpt(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/**
- * Describes a change, whose values may be those of the history or those of a form. Of pictures and topics it says
- * what became of which.
- */
-export function describeChange({ field, before, after }: FieldChange): Description {
-  const label = fieldName(field);
-  if (facts.includes(field)) return { label, words: 'changed' };
-  if (field === 'sessions') return { label, words: 'ended' };
-  if (after instanceof File) return { label, words: after.name };
-  if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
-  if (field === 'accepted') return { label, words: 'accepted' };
-  if (field === 'disabledAt') return { label, words: after ? 'ended' : 'given back' };
+/** Describes a change; of long texts it shows the part that differs, and of pictures and topics it says what became of which. */
+export function describeChange(change: FieldChange): Description {
+  const { field, before, after } = change;
   if (Array.isArray(before) && Array.isArray(after)) {
-    if (field === 'images') return { label, words: diffPictures(before, after) };
-    if (field === 'details') return { label, words: diffTopics(before, after) };
+    if (field === 'images') return { label: fieldName(field), words: diffPictures(before, after) };
+    if (field === 'details') return { label: fieldName(field), words: diffTopics(before, after) };
   }
-  const [from, to] = [fieldValue(field, before), fieldValue(field, after)];
+  const described = describeField(change);
+  if ('words' in described) return described;
+  const { label, before: from, after: to } = described;
   return { label, before: excerpt(from, to), after: excerpt(to, from) };
 }

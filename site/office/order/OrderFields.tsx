@@ -3,7 +3,7 @@ import { balance, rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { certificateWords } from '../../lib/field-words.ts';
+import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';

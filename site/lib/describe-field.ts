@@ -1,4 +1,5 @@
 import { isDay } from '../../contract/day.ts';
+import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Certificate } from '../../contract/order.ts';
 import { type Role, roleWords } from '../../contract/team.ts';
@@ -44,7 +45,7 @@ export const fieldName = (field: string): string =>
   names[field] ?? capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** A field's value as people read it: statuses and answers in their words, days and money in their form. */
-export function fieldValue(field: string, value: unknown): string {
+function fieldValue(field: string, value: unknown): string {
   if (field === 'certificate') return certificateWords[(value ?? '') as Certificate];
   if (value === undefined || value === null || value === '') return 'empty';
   if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
@@ -52,4 +53,26 @@ export function fieldValue(field: string, value: unknown): string {
   if (money.includes(field)) return rupees(Number(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return isDay(text) ? dayForPeople(text) : text;
+}
+
+/** What the history says without its value, and what is one file. */
+const facts = ['password', 'aadharNo'];
+const files = ['pdf', 'pdfFile', 'image', 'pendingImage'];
+
+/** A change of a field as people read it: the value before and after, or one sentence. */
+export type Description = { label: string } & (
+  | { before: string; after: string }
+  | { words: string }
+);
+
+/** Describes a change, whose values may be those of the history or those of a form. */
+export function describeField({ field, before, after }: FieldChange): Description {
+  const label = fieldName(field);
+  if (facts.includes(field)) return { label, words: 'changed' };
+  if (field === 'sessions') return { label, words: 'ended' };
+  if (after instanceof File) return { label, words: after.name };
+  if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
+  if (field === 'accepted') return { label, words: 'accepted' };
+  if (field === 'disabledAt') return { label, words: after ? 'ended' : 'given back' };
+  return { label, before: fieldValue(field, before), after: fieldValue(field, after) };
 }
