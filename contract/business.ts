@@ -64,19 +64,18 @@ export const business = {
   /** Bakery and lounge. Times are 24-hour, Indian time. */
   hours: [
     {
-      days: 'Tuesday to Friday',
+      days: 'Tuesday to Sunday',
       opens: '08:00',
       closes: '20:00',
-      schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    },
-    {
-      days: 'Saturday and Sunday',
-      opens: '08:00',
-      closes: '21:00',
-      schemaDays: ['Saturday', 'Sunday'],
+      schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     },
   ],
   hoursNote: 'Closed on Mondays',
+  /** Where an order can be had. */
+  collection: {
+    hours: '8 am to 8 pm, closed on Mondays',
+    delivery: 'Orders are collected from the bakery; we do not deliver.',
+  },
   instituteHours: [
     {
       days: 'Every day',

@@ -1,9 +1,29 @@
 import * as z from 'zod/mini';
-import { catalogueName, loadedAt, price, repeated, stock, text, tidied, withId } from './field.ts';
+import {
+  catalogueName,
+  count,
+  fact,
+  factList,
+  loadedAt,
+  oneOf,
+  price,
+  repeated,
+  stock,
+  text,
+  tidied,
+  withId,
+} from './field.ts';
 import { limits } from './limits.ts';
 
 /** One topic of a course: a heading and its lines. */
 export type Topic = { heading: string; data: string[] };
+
+export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export type Level = (typeof levels)[number];
+
+/** On which days a course is taught. */
+export const courseDays = ['Weekdays', 'Weekends'] as const;
+export type Days = (typeof courseDays)[number];
 
 /** A course as the public sees it. `images` are paths of this site, the first is shown; `price` is whole rupees. */
 export type Course = {
@@ -15,53 +35,102 @@ export type Course = {
   stock: 'Yes' | 'No';
   images: string[];
   details: Topic[];
+  /** What a person must know before paying; each may be empty, or 0 for a number. */
+  level: '' | Level;
+  days: '' | Days;
+  /** From the first class to the last; 1 for a weekend. */
+  weeks: number;
+  /** When a class begins and ends, `10 am to 1 pm`. */
+  hours: string;
+  /** Students in a class at most. */
+  classSize: number;
+  teacher: string;
+  /** The teacher in one line. */
+  teacherLine: string;
+  /** What the price includes. */
+  included: string[];
+  /** Questions about this course, each with the lines of its answer. */
+  questions: Topic[];
   createdAt: string;
   updatedAt: string;
 };
 
-const malformed = 'Topics are a list of headings with lines';
-
-const topic = z.object(
-  {
-    heading: text('Enter a heading for every topic', limits.line),
-    data: z
-      .array(
-        text('Enter every line of a topic or remove it', limits.line),
-        'Topics need a list of lines',
-      )
-      .check(z.maxLength(limits.lines, `A topic has at most ${limits.lines} lines`)),
-  },
-  malformed,
-);
-
-const topics = z
-  .array(topic, malformed)
-  .check(z.maxLength(limits.topics, `A course has at most ${limits.topics} topics`));
+/** Headings with lines, as a course has them twice. */
+type Wording = {
+  malformed: string;
+  noHeading: string;
+  noLine: string;
+  noLines: string;
+  tooManyLines: string;
+  tooMany: string;
+  tooLong: string;
+};
 
 /**
- * `details` is sent as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text means no topics.
+ * Sent as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text is an empty list.
  */
-export const details = z.pipe(
-  z.pipe(
-    z
-      .string(malformed)
-      .check(
-        z.maxLength(
-          limits.details,
-          `Topics have at most ${limits.details.toLocaleString('en-IN')} characters`,
-        ),
-      ),
-    z.transform((value, context) => {
-      try {
-        return JSON.parse(value.trim() || '[]') as unknown;
-      } catch {
-        context.issues.push({ code: 'custom', input: value, message: malformed });
-        return z.NEVER;
-      }
-    }),
-  ),
-  topics,
-);
+function topicsWith(words: Wording) {
+  const topic = z.object(
+    {
+      heading: text(words.noHeading, limits.line),
+      data: z
+        .array(text(words.noLine, limits.line), words.noLines)
+        .check(z.maxLength(limits.lines, words.tooManyLines)),
+    },
+    words.malformed,
+  );
+  const topics = z.array(topic, words.malformed).check(z.maxLength(limits.topics, words.tooMany));
+  return z.pipe(
+    z.pipe(
+      z.string(words.malformed).check(z.maxLength(limits.details, words.tooLong)),
+      z.transform((value, context) => {
+        try {
+          return JSON.parse(value.trim() || '[]') as unknown;
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: words.malformed });
+          return z.NEVER;
+        }
+      }),
+    ),
+    topics,
+  );
+}
+
+const most = limits.details.toLocaleString('en-IN');
+
+/** The topics of a course. */
+export const details = topicsWith({
+  malformed: 'Topics are a list of headings with lines',
+  noHeading: 'Enter a heading for every topic',
+  noLine: 'Enter every line of a topic or remove it',
+  noLines: 'Topics need a list of lines',
+  tooManyLines: `A topic has at most ${limits.lines} lines`,
+  tooMany: `A course has at most ${limits.topics} topics`,
+  tooLong: `Topics have at most ${most} characters`,
+});
+
+/** The questions about a course: the heading is the question, the lines are its answer. */
+export const questions = topicsWith({
+  malformed: 'Questions are a list of questions with answers',
+  noHeading: 'Enter every question or remove it',
+  noLine: 'Enter the answer to every question',
+  noLines: 'Questions need a list of answers',
+  tooManyLines: `An answer has at most ${limits.lines} lines`,
+  tooMany: `A course has at most ${limits.topics} questions`,
+  tooLong: `Questions have at most ${most} characters`,
+});
+
+const facts = {
+  level: oneOf(levels, `The level is ${levels.join(', ')}`),
+  days: oneOf(courseDays, `The days are ${courseDays.join(' or ')}`),
+  weeks: count('The number of weeks', limits.weeks),
+  hours: fact,
+  classSize: count('The size of a class', limits.classSize),
+  teacher: fact,
+  teacherLine: fact,
+  included: factList,
+  questions: z.optional(questions),
+};
 
 const fields = {
   name: catalogueName,
@@ -74,6 +143,7 @@ export const addCourse = z.object({
   ...fields,
   stock: z._default(stock, 'Yes'),
   details: z.prefault(details, '[]'),
+  ...facts,
 });
 
 /**
@@ -87,6 +157,7 @@ export const updateCourse = withId({
   duration: z.optional(fields.duration),
   stock: z.optional(stock),
   details: z.optional(details),
+  ...facts,
   keep: repeated,
   order: repeated,
   updatedAt: loadedAt,

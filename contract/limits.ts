@@ -25,6 +25,17 @@ export const limits = {
   cart: { lines: 100, amount: 999 },
   link: 2000,
   summary: 300,
+  /** Facts of a course or product: characters of one, entries of a list, weeks of a course, seats of a class. */
+  fact: 160,
+  facts: 20,
+  weeks: 104,
+  classSize: 60,
+  /** Days: the longest that a product is ordered ahead, and how far ahead a day of collection may be. */
+  leadDays: 14,
+  collection: 60,
+  /** Characters, as people count them, of the words on a cake, and of the note of an order. */
+  cakeWords: 60,
+  note: 300,
   person: 120,
   address: 500,
   /** Characters of a password; administrators' are longer. */

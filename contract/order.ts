@@ -23,8 +23,11 @@ export type Certificate = '' | 'yes' | 'no';
 /** The `txnId` of an order that is paid in cash. */
 export const cashOnDelivery = 'Cash On Delivery';
 
-/** One line of a shop order, with the name and the price (whole rupees) at the time of ordering. */
-export type Line = { id: string; name: string; price: number; amount: number };
+/**
+ * One line of a shop order, with the name and the price (whole rupees) at the time of ordering; `words` stand on the cake,
+ * exactly as they were typed.
+ */
+export type Line = { id: string; name: string; price: number; amount: number; words?: string };
 
 /** An order as its owner and administrators see it. Money is whole rupees; `aadharNo` is `XXXX XXXX 1234`. */
 export type Order = {
@@ -64,6 +67,12 @@ export type Order = {
   pdfPath: string;
   /** Empty for a course. */
   items: Line[];
+  /** Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named. */
+  neededOn: string;
+  /** What the buyer told the bakery. */
+  note: string;
+  /** When the student last handed in links, ISO 8601; empty before. */
+  linksAt: string;
   createdAt: string;
   updatedAt: string;
 };

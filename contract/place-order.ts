@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { upiReference, whole, withId } from './field.ts';
+import { day } from './day.ts';
+import { maybe, upiReference, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, orderId } from './order.ts';
@@ -7,23 +8,47 @@ import { clean } from './text.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 
-/** Lines of a cart. Lines of the same product are added up. */
+const letters = new Intl.Segmenter('en');
+const tooManyWords = `At most ${limits.cakeWords} characters fit on a cake`;
+
+/** Words on a cake: one line of any script, kept as they are; letters are counted as people see them. */
+export const cakeWords = z.string('Enter the words as text').check(
+  z.maxLength(limits.cakeWords * 10, { error: tooManyWords, abort: true }),
+  z.refine((words) => [...letters.segment(words)].length <= limits.cakeWords, tooManyWords),
+  z.refine(
+    (words) =>
+      words.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(words),
+    'Use one line of letters and signs',
+  ),
+);
+
+type Item = { id: string; amount: number; words?: string };
+
+/** Lines of a cart. Lines of the same product are added up; the last words count. */
 const items = z.pipe(
   z.pipe(
     z
-      .array(withId({ amount: whole(pieces, 1, limits.cart.amount) }), 'The cart is a list')
+      .array(
+        withId({ amount: whole(pieces, 1, limits.cart.amount), words: z.optional(cakeWords) }),
+        'The cart is a list',
+      )
       .check(
         z.minLength(1, 'Your cart is empty'),
         z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
       ),
     z.transform((lines) => {
-      const amounts = new Map<string, number>();
-      for (const { id, amount } of lines) amounts.set(id, (amounts.get(id) ?? 0) + amount);
-      return [...amounts].map(([id, amount]) => ({ id, amount }));
+      const byId = new Map<string, Item>();
+      for (const { id, amount, words: given } of lines) {
+        const before = byId.get(id);
+        const words = given?.trim() ? given : before?.words;
+        const sum = (before?.amount ?? 0) + amount;
+        byId.set(id, { id, amount: sum, ...(words !== undefined && { words }) });
+      }
+      return [...byId.values()];
     }),
   ),
   z
-    .array(z.object({ id: z.string(), amount: z.number() }))
+    .array(z.object({ id: z.string(), amount: z.number(), words: z.optional(z.string()) }))
     .check(z.refine((lines) => lines.every(({ amount }) => amount <= limits.cart.amount), pieces)),
 );
 
@@ -38,6 +63,10 @@ const fields = z.object({
   advancePayment: z.optional(money('Enter the amount in whole rupees')),
   balancePayment: z.optional(money('The balance is whole rupees')),
   txnId: upiReference(cashOnDelivery),
+  neededOn: z.optional(
+    z.union([z.literal(''), day('Choose a day')], 'Choose a day for the collection'),
+  ),
+  note: z.optional(maybe(limits.note)),
 });
 
 type CheckInput = { value: unknown };
@@ -58,6 +87,7 @@ const paysByUpi = (check: CheckInput) => {
 /**
  * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw. For UPI
  * `advancePayment` is from 1 to that price; for cash it is set to 0. Balance and buyer are determined by the server.
+ * `neededOn` and `note` are of shop orders, for which `contract/collection.ts` says which days are possible.
  */
 export const placeOrder = z.pipe(
   fields.check(
@@ -79,14 +109,18 @@ export const placeOrder = z.pipe(
   z.transform(({ courseName = '', advancePayment = 0, balancePayment: _, ...order }) => ({
     ...order,
     courseName,
+    neededOn: order.items ? (order.neededOn ?? '') : '',
+    note: order.items ? (order.note ?? '') : '',
     advancePayment: order.txnId === cashOnDelivery ? 0 : advancePayment,
   })),
 );
 export type PlaceOrder = {
   orderId: string;
   courseName: string;
-  items?: { id: string; amount: number }[] | undefined;
+  items?: { id: string; amount: number; words?: string | undefined }[] | undefined;
   coursePrice: number;
   advancePayment: number;
   txnId: string;
+  neededOn: string;
+  note: string;
 };

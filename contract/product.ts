@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import {
   catalogueName,
+  count,
+  fact,
   loadedAt,
+  oneOf,
   price,
   recordId,
   repeated,
@@ -12,6 +15,10 @@ import {
 import { limits } from './limits.ts';
 import { clean } from './text.ts';
 
+/** What is in it, as the green and the brown mark on Indian food say it, and the green one without milk. */
+export const diets = ['Egg', 'Eggless', 'Vegan'] as const;
+export type Diet = (typeof diets)[number];
+
 /** A product of the bakery as the public sees it. `price` is whole rupees, `images` are paths of this site. */
 export type Product = {
   _id: string;
@@ -20,6 +27,19 @@ export type Product = {
   price: number;
   stock: 'Yes' | 'No';
   images: string[];
+  /** What a person must know before buying; each may be empty, or 0 for a number. */
+  category: string;
+  /** Weight or pieces, `450 g, about 12 slices`. */
+  pieces: string;
+  diet: '' | Diet;
+  /** `Almonds, milk. May contain sesame`. */
+  allergens: string;
+  /** How long it keeps, and how. */
+  keeps: string;
+  /** How many days before it is collected it has to be ordered. */
+  leadDays: number;
+  /** Whether the buyer is asked for words on it. */
+  asksWords: 'Yes' | 'No';
   createdAt: string;
   updatedAt: string;
 };
@@ -30,7 +50,17 @@ const fields = {
   desc: text('Enter a description', limits.desc),
 };
 
-export const addProduct = z.object({ ...fields, stock: z._default(stock, 'Yes') });
+const facts = {
+  category: fact,
+  pieces: fact,
+  diet: oneOf(diets, `The mark is ${diets.join(', ')}`),
+  allergens: fact,
+  keeps: fact,
+  leadDays: count('The number of days ahead', limits.leadDays),
+  asksWords: z.optional(z.enum(['Yes', 'No'], 'Words on the cake: Yes or No')),
+};
+
+export const addProduct = z.object({ ...fields, stock: z._default(stock, 'Yes'), ...facts });
 
 /**
  * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. Instead,
@@ -41,6 +71,7 @@ export const updateProduct = withId({
   price: z.optional(fields.price),
   desc: z.optional(fields.desc),
   stock: z.optional(stock),
+  ...facts,
   keep: repeated,
   order: repeated,
   updatedAt: loadedAt,

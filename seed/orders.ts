@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { collectionDays, slowest } from '../contract/collection.ts';
 import { today } from '../contract/day.ts';
 import { half, subtotal } from '../contract/money.ts';
 import { cashOnDelivery, type Status } from '../contract/order.ts';
@@ -76,14 +77,17 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
     const orderId = `100000${i}`;
     const advancePayment = { cash: 0, half: half(coursePrice), full: coursePrice }[paid];
     const txnId = paid === 'cash' ? cashOnDelivery : `41230000000${i}`;
-    const form = { orderId, courseName: name, coursePrice, advancePayment, txnId };
+    const wishes = { neededOn: '', note: '' };
+    const form = { orderId, courseName: name, coursePrice, advancePayment, txnId, ...wishes };
     await place(db, buyer, form, 'seed');
     await decide(db, orderId, enrolment);
   }
-  const chosen = ((await listProducts(db)).records ?? []).flatMap(({ _id: id, name, price }) => {
-    const amount = cart.get(name);
-    return amount ? [{ id, price, amount }] : [];
-  });
+  const chosen = ((await listProducts(db)).records ?? []).flatMap(
+    ({ _id: id, name, price, leadDays }) => {
+      const amount = cart.get(name);
+      return amount ? [{ id, price, amount, leadDays }] : [];
+    },
+  );
   const form = {
     orderId: '1000007',
     courseName: '',
@@ -91,6 +95,8 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
     coursePrice: subtotal(chosen),
     advancePayment: subtotal(chosen),
     txnId: '412300000007',
+    neededOn: collectionDays(slowest(chosen))[0] ?? '',
+    note: 'Please slice the loaves.',
   };
   await place(db, buyer, form, 'seed');
 }

@@ -1,3 +1,5 @@
+import type { Diet } from '../contract/product.ts';
+
 /** A product of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
 export type ProductSeed = {
   name: string;
@@ -5,6 +7,13 @@ export type ProductSeed = {
   price: number;
   stock: 'Yes' | 'No';
   images: string[];
+  category: string;
+  pieces: string;
+  diet: Diet;
+  allergens: string;
+  keeps: string;
+  leadDays: number;
+  asksWords: 'Yes' | 'No';
 };
 
 /** The gluten-free bakery, in display order. */
@@ -15,6 +24,13 @@ export const products: ProductSeed[] = [
     price: 280,
     stock: 'Yes',
     images: ['product-millet-loaf-1', 'product-millet-loaf-2'],
+    category: 'Breads',
+    pieces: '450 g, about twelve slices',
+    diet: 'Vegan',
+    allergens: 'May contain traces of nuts and sesame',
+    keeps: 'Three days in its bag, three months sliced in the freezer',
+    leadDays: 1,
+    asksWords: 'No',
   },
   {
     name: 'Almond Cake',
@@ -22,6 +38,13 @@ export const products: ProductSeed[] = [
     price: 750,
     stock: 'Yes',
     images: ['product-almond-cake-1', 'product-almond-cake-2'],
+    category: 'Cakes',
+    pieces: '500 g, serves eight',
+    diet: 'Egg',
+    allergens: 'Contains almonds, eggs and milk',
+    keeps: 'Four days in a tin',
+    leadDays: 1,
+    asksWords: 'No',
   },
   {
     name: 'Ragi Chocolate Cake',
@@ -29,6 +52,13 @@ export const products: ProductSeed[] = [
     price: 690,
     stock: 'Yes',
     images: ['product-ragi-chocolate-cake-1', 'product-ragi-chocolate-cake-2'],
+    category: 'Cakes',
+    pieces: '500 g, serves eight',
+    diet: 'Eggless',
+    allergens: 'Contains milk and soy',
+    keeps: 'Three days, cool',
+    leadDays: 1,
+    asksWords: 'Yes',
   },
   {
     name: 'Jowar Baguette',
@@ -36,6 +66,13 @@ export const products: ProductSeed[] = [
     price: 220,
     stock: 'Yes',
     images: ['product-jowar-baguette-1'],
+    category: 'Breads',
+    pieces: 'Pack of two, 300 g',
+    diet: 'Vegan',
+    allergens: 'May contain traces of nuts, milk, egg and sesame',
+    keeps: 'Best on the day; crisp it in the oven on the next',
+    leadDays: 1,
+    asksWords: 'No',
   },
   {
     name: 'Coconut Macaroons',
@@ -43,6 +80,13 @@ export const products: ProductSeed[] = [
     price: 340,
     stock: 'Yes',
     images: ['product-coconut-macaroons-1'],
+    category: 'Biscuits',
+    pieces: 'Box of twelve, 240 g',
+    diet: 'Egg',
+    allergens: 'Contains eggs and soy. May contain traces of nuts',
+    keeps: 'Ten days in a tin',
+    leadDays: 0,
+    asksWords: 'No',
   },
   {
     name: 'Oat Cookies',
@@ -50,6 +94,13 @@ export const products: ProductSeed[] = [
     price: 260,
     stock: 'Yes',
     images: ['product-oat-cookies-1', 'product-oat-cookies-2'],
+    category: 'Biscuits',
+    pieces: 'Box of ten, 250 g',
+    diet: 'Eggless',
+    allergens: 'Contains milk. May contain traces of nuts',
+    keeps: 'Two weeks in a tin',
+    leadDays: 0,
+    asksWords: 'No',
   },
   {
     name: 'Lemon Drizzle Cake',
@@ -57,6 +108,13 @@ export const products: ProductSeed[] = [
     price: 520,
     stock: 'Yes',
     images: ['product-lemon-drizzle-cake-1', 'product-lemon-drizzle-cake-2'],
+    category: 'Cakes',
+    pieces: '450 g, serves eight',
+    diet: 'Egg',
+    allergens: 'Contains almonds, eggs and milk',
+    keeps: 'Four days in a tin',
+    leadDays: 1,
+    asksWords: 'No',
   },
   {
     name: 'Seed Crackers',
@@ -64,6 +122,13 @@ export const products: ProductSeed[] = [
     price: 240,
     stock: 'Yes',
     images: ['product-seed-crackers-1'],
+    category: 'Biscuits',
+    pieces: 'Jar of 180 g',
+    diet: 'Vegan',
+    allergens: 'Contains sesame. May contain traces of nuts',
+    keeps: 'Three weeks, closed',
+    leadDays: 0,
+    asksWords: 'No',
   },
   {
     name: 'Walnut Brownies',
@@ -71,6 +136,13 @@ export const products: ProductSeed[] = [
     price: 480,
     stock: 'Yes',
     images: ['product-walnut-brownies-1', 'product-walnut-brownies-2'],
+    category: 'Cakes',
+    pieces: 'Box of six, 360 g',
+    diet: 'Egg',
+    allergens: 'Contains walnuts, almonds, eggs, milk and soy',
+    keeps: 'Five days in a tin',
+    leadDays: 0,
+    asksWords: 'No',
   },
   {
     name: 'Banana Bread',
@@ -78,6 +150,13 @@ export const products: ProductSeed[] = [
     price: 320,
     stock: 'No',
     images: ['product-banana-bread-1'],
+    category: 'Breads',
+    pieces: '400 g, about ten slices',
+    diet: 'Eggless',
+    allergens: 'Contains milk. May contain traces of nuts',
+    keeps: 'Three days in its bag',
+    leadDays: 1,
+    asksWords: 'No',
   },
   {
     name: 'Rice Flour Focaccia',
@@ -85,6 +164,13 @@ export const products: ProductSeed[] = [
     price: 300,
     stock: 'Yes',
     images: ['product-rice-focaccia-1', 'product-rice-focaccia-2'],
+    category: 'Breads',
+    pieces: '350 g, serves four',
+    diet: 'Vegan',
+    allergens: 'May contain traces of nuts, milk and egg',
+    keeps: 'Best on the day',
+    leadDays: 1,
+    asksWords: 'No',
   },
   {
     name: 'Cashew Nankhatai',
@@ -92,6 +178,13 @@ export const products: ProductSeed[] = [
     price: 310,
     stock: 'Yes',
     images: ['product-nankhatai-1'],
+    category: 'Biscuits',
+    pieces: 'Box of sixteen, 300 g',
+    diet: 'Eggless',
+    allergens: 'Contains cashews and milk',
+    keeps: 'Two weeks in a tin',
+    leadDays: 0,
+    asksWords: 'No',
   },
   {
     name: 'Vanilla Celebration Cake',
@@ -103,6 +196,13 @@ export const products: ProductSeed[] = [
       'product-celebration-cake-2',
       'product-celebration-cake-3',
     ],
+    category: 'Cakes',
+    pieces: '1 kg, serves twelve',
+    diet: 'Egg',
+    allergens: 'Contains almonds, eggs and milk',
+    keeps: 'Two days, cool',
+    leadDays: 2,
+    asksWords: 'Yes',
   },
   {
     name: 'Maple Granola',
@@ -110,5 +210,12 @@ export const products: ProductSeed[] = [
     price: 450,
     stock: 'No',
     images: ['product-granola-1'],
+    category: 'Breakfast',
+    pieces: 'Jar of 350 g',
+    diet: 'Vegan',
+    allergens: 'Contains almonds. May contain traces of sesame',
+    keeps: 'Four weeks, closed',
+    leadDays: 0,
+    asksWords: 'No',
   },
 ];

@@ -26,7 +26,7 @@ const faults: Record<string, string[]> = {
   ],
   'a shop order has lines and an enrolment has none': [
     `delete from order_line`,
-    `insert into order_line values ('o1', 0, 'p9', 'Millet Loaf', 8501, 1)`,
+    `insert into order_line (order_row, position, product_id, name, price, amount) values ('o1', 0, 'p9', 'Millet Loaf', 8501, 1)`,
   ],
   'the lines of an order are numbered from 0': [`update order_line set position = 1`],
   'an order number is seven digits from 0 to 7': [

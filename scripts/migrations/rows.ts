@@ -21,7 +21,7 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course', 'h', '2026-03-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a'),
       (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course', 'h', '2026-04-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 0, 8501, 'Cash On Delivery', 'cancelled', '', ''),
       (3, 'o3', '2026-04-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '7777777', 'meera', 'shop', 'h', '2026-04-01', 'TCS20261000', 'Meera', 'meera', 'meera@crumbschool.test', '2 × Millet Loaf', '', 560, 0, 560, 'Cash On Delivery', 'pending', '', '');
-    insert into order_line values ('o3', 0, 'p9', 'Millet Loaf', 280, 2);
+    insert into order_line (order_row, position, product_id, name, price, amount) values ('o3', 0, 'p9', 'Millet Loaf', 280, 2);
     insert into otp (seq, account, user_id, code_hash, created_at, expires_at) values
       (1, 'account', 'asha', 'hash', '2026-04-01T00:00:00.000Z', '2026-04-01T00:10:00.000Z');
     insert into demo (seq, id, created_at, updated_at, order_id, full_name, name_search, father_name, mother_name, dob, email, phone, address, txn_id, photo, status, demo_date, demo_time, booked_on) values

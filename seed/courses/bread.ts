@@ -44,6 +44,32 @@ export const sourdough: CourseSeed = {
       data: ['Discard crackers', 'Sourdough uttapam', 'French toast from day-old bread'],
     },
   ],
+  level: 'Beginner',
+  days: 'Weekends',
+  weeks: 6,
+  hours: '10 am to 1 pm',
+  classSize: 12,
+  teacher: 'Meher Irani',
+  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Your own starter, to take home',
+    'Every loaf you bake',
+  ],
+  questions: [
+    {
+      heading: 'Do I need a Dutch oven?',
+      data: [
+        'No. We bake in one and in a kadai, and show you how to make steam in the oven you have.',
+      ],
+    },
+    {
+      heading: 'What happens to my starter between the classes?',
+      data: ['It lives with you. You feed it once a day, which takes two minutes.'],
+    },
+  ],
 };
 
 export const artisanBreads: CourseSeed = {
@@ -73,6 +99,29 @@ export const artisanBreads: CourseSeed = {
     {
       heading: 'Flatbreads of the world',
       data: ['Pita', 'Lavash', 'Naan in a home oven'],
+    },
+  ],
+  level: 'Beginner',
+  days: 'Weekends',
+  weeks: 5,
+  hours: '10 am to 1 pm',
+  classSize: 12,
+  teacher: 'Meher Irani',
+  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Every bread you bake',
+  ],
+  questions: [
+    {
+      heading: 'Do we knead by hand or by machine?',
+      data: ['Both, so that you can go on with what you have at home.'],
+    },
+    {
+      heading: 'Is sourdough a part of it?',
+      data: ['No, all doughs rise with yeast. Sourdough Foundations is the course for wild yeast.'],
     },
   ],
 };

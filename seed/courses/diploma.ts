@@ -53,4 +53,31 @@ export const diploma: CourseSeed = {
       data: ['Four weeks in a working kitchen', 'Final exam bake', 'Portfolio and interviews'],
     },
   ],
+  level: 'Advanced',
+  days: 'Weekdays',
+  weeks: 26,
+  hours: '9.30 am to 4.30 pm',
+  classSize: 12,
+  teacher: 'Meher Irani',
+  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Four weeks in a working kitchen',
+    'Lunch on class days',
+    'Help with interviews and with your own business',
+  ],
+  questions: [
+    {
+      heading: 'Can I join without experience?',
+      data: [
+        'Yes, if you mean it seriously. The first month begins with weighing and hygiene; come to a demo class first.',
+      ],
+    },
+    {
+      heading: 'Can I work beside the diploma?',
+      data: ['Hardly. It is five full days a week for six months.'],
+    },
+  ],
 };

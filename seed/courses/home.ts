@@ -30,6 +30,31 @@ export const glutenFree: CourseSeed = {
       data: ['Reading labels', 'Avoiding cross-contamination', 'Lunch boxes and parties'],
     },
   ],
+  level: 'Beginner',
+  days: 'Weekdays',
+  weeks: 4,
+  hours: '10.30 am to 1.30 pm',
+  classSize: 10,
+  teacher: 'Sanika Joshi',
+  teacherLine: 'Founder and head of the bakery, a food scientist who cannot eat wheat herself.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Everything you bake',
+  ],
+  questions: [
+    {
+      heading: 'Is the kitchen safe with coeliac disease?',
+      data: [
+        'Yes. The class is in our gluten-free bakery on its day off, with its own tools and aprons; nothing with gluten comes through that door.',
+      ],
+    },
+    {
+      heading: 'Where is this class?',
+      data: ['At the bakery on Lane 6, Koregaon Park, not at the institute.'],
+    },
+  ],
 };
 
 export const cakeDecorating: CourseSeed = {
@@ -61,6 +86,30 @@ export const cakeDecorating: CourseSeed = {
       data: ['Sketch and colour plan', 'Stacking two tiers', 'Boxing and transport'],
     },
   ],
+  level: 'Beginner',
+  days: 'Weekends',
+  weeks: 5,
+  hours: '2 pm to 5 pm',
+  classSize: 10,
+  teacher: 'Fatima Shaikh',
+  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Piping tips to keep',
+    'Your two-tier cake, boxed',
+  ],
+  questions: [
+    {
+      heading: 'Do I bake the cakes in class?',
+      data: ['Yes, you bake, level and stack your own sponges.'],
+    },
+    {
+      heading: 'Is there an eggless way?',
+      data: ['Yes. We make an eggless sponge and ermine buttercream beside the others.'],
+    },
+  ],
 };
 
 export const eggless: CourseSeed = {
@@ -88,6 +137,31 @@ export const eggless: CourseSeed = {
       data: ['No-bake cheesecake', 'Tiramisu in a jar', 'Fruit trifle'],
     },
   ],
+  level: 'Beginner',
+  days: 'Weekdays',
+  weeks: 3,
+  hours: '10 am to 12.30 pm',
+  classSize: 12,
+  teacher: 'Meher Irani',
+  teacherLine: 'Founder and head of the institute; she hears by the crust when a loaf is done.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Everything you bake',
+  ],
+  questions: [
+    {
+      heading: 'Is anything with egg in the room?',
+      data: [
+        'Not during these classes: benches, bowls and whisks are washed and ready before you come.',
+      ],
+    },
+    {
+      heading: 'Is there gelatine in the desserts?',
+      data: ['No, we set them with agar-agar.'],
+    },
+  ],
 };
 
 export const cookies: CourseSeed = {
@@ -109,6 +183,33 @@ export const cookies: CourseSeed = {
     {
       heading: 'Good to know',
       data: ['Freezing dough', 'Baking evenly in a small oven', 'Tins, jars and gift tags'],
+    },
+  ],
+  level: 'Beginner',
+  days: 'Weekends',
+  weeks: 2,
+  hours: '10 am to 1 pm',
+  classSize: 12,
+  teacher: 'Fatima Shaikh',
+  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'A full tin of cookies',
+  ],
+  questions: [
+    {
+      heading: 'Can I bring my child?',
+      data: [
+        'From thirteen years on with a booking of their own; a younger child needs a grown-up who books and stays.',
+      ],
+    },
+    {
+      heading: 'Can I make it eggless?',
+      data: [
+        'The shortbread and the oat cookies are. For a whole class without eggs take Eggless Home Baking.',
+      ],
     },
   ],
 };

@@ -44,6 +44,29 @@ export const patisserie: CourseSeed = {
       ],
     },
   ],
+  level: 'Intermediate',
+  days: 'Weekends',
+  weeks: 8,
+  hours: '10 am to 2 pm',
+  classSize: 10,
+  teacher: 'Fatima Shaikh',
+  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'Everything you bake, boxed',
+  ],
+  questions: [
+    {
+      heading: 'How much should I have baked before?',
+      data: ['A few cakes are enough. You should be at ease with an oven and a weighing scale.'],
+    },
+    {
+      heading: 'Do you use gelatine?',
+      data: ['We teach both, gelatine and agar-agar, and you choose which one you set with.'],
+    },
+  ],
 };
 
 export const macarons: CourseSeed = {
@@ -70,6 +93,31 @@ export const macarons: CourseSeed = {
     {
       heading: 'Putting it right',
       data: ['Cracked tops', 'Hollow shells', 'No feet', 'Knowing your own oven'],
+    },
+  ],
+  level: 'Intermediate',
+  days: 'Weekends',
+  weeks: 1,
+  hours: '10 am to 4 pm, Saturday and Sunday',
+  classSize: 10,
+  teacher: 'Fatima Shaikh',
+  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'A box of twenty-four macarons',
+  ],
+  questions: [
+    {
+      heading: 'Are macarons gluten-free?',
+      data: [
+        'The shells have almonds instead of flour, but this class is at the institute, where wheat is used.',
+      ],
+    },
+    {
+      heading: 'Will it work in my oven?',
+      data: ['We bake in small ovens like yours, and you leave with a plan for testing your own.'],
     },
   ],
 };
@@ -107,6 +155,31 @@ export const chocolate: CourseSeed = {
     {
       heading: 'Gifting',
       data: ['Barks and mendiants', 'Packing and shelf life', 'Costing a box'],
+    },
+  ],
+  level: 'Intermediate',
+  days: 'Weekends',
+  weeks: 2,
+  hours: '2 pm to 5 pm',
+  classSize: 10,
+  teacher: 'Fatima Shaikh',
+  teacherLine: 'Pastry and chocolate chef, eleven years in hotel kitchens.',
+  included: [
+    'All ingredients',
+    'An apron to use in class',
+    'Printed recipes',
+    'A gift box of what you make',
+  ],
+  questions: [
+    {
+      heading: 'Do I need an air-conditioned kitchen?',
+      data: ['No. Working in warm weather is a lesson of its own.'],
+    },
+    {
+      heading: 'Is there milk in the chocolate?',
+      data: [
+        'In the milk chocolate, yes. The dark couverture has none; truffle fillings have cream.',
+      ],
     },
   ],
 };

@@ -1,3 +1,5 @@
+import type { Days, Level, Topic } from '../../contract/course.ts';
+
 /** A course of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
 export type CourseSeed = {
   name: string;
@@ -6,5 +8,14 @@ export type CourseSeed = {
   duration: string;
   stock: 'Yes' | 'No';
   images: string[];
-  details: { heading: string; data: string[] }[];
+  details: Topic[];
+  level: Level;
+  days: Days;
+  weeks: number;
+  hours: string;
+  classSize: number;
+  teacher: string;
+  teacherLine: string;
+  included: string[];
+  questions: Topic[];
 };

@@ -15,6 +15,15 @@ const names: Record<string, string> = {
   stock: 'In stock',
   images: 'Pictures',
   details: 'Topics',
+  hours: 'Class hours',
+  teacherLine: 'About the teacher',
+  included: 'What is included',
+  pieces: 'Weight or pieces',
+  diet: 'Mark',
+  leadDays: 'Days ahead',
+  asksWords: 'Words on it',
+  neededOn: 'Collected on',
+  linksAt: 'Links handed in',
   pdf: 'Certificate PDF',
   pdfFile: 'Certificate PDF',
   image: 'Photo',
@@ -51,6 +60,8 @@ function fieldValue(field: string, value: unknown): string {
   if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
   if (field === 'status') return capitalize(String(value));
   if (money.includes(field)) return rupees(Number(value));
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.join(', ') || 'empty';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return isDay(text) ? dayForPeople(text) : text;
 }

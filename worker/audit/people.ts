@@ -79,9 +79,11 @@ export const peopleRules = [
         'link_two',
         'link_three',
         'link_four',
+        'links_at',
+        'note',
         'pdf',
       ],
-    )})`,
+    )} or exists (select 1 from order_line l where l.order_row = o.id and l.words <> ''))`,
     `select a.id, 'history' as why from user u join audit a on a.noun = 'user' and a.record = u.id
        where ${isErased} and (${tells})`,
     `select a.id, 'history of an order' as why from user u join orders o on o.user_id = u.id

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Topic } from '../../contract/course.ts';
-import { row } from '../lib/db/columns.ts';
+import { courseDays, levels, type Topic } from '../../contract/course.ts';
+import { diets } from '../../contract/product.ts';
+import { listOf, row } from '../lib/db/columns.ts';
 
 const goods = () => ({
   ...row(),
@@ -21,6 +22,19 @@ export const course = sqliteTable(
     ...goods(),
     duration: text().notNull(),
     details: text({ mode: 'json' }).$type<Topic[]>().notNull(),
+    level: text({ enum: ['', ...levels] })
+      .notNull()
+      .default(''),
+    days: text({ enum: ['', ...courseDays] })
+      .notNull()
+      .default(''),
+    weeks: integer().notNull().default(0),
+    hours: text().notNull().default(''),
+    classSize: integer('class_size').notNull().default(0),
+    teacher: text().notNull().default(''),
+    teacherLine: text('teacher_line').notNull().default(''),
+    included: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    questions: text({ mode: 'json' }).$type<Topic[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('course_name').on(t.nameKey),
@@ -32,16 +46,46 @@ export const course = sqliteTable(
     check('course_name_given', sql`length(${t.name}) between 1 and 120`),
     check('course_images', sql`json_array_length(${t.images}) between 1 and 3`),
     check('course_details', sql`json_type(${t.details}) = 'array'`),
+    check('course_level', sql`${t.level} in ${listOf(['', ...levels])}`),
+    check('course_days', sql`${t.days} in ${listOf(['', ...courseDays])}`),
+    check('course_weeks', sql`typeof(${t.weeks}) = 'integer' and ${t.weeks} >= 0`),
+    check('course_class', sql`typeof(${t.classSize}) = 'integer' and ${t.classSize} >= 0`),
+    check('course_included', sql`json_type(${t.included}) = 'array'`),
+    check('course_questions', sql`json_type(${t.questions}) = 'array'`),
   ],
 );
 
-export const product = sqliteTable('product', goods(), (t) => [
-  uniqueIndex('product_name').on(t.nameKey),
-  check('product_price', sql`typeof(${t.price}) = 'integer' and ${t.price} between 1 and 10000000`),
-  check('product_stock', sql`${t.stock} in ('Yes', 'No')`),
-  check('product_name_given', sql`length(${t.name}) between 1 and 120`),
-  check('product_images', sql`json_array_length(${t.images}) between 1 and 3`),
-]);
+export const product = sqliteTable(
+  'product',
+  {
+    ...goods(),
+    category: text().notNull().default(''),
+    /** Weight or pieces. */
+    pieces: text().notNull().default(''),
+    diet: text({ enum: ['', ...diets] })
+      .notNull()
+      .default(''),
+    allergens: text().notNull().default(''),
+    keeps: text().notNull().default(''),
+    leadDays: integer('lead_days').notNull().default(0),
+    asksWords: text('asks_words', { enum: ['Yes', 'No'] })
+      .notNull()
+      .default('No'),
+  },
+  (t) => [
+    uniqueIndex('product_name').on(t.nameKey),
+    check(
+      'product_price',
+      sql`typeof(${t.price}) = 'integer' and ${t.price} between 1 and 10000000`,
+    ),
+    check('product_stock', sql`${t.stock} in ('Yes', 'No')`),
+    check('product_name_given', sql`length(${t.name}) between 1 and 120`),
+    check('product_images', sql`json_array_length(${t.images}) between 1 and 3`),
+    check('product_diet', sql`${t.diet} in ${listOf(['', ...diets])}`),
+    check('product_lead_days', sql`typeof(${t.leadDays}) = 'integer' and ${t.leadDays} >= 0`),
+    check('product_asks_words', sql`${t.asksWords} in ('Yes', 'No')`),
+  ],
+);
 
 /** A random word per list, changed by triggers at every write: the list's ETag. */
 export const catalogue = sqliteTable('catalogue', {

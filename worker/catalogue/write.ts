@@ -12,11 +12,20 @@ import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { byId, notFound } from './read.ts';
 
+const goods = ['name', 'price', 'desc', 'stock', 'images'] as const;
+
 /** The fields that the history keeps of a deleted record. */
-const fieldsOf = ({ list }: Pick<Descriptor<CatalogueTable>, 'list'>) =>
-  list === 'course'
-    ? (['name', 'price', 'desc', 'stock', 'images', 'duration', 'details'] as const)
-    : (['name', 'price', 'desc', 'stock', 'images'] as const);
+const kept = {
+  course: [
+    ...goods,
+    ...(['duration', 'details', 'level', 'days', 'weeks', 'hours', 'classSize'] as const),
+    ...(['teacher', 'teacherLine', 'included', 'questions'] as const),
+  ],
+  product: [
+    ...goods,
+    ...(['category', 'pieces', 'diet', 'allergens', 'keeps', 'leadDays', 'asksWords'] as const),
+  ],
+} as const;
 
 /** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
 export async function add<T extends CatalogueTable>(
@@ -104,7 +113,7 @@ export async function remove<T extends CatalogueTable>(
   const [, [deleted]] = await db.batch([
     record(db, by, {
       ...{ noun: descriptor.list, what: 'deleted', table, where },
-      fields: fieldsOf(descriptor),
+      fields: kept[descriptor.list],
       after: null,
     }),
     db.delete(table).where(where).returning({ images: table.images }),

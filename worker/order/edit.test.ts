@@ -265,7 +265,18 @@ it('an order of the list has exactly the fields of the view', async () => {
       ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
       ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status'],
       ...['startDate', 'endDate', 'linkOne', 'linkTwo', 'linkThree', 'linkFour', 'certificate'],
-      ...['pdfPath', 'items', 'createdAt', 'updatedAt', 'txnSeenOn', 'txnSeenCount', 'accountName'],
+      ...[
+        'pdfPath',
+        'items',
+        'neededOn',
+        'note',
+        'linksAt',
+        'createdAt',
+        'updatedAt',
+        'txnSeenOn',
+        'txnSeenCount',
+        'accountName',
+      ],
     ].sort(),
   );
 });

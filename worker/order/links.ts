@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
-import { type Db, touched } from '../lib/db/index.ts';
+import { type Db, now, touched } from '../lib/db/index.ts';
 import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -40,7 +40,7 @@ export async function updateLinks(
   const at = touched(order.updatedAt);
   const update = db
     .update(order)
-    .set({ ...links, updatedAt: at })
+    .set({ ...links, linksAt: now(), updatedAt: at })
     .where(where)
     .returning({ id: order.id });
   const read = db.select(columns).from(order).where(isMeant);

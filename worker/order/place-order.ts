@@ -17,9 +17,12 @@ import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
-function hashOf({ items, courseName, coursePrice, advancePayment, txnId }: PlaceOrder): string {
+function hashOf(form: PlaceOrder): string {
+  const { items, courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
   const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
-  const content = JSON.stringify([goods, coursePrice, advancePayment, txnId]);
+  // Only where they are given: orders from before they could be keep their hash.
+  const wishes = neededOn || note ? [neededOn, note] : [];
+  const content = JSON.stringify([goods, coursePrice, advancePayment, txnId, ...wishes]);
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -122,6 +125,8 @@ function insertOrder(
       advancePayment: sale.advancePayment,
       balancePayment: balance(sale.coursePrice, sale.advancePayment),
       txnId: sale.txnId,
+      neededOn: sale.neededOn,
+      note: sale.note,
       createdAt: at,
       updatedAt: at,
     })
@@ -132,7 +137,8 @@ function insertOrder(
 /** Inserts all lines in one statement; none when the order itself was not inserted. */
 const insertLines = (db: Db, id: string, { lines }: Sale) =>
   db.insert(orderLine).select(sql`
-    select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount'
+    select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
+      coalesce(value ->> 'words', '')
     from json_each(${JSON.stringify(lines)})
     where exists (select 1 from orders where id = ${id})`);
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { collectionFault, slowest } from '../../contract/collection.ts';
 import { limits } from '../../contract/limits.ts';
 import { subtotal } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
@@ -10,7 +11,13 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { order } from './table.ts';
 
 /** What an order takes from the catalogue. */
-export type PricedItem = { id: string; name: string; price: number; stock: 'Yes' | 'No' };
+export type PricedItem = {
+  id: string;
+  name: string;
+  price: number;
+  stock: 'Yes' | 'No';
+  leadDays: number;
+};
 
 /** What is sold, with the catalogue's names and prices. `coursePrice` is whole rupees. */
 export type Sale = Pick<
@@ -22,7 +29,13 @@ export type Sale = Pick<
 export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
   const table = items ? product : course;
   return db
-    .select({ id: table.id, name: table.name, price: table.price, stock: table.stock })
+    .select({
+      id: table.id,
+      name: table.name,
+      price: table.price,
+      stock: table.stock,
+      leadDays: (items ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
+    })
     .from(table)
     .where(
       items
@@ -36,7 +49,7 @@ export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
  * differs from the one the buyer saw (409, with the price in `data`).
  */
 export function priced(form: PlaceOrder, items: PricedItem[]): Sale {
-  const sale = form.items ? cart(form.items, items) : enrolment(items);
+  const sale = form.items ? cart(form, items) : enrolment(items);
   if (sale.coursePrice !== form.coursePrice)
     throw new Refused('conflict', 'The price has changed', {
       errors: { coursePrice: 'The price has changed' },
@@ -57,15 +70,17 @@ function enrolment([found]: PricedItem[]): Sale {
   };
 }
 
-function cart(wanted: { id: string; amount: number }[], items: PricedItem[]): Sale {
+function cart({ items: wanted = [], neededOn }: PlaceOrder, items: PricedItem[]): Sale {
   const byId = new Map(items.map((one) => [one.id, one]));
-  const chosen = wanted.map(({ id, amount }) => {
+  const chosen = wanted.map(({ id, amount, words }) => {
     const found = byId.get(id);
     if (!found) throw unknown('Product', 'items');
-    return { ...found, amount };
+    return { ...found, amount, ...(words && { words }) };
   });
   refuseSoldOut(chosen, 'items');
-  const lines = chosen.map(({ id, name, price, amount }) => ({ id, name, price, amount }));
+  const fault = neededOn && collectionFault(neededOn, slowest(chosen));
+  if (fault) throw new Refused('unprocessableContent', fault, { errors: { neededOn: fault } });
+  const lines = chosen.map(({ stock: _, leadDays: __, ...line }): Line => line);
   return {
     kind: 'shop',
     courseName: summary(lines),

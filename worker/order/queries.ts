@@ -22,8 +22,10 @@ import { order } from './table.ts';
 /** An order's lines as one column, so that a list with lines is one query. */
 const lines = sql<Line[]>`(
   select json_group_array(
-    json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount)
-    order by l.position
+    json_patch(
+      json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount),
+      json_object('words', nullif(l.words, ''))
+    ) order by l.position
   ) from order_line l where l.order_row = "orders"."id"
 )`
   .mapWith((json: string) => JSON.parse(json) as Line[])
@@ -69,6 +71,9 @@ export const view = (env: Env, row: OrderRow): Order => ({
   certificate: row.certificate,
   pdfPath: pdfPath(env, row),
   items: row.lines,
+  neededOn: row.neededOn,
+  note: row.note,
+  linksAt: row.linksAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -54,7 +54,19 @@ const fields = [
   ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],
   ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
   ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status', 'startDate'],
-  ...['endDate', 'linkOne', 'linkTwo', 'linkThree', 'linkFour', 'certificate', 'pdfPath', 'items'],
+  ...[
+    'endDate',
+    'linkOne',
+    'linkTwo',
+    'linkThree',
+    'linkFour',
+    'certificate',
+    'pdfPath',
+    'items',
+    'neededOn',
+    'note',
+    'linksAt',
+  ],
   ...['createdAt', 'updatedAt'],
 ].toSorted();
 

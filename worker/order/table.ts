@@ -60,6 +60,11 @@ export const order = sqliteTable(
       .default(''),
     /** Key of the certificate in R2, or empty. */
     pdf: text().notNull().default(''),
+    /** Day of collection of a shop order, or empty. */
+    neededOn: text('needed_on').notNull().default(''),
+    note: text().notNull().default(''),
+    /** When links were last handed in, or empty. */
+    linksAt: text('links_at').notNull().default(''),
     search: searchColumn(
       [
         ...['name_search', 'email', 'order_id', 'lower(serial_no)'],
@@ -90,6 +95,7 @@ export const order = sqliteTable(
     check('orders_status_known', sql`${t.status} in ${listOf(statuses)}`),
     check('orders_certificate', sql`${t.certificate} in ('', 'yes', 'no')`),
     check('orders_day_form', sql`${t.placedOn} glob ${dayForm}`),
+    check('orders_needed_on', sql`${t.neededOn} = '' or ${t.neededOn} glob ${dayForm}`),
     check(
       'orders_dates',
       sql`(${t.startDate} = '' or ${t.startDate} glob ${dayForm}) and (${t.endDate} = '' or (${t.endDate} glob ${dayForm} and ${t.endDate} >= ${t.startDate}))`,
@@ -111,6 +117,8 @@ export const orderLine = sqliteTable(
     name: text().notNull(),
     price: integer().notNull(),
     amount: integer().notNull(),
+    /** Words on the cake, exactly as they were typed. */
+    words: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.order, t.position] }),

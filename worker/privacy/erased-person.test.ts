@@ -37,7 +37,7 @@ describe('an erased person', () => {
     const before = found(await databaseDump()).map((one) => one.toLowerCase());
     for (const name of [
       ...['name', 'father', 'mother', 'spouse', 'address', 'mail', 'guardian', 'pending', 'office'],
-      ...['edited', 'own', 'one', 'two', 'three', 'four', 'again', 'message'],
+      ...['edited', 'own', 'one', 'two', 'three', 'four', 'again', 'message', 'cake', 'note'],
     ])
       expect(before).toContain(word(name).toLowerCase());
     expect(before).toEqual(expect.arrayContaining([zia.mobile, zia.dob]));
@@ -45,7 +45,7 @@ describe('an erased person', () => {
     expect((await personal()).length).toBeGreaterThanOrEqual(3);
     const { data } = await requests(life);
     expect(data).toMatchObject([
-      { holds: { orders: 1, enquiries: 1, demos: 1 }, openBalance: 8000, runningCourses: 0 },
+      { holds: { orders: 2, enquiries: 1, demos: 1 }, openBalance: 8750, runningCourses: 0 },
     ]);
   });
 

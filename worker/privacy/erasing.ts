@@ -77,8 +77,10 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     deleteOwned('nonce', 'owner'),
     sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', email = ${email}, mobile = '', aadhar_last4 = '', dob = '', address = '', link_one = '',
-      link_two = '', link_three = '', link_four = '', pdf = '', updated_at = ${later}
+      link_two = '', link_three = '', link_four = '', links_at = '', note = '', pdf = '', updated_at = ${later}
       where user_id = ${userId} and ${isRunning}`,
+    sql`update order_line set words = '' where words <> ''
+      and order_row in (select id from orders where user_id = ${userId}) and ${isRunning}`,
     sql`update user set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', aadhar_hash = '', aadhar_last4 = '', email = ${email}, mobile = '', dob = '', address = '',
       password_hash = ${noPassword}, image = '', pending_name = '', pending_image = '', guardian_name = '',

@@ -12,6 +12,13 @@ export const view = (row: CatalogueRow<typeof product>): Product => ({
   price: row.price,
   stock: row.stock,
   images: row.images.map(pathOf),
+  category: row.category,
+  pieces: row.pieces,
+  diet: row.diet,
+  allergens: row.allergens,
+  keeps: row.keeps,
+  leadDays: row.leadDays,
+  asksWords: row.asksWords,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

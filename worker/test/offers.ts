@@ -4,7 +4,7 @@ import { course, product } from '../catalogue/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { bytesOf } from './pictures.ts';
 
-type OfferedItem = { name: string; price: number; stock?: 'Yes' | 'No' };
+type OfferedItem = { name: string; price: number; stock?: 'Yes' | 'No'; leadDays?: number };
 
 /** A row with a picture of its own. */
 async function rowOf(kind: 'course' | 'product', { name, price, stock = 'Yes' }: OfferedItem) {
@@ -33,7 +33,7 @@ export async function offerCourse(goods: OfferedItem): Promise<string> {
 
 /** Inserts a product and returns its id. */
 export async function offerProduct(goods: OfferedItem): Promise<string> {
-  const values = await rowOf('product', goods);
+  const values = { ...(await rowOf('product', goods)), leadDays: goods.leadDays ?? 0 };
   await open(env.DB).insert(product).values(values);
   return values.id;
 }

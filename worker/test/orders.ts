@@ -20,7 +20,9 @@ type OrderDecision = Partial<
 /** Places an order through the API, then sets the columns in `decided`. */
 export async function placed(
   token: string,
-  form: { courseName: string; coursePrice: number } | { items: object[]; coursePrice: number },
+  form:
+    | { courseName: string; coursePrice: number }
+    | { items: object[]; coursePrice: number; note?: string },
   decided: OrderDecision = {},
 ): Promise<Order> {
   const body = { orderId: nextOrderId(), txnId: cashOnDelivery, ...form };

@@ -13,7 +13,7 @@ import { people } from './cast.ts';
 import { bookDemo } from './demos.ts';
 import { emptyBucket, emptyDatabase } from './empty.ts';
 import { fileBook } from './files.ts';
-import { offerCourse } from './offers.ts';
+import { offerCourse, offerProduct } from './offers.ts';
 import { placed } from './orders.ts';
 import { hashOf, outdated } from './password.ts';
 import { bytesOf, file } from './pictures.ts';
@@ -46,7 +46,7 @@ export const found = (text: string): string[] => [
 
 /** Files of people; those of the catalogue are not theirs. */
 export const personal = async (): Promise<string[]> =>
-  (await fileBook()).stored.filter((key) => !key.startsWith('course/'));
+  (await fileBook()).stored.filter((key) => !/^(course|product)\//.test(key));
 
 const photo = () => file(bytesOf('png'), `${word('photo')}.png`, 'image/png');
 const certificate = () =>
@@ -90,6 +90,9 @@ export async function live(): Promise<Life> {
   await insert;
   const office = { token: meera };
   await offerCourse(sourdough);
+  const cake = await offerProduct({ name: 'Almond Cake', price: 750 });
+  const items = [{ id: cake, amount: 1, words: word('cake') }];
+  await placed(token, { items, coursePrice: 750, note: word('note') });
   const { _id } = await placed(token, { courseName: 'Sourdough', coursePrice: 8000 });
   await call(
     '/api/admin/update-order',

@@ -10,6 +10,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { CatalogueForm } from './CatalogueForm.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
 import { type CourseFormApi, empty, schema, textsOf, valuesOf } from './course-form.ts';
 import { sentAs } from './pictures.ts';
 import { TopicsField } from './TopicsField.tsx';
@@ -67,7 +68,13 @@ function CourseFields({ form, action }: FieldsProps) {
       form={form}
       action={action}
       back={lastSeen(paths.adminCourses)}
-      more={<TopicsField form={form} />}
+      more={
+        <>
+          <CourseFacts form={form} />
+          <TopicsField form={form} list="details" />
+          <TopicsField form={form} list="questions" />
+        </>
+      }
     >
       <Field
         label="Duration"

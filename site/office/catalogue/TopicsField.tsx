@@ -2,60 +2,73 @@ import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { capitalize } from '../../ui/text.ts';
 import type { CourseFormApi } from './course-form.ts';
 
 type TopicsFormApi = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
 
-/** Topics of a course: headings with lines, each of which can be added and removed. */
-export function TopicsField({ form }: { form: TopicsFormApi }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
-  const error = form.error('details');
+/** What the parts of a list are called. */
+const wordings = {
+  details: { title: 'Topics', one: 'topic', heading: 'Heading of topic', line: 'Line' },
+  questions: { title: 'Questions', one: 'question', heading: 'Question', line: 'Answer' },
+} as const;
+
+type ListProps = { form: TopicsFormApi; list: keyof typeof wordings };
+
+/** Topics of a course, or the questions about it: headings with lines, each of which can be added and removed. */
+export function TopicsField({ form, list }: ListProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: list });
+  const error = form.error(list);
+  const { title, one } = wordings[list];
   return (
     <fieldset className="topics wide">
-      <legend className="legend">Topics</legend>
+      <legend className="legend">{title}</legend>
       {fields.map((field, i) => (
-        <Topic key={field.id} form={form} place={i} onRemove={() => remove(i)} />
+        <Topic key={field.id} form={form} list={list} place={i} onRemove={() => remove(i)} />
       ))}
       {error && (
         <p className="error" role="alert">
           {error}
         </p>
       )}
-      <Add onClick={() => append({ heading: '', data: [{ text: '' }] })}>Add topic</Add>
+      <Add onClick={() => append({ heading: '', data: [{ text: '' }] })}>Add {one}</Add>
     </fieldset>
   );
 }
 
-type TopicProps = { form: TopicsFormApi; place: number; onRemove(): void };
+type TopicProps = ListProps & { place: number; onRemove(): void };
 
-function Topic({ form, place, onRemove }: TopicProps) {
-  const name = `details.${place}.data` as const;
+function Topic({ form, list, place, onRemove }: TopicProps) {
+  const name = `${list}.${place}.data` as const;
+  const { one, heading, line } = wordings[list];
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   return (
     <fieldset className="topic">
-      <legend className="visually-hidden">Topic {place + 1}</legend>
+      <legend className="visually-hidden">
+        {capitalize(one)} {place + 1}
+      </legend>
       <div className="with-sign">
-        <Field
-          label={`Heading of topic ${place + 1}`}
-          {...form.field(`details.${place}.heading`)}
-        />
-        <Remove label={`Remove topic ${place + 1}`} within=".topics" onClick={onRemove} />
+        <Field label={`${heading} ${place + 1}`} {...form.field(`${list}.${place}.heading`)} />
+        <Remove label={`Remove ${one} ${place + 1}`} within=".topics" onClick={onRemove} />
       </div>
       {fields.map((field, i) => (
         <div className="with-sign" key={field.id}>
           <Field
-            label={`Line ${i + 1} of topic ${place + 1}`}
+            label={`${line} ${i + 1} of ${one} ${place + 1}`}
             {...form.field(`${name}.${i}.text`)}
           />
           <Remove
-            label={`Remove line ${i + 1} of topic ${place + 1}`}
+            label={`Remove ${line.toLowerCase()} ${i + 1} of ${one} ${place + 1}`}
             within=".topic"
             onClick={() => remove(i)}
           />
         </div>
       ))}
       <Add onClick={() => append({ text: '' })}>
-        Add line <span className="visually-hidden">to topic {place + 1}</span>
+        Add {line.toLowerCase()}{' '}
+        <span className="visually-hidden">
+          to {one} {place + 1}
+        </span>
       </Add>
     </fieldset>
   );

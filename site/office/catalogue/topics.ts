@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { details, type Topic } from '../../../contract/course.ts';
+import { details, questions, type Topic } from '../../../contract/course.ts';
 
 /** Topics as the form holds them: `useFieldArray` needs an object per line. */
 export type TopicRow = { heading: string; data: { text: string }[] };
@@ -7,28 +7,32 @@ export type TopicRow = { heading: string; data: { text: string }[] };
 export const rowsOf = (topics: Topic[]): TopicRow[] =>
   topics.map(({ heading, data }) => ({ heading, data: data.map((text) => ({ text })) }));
 
-/** Topics validated by the contract; its messages are moved to the form's fields. */
-export const topicRows = z.pipe(
-  z.custom<TopicRow[]>((value) => Array.isArray(value)),
-  z.transform((rows, context): Topic[] => {
-    const topics = rows.map(({ heading, data }) => ({
-      heading,
-      data: data.map(({ text }) => text),
-    }));
-    const parsed = details.safeParse(JSON.stringify(topics));
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) {
-      const isLine = path[1] === 'data' && path.length === 3;
-      context.issues.push({
-        code: 'custom',
-        path: isLine ? [...path, 'text'] : path,
-        message,
-        input: rows,
-      });
-    }
-    return z.NEVER;
-  }),
-);
+/** Topics or questions validated by the contract; its messages are moved to the form's fields. */
+const rowsWith = (schema: typeof details) =>
+  z.pipe(
+    z.custom<TopicRow[]>((value) => Array.isArray(value)),
+    z.transform((rows, context): Topic[] => {
+      const topics = rows.map(({ heading, data }) => ({
+        heading,
+        data: data.map(({ text }) => text),
+      }));
+      const parsed = schema.safeParse(JSON.stringify(topics));
+      if (parsed.success) return parsed.data;
+      for (const { path, message } of parsed.error.issues) {
+        const isLine = path[1] === 'data' && path.length === 3;
+        context.issues.push({
+          code: 'custom',
+          path: isLine ? [...path, 'text'] : path,
+          message,
+          input: rows,
+        });
+      }
+      return z.NEVER;
+    }),
+  );
+
+export const topicRows = rowsWith(details);
+export const questionRows = rowsWith(questions);
 
 /** A topic as the history has it or as the form does. */
 type AnyTopic = { heading: string; data: (string | { text: string })[] };

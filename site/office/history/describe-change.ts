@@ -22,7 +22,8 @@ export function describeChange(change: FieldChange): Description {
   const { field, before, after } = change;
   if (Array.isArray(before) && Array.isArray(after)) {
     if (field === 'images') return { label: fieldName(field), words: diffPictures(before, after) };
-    if (field === 'details') return { label: fieldName(field), words: diffTopics(before, after) };
+    if (field === 'details' || field === 'questions')
+      return { label: fieldName(field), words: diffTopics(before, after) };
   }
   const described = describeField(change);
   if ('words' in described) return described;

@@ -1,0 +1,65 @@
+import { business } from './business.ts';
+import { isDay, minute, today } from './day.ts';
+import { limits } from './limits.ts';
+
+/** On which days an order can be collected from the bakery. Days are those of India, `YYYY-MM-DD`. */
+
+const names = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+const openDays: ReadonlySet<string> = new Set(
+  business.hours.flatMap(({ schemaDays }): readonly string[] => schemaDays),
+);
+
+const closes = business.hours[0].closes;
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Whether the bakery is open on that day. */
+export const isOpenOn = (day: string): boolean =>
+  openDays.has(names[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '');
+
+/** An hour before closing time is the last moment at which something can be ordered for the same day. */
+function firstDay(leadDays: number, at: number): string {
+  const [day = '', time = ''] = minute(new Date(at).toISOString()).split(' ');
+  const hour = Number(closes.slice(0, 2)) - 1;
+  const isLate = Number(time.slice(0, 2)) >= hour;
+  return addDays(day, Math.max(leadDays, isLate ? 1 : 0));
+}
+
+/** The days on which goods that need `leadDays` days can be collected, when they are ordered at that moment. */
+export function collectionDays(leadDays: number, at = Date.now()): string[] {
+  const last = addDays(today(at), limits.collection);
+  const days: string[] = [];
+  for (let day = firstDay(leadDays, at); day <= last; day = addDays(day, 1))
+    if (isOpenOn(day)) days.push(day);
+  return days;
+}
+
+/** Why goods that need `leadDays` days cannot be collected on that day; undefined where they can. */
+export function collectionFault(
+  day: string,
+  leadDays: number,
+  at = Date.now(),
+): string | undefined {
+  const [first = ''] = collectionDays(leadDays, at);
+  if (!isDay(day)) return 'Choose a day for the collection';
+  if (!isOpenOn(day))
+    return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
+  if (day < first) return `The first day on which your order can be ready is ${first}`;
+  if (day > addDays(today(at), limits.collection))
+    return `Choose a day within ${limits.collection} days`;
+  return undefined;
+}
+
+/** The days of the slowest product of a cart. */
+export const slowest = (lines: readonly { leadDays?: number | undefined }[]): number =>
+  Math.max(0, ...lines.map(({ leadDays = 0 }) => leadDays));
