@@ -19,7 +19,6 @@ export type NextStep = { when: string; words: string };
 type Ordered = Pick<
   Order,
   | 'kind'
-  | 'orderId'
   | 'coursePrice'
   | 'advancePayment'
   | 'balancePayment'
@@ -48,7 +47,7 @@ const bring = ({ balancePayment }: Ordered) =>
   balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}, in cash or by UPI.` : '';
 
 function courseSteps(order: Ordered): NextStep[] {
-  const { coursePrice, advancePayment, txnId, orderId, startDate } = order;
+  const { coursePrice, advancePayment, txnId, startDate } = order;
   const until = dayInWords(heldUntil(order));
   const least = half(coursePrice);
   const isCash = txnId === cashOnDelivery;
@@ -60,7 +59,7 @@ function courseSteps(order: Ordered): NextStep[] {
     return [
       {
         when: `By ${until}`,
-        words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number, ${orderId}.`,
+        words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number.`,
       },
       {
         when: 'The same day',
@@ -85,10 +84,10 @@ function courseSteps(order: Ordered): NextStep[] {
 }
 
 function shopSteps(order: Ordered): NextStep[] {
-  const { neededOn, txnId, orderId, balancePayment } = order;
+  const { neededOn, txnId, balancePayment } = order;
   const pay =
     txnId === cashOnDelivery
-      ? ` Bring ${rupees(balancePayment)} in cash and your order number, ${orderId}.`
+      ? ` Bring ${rupees(balancePayment)} in cash and your order number.`
       : bring(order);
   return [
     check(order),

@@ -20,7 +20,7 @@ test.describe('when the answer is lost', () => {
     await page.goto('/checkout/Macaron%20Masterclass');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('Please do not refresh')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
     await page.goto('/my-courses');
     await expect(page.getByRole('article')).toHaveCount(1);
   });
@@ -37,7 +37,7 @@ test.describe('when the answer is lost', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect.poll(() => sent).toBe(true);
     await page.reload();
-    await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
     await page.goto('/my-courses');
     await expect(page.getByRole('article')).toHaveCount(1);
   });
@@ -219,7 +219,7 @@ test.describe('what the server refuses', () => {
     });
     await page.goto('/checkout/French%20Patisserie');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
     expect(new Set(numbers).size).toBe(2);
   });
 });

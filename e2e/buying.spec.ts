@@ -47,7 +47,7 @@ test('a guest fills the cart, logs in on the way, and pays half by UPI', async (
   await expect(dialog.getByText('Enter Transaction ID')).toBeVisible();
   await dialog.getByLabel('Transaction ID').fill('412345678901');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
 
@@ -65,7 +65,7 @@ test('a course is booked for cash, at the catalogue’s price', async ({ page })
   await page.goto('/checkout/Macaron%20Masterclass/1');
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Rs. 3,499');
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
-  await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await page.getByRole('link', { name: 'Check Order Status' }).click();
   await expect(page).toHaveURL('/my-courses');
   const card = page.getByRole('article');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { scanned } from './qr.ts';
 import { expect } from './test.ts';
 
-export const placed = (page: Page) => page.getByRole('heading', { name: /your order is placed/ });
+export const placed = (page: Page) =>
+  page.getByRole('heading', { name: /we have received your order/ });
 export const stuck = (page: Page) => page.getByRole('heading', { name: 'No answer yet' });
 export const upi = (page: Page) => page.getByRole('dialog', { name: 'Pay by UPI' });
 

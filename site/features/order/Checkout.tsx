@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
@@ -12,7 +14,8 @@ import {
   type Purchase,
   wordsOf,
 } from './order-draft.ts';
-import { PayForm } from './PayForm.tsx';
+import { PayForm, type PayMode } from './PayForm.tsx';
+import { PaymentTerms } from './PaymentTerms.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
@@ -22,6 +25,7 @@ import {
 import { clearPendingOrder, type PendingOrder, pendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
+import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
 import './checkout.css';
 
@@ -51,6 +55,9 @@ const ConfirmEmail = lazy(() =>
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
+/** Where it is kept how somebody wanted to pay whose login had ended. */
+const interruptedKey = ({ user, course }: Purchase) => `order-interrupted ${user} ${course}`;
+
 /** Whether the page was reloaded or opened by back or forward. */
 function isResumed(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
@@ -70,6 +77,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   });
   const user = useStore($user);
   const [refused, setRefused] = useState('');
+  const [interrupted] = useState(() => keptInTab<PayMode>(interruptedKey(purchase)));
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef(paymentDraft(purchase));
   const status = useRef<HTMLDivElement>(null);
@@ -92,11 +100,17 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       const result = await placeOrder(pending, isRepeat);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
+      dropFromTab(interruptedKey(purchase));
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setRefused((await onRefused(error)) ? '' : error.message);
       setStage({ at: 'choosing' });
+      if (error.status === 401) {
+        const mode = pending.draft.txnId === cashOnDelivery ? 'cash' : 'upi';
+        keepInTab(interruptedKey(purchase), mode);
+        toastNext('Your login has ended, and nothing was ordered. Log in, and your order is here.');
+      }
       const isPaid = pending.draft.txnId !== cashOnDelivery;
       if (isPaid && error.errors['coursePrice']) await openUpi();
     }
@@ -105,6 +119,8 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     if (unanswered && resumes) void send(unanswered, true);
+    // The link of an unfinished payment.
+    else if (!unanswered && paymentEntry.current && location.hash === '#pay') void openUpi();
   }, []);
 
   useEffect(() => {
@@ -141,25 +157,40 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
           {refused}
         </p>
       )}
+      {interrupted && !refused && stage.at === 'choosing' && (
+        <p className="notice" role="status">
+          Your login had ended before your order was sent, so nothing was ordered. Everything is as
+          you left it: please look at it and order again.
+        </p>
+      )}
       {user && !user.emailConfirmed && (
         <Suspense>
           <ConfirmEmail />
         </Suspense>
       )}
+      {!instead && stage.at === 'choosing' && paymentEntry.current && (
+        <Unfinished
+          draft={paymentEntry.current}
+          onEnter={() => void openUpi()}
+          onForget={() => {
+            paymentEntry.current = undefined;
+            clearPaymentDraft(purchase);
+            setStage({ at: 'choosing' });
+          }}
+        />
+      )}
       {instead ?? (
         <div className="checkout">
           <Summary goods={goods} />
           <PayForm
-            first={paymentEntry.current?.txnId ? 'upi' : 'cash'}
+            first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}
           >
-            {paymentEntry.current?.txnId && (
-              <p className="muted small">What you entered about your payment is kept.</p>
-            )}
+            <PaymentTerms kind={goods.kind} />
           </PayForm>
           {stage.at === 'paying' && Upi && (
             <Upi

@@ -8,6 +8,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { OrderLines } from './OrderLines.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
@@ -53,17 +54,7 @@ const OrderCard = ({ order }: { order: Order }) => (
         <StatusPill status={order.status} />
         <span className="muted small">{momentForPeople(order.createdAt)}</span>
       </p>
-      <ul className="lines">
-        {order.items.map(({ id, name, price, amount }) => (
-          <li key={id}>
-            <span>
-              <span className="numbers">{amount} × </span>
-              {name}
-            </span>
-            <span className="price">{rupees(price * amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderLines order={order} />
       <dl className="pairs numbers">
         <dt>Price</dt>
         <dd>{rupees(order.coursePrice)}</dd>
@@ -72,7 +63,8 @@ const OrderCard = ({ order }: { order: Order }) => (
         <dt>Balance</dt>
         <dd>{rupees(order.balancePayment)}</dd>
       </dl>
-      <p className="foot">
+      <p className="row foot">
+        <a href={paths.receipt(order.orderId)}>Receipt</a>
         <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
           Ask about this order on WhatsApp
         </a>
