@@ -9,8 +9,9 @@ import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderState } from './OrderState.tsx';
+import { closing, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
-import { StatusPill } from './StatusPill.tsx';
 
 /** The user's shop orders with their lines. */
 export default function MyOrders() {
@@ -51,8 +52,15 @@ const OrderCard = ({ order }: { order: Order }) => (
     <div className="body">
       <p className="row">
         <strong className="numbers">Order {order.orderId}</strong>
-        <StatusPill status={order.status} />
+        <OrderState status={order.status} />
         <span className="muted small">{momentForPeople(order.createdAt)}</span>
+      </p>
+      <p className={closing(order) ? 'notice' : undefined}>
+        {closing(order) ?? (
+          <>
+            <strong>Next:</strong> {nextOf(order)}
+          </>
+        )}
       </p>
       <OrderLines order={order} />
       <dl className="pairs numbers">

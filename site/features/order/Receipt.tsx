@@ -95,7 +95,7 @@ function Sheet({ order }: { order: Order }) {
       <dl className="pairs numbers totals">
         <dt>Price</dt>
         <dd>{rupees(coursePrice)}</dd>
-        <dt>{isVerified(order) ? 'Paid' : 'Said to be paid'}</dt>
+        <dt>{isVerified(order) ? 'Paid' : 'Payment to be checked'}</dt>
         <dd>{rupees(advancePayment)}</dd>
         <dt>Balance</dt>
         <dd>{isClosed ? 'Nothing is due' : rupees(balancePayment)}</dd>
