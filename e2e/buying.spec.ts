@@ -208,6 +208,8 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('img')).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
     await dialog.getByText('Pay from another phone').click();
+    // Out from behind the button.
+    await dialog.getByRole('img').evaluate((code) => code.scrollIntoView({ block: 'center' }));
     const number = await reference(page);
     await expectAccessible(page, 'UPI on a phone');
     const saved = page.waitForEvent('download');

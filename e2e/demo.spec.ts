@@ -79,7 +79,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   expect(uri.searchParams.get('tr')).toMatch(/^[A-Z0-9]{26}$/);
 
   await dialog.getByRole('heading').focus();
-  for (const name of ['Close', 'Copy UPI id', 'Copy amount']) {
+  for (const name of ['Close', 'Copy UPI id', 'Copy name', 'Copy amount', 'Copy reference']) {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name })).toBeFocused();
   }
