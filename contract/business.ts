@@ -110,6 +110,7 @@ const hello = `Hello ${business.name}!`;
 /** Ready chats, each a full link. */
 export const whatsappFor = {
   course: (name: string) => whatsapp(`${hello} Please send me the brochure for ${name}.`),
+  batch: (name: string) => whatsapp(`${hello} When does the next batch of ${name} begin?`),
   product: (name: string) => whatsapp(`${hello} I would like to order ${name}. Is it available?`),
   birthdayCake: () => whatsapp(`${hello} I would like to order a birthday cake. The date is `),
   /** Without a name: a new order. With a name and an order id: a question about that order. */

@@ -21,6 +21,10 @@ export type Topic = { heading: string; data: string[] };
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof levels)[number];
 
+/** In which of the houses a course is taught. */
+export const places = ['Institute', 'Bakery'] as const;
+export type Place = (typeof places)[number];
+
 /** On which days a course is taught. */
 export const courseDays = ['Weekdays', 'Weekends'] as const;
 export type Days = (typeof courseDays)[number];
@@ -42,6 +46,7 @@ export type Course = {
   weeks: number;
   /** When a class begins and ends, `10 am to 1 pm`. */
   hours: string;
+  place: Place;
   /** Students in a class at most. */
   classSize: number;
   teacher: string;
@@ -125,6 +130,7 @@ const facts = {
   days: oneOf(courseDays, `The days are ${courseDays.join(' or ')}`),
   weeks: count('The number of weeks', limits.weeks),
   hours: fact,
+  place: z.optional(z.enum(places, `The place is ${places.join(' or ')}`)),
   classSize: count('The size of a class', limits.classSize),
   teacher: fact,
   teacherLine: fact,

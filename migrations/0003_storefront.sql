@@ -2,6 +2,7 @@ ALTER TABLE `course` ADD `level` text DEFAULT '' NOT NULL CONSTRAINT "course_lev
 ALTER TABLE `course` ADD `days` text DEFAULT '' NOT NULL CONSTRAINT "course_days" CHECK(`days` in ('', 'Weekdays', 'Weekends'));--> statement-breakpoint
 ALTER TABLE `course` ADD `weeks` integer DEFAULT 0 NOT NULL CONSTRAINT "course_weeks" CHECK(typeof(`weeks`) = 'integer' and `weeks` >= 0);--> statement-breakpoint
 ALTER TABLE `course` ADD `hours` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `course` ADD `place` text DEFAULT 'Institute' NOT NULL CONSTRAINT "course_place" CHECK(`place` in ('Institute', 'Bakery'));--> statement-breakpoint
 ALTER TABLE `course` ADD `class_size` integer DEFAULT 0 NOT NULL CONSTRAINT "course_class" CHECK(typeof(`class_size`) = 'integer' and `class_size` >= 0);--> statement-breakpoint
 ALTER TABLE `course` ADD `teacher` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `course` ADD `teacher_line` text DEFAULT '' NOT NULL;--> statement-breakpoint

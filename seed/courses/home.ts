@@ -34,6 +34,7 @@ export const glutenFree: CourseSeed = {
   days: 'Weekdays',
   weeks: 4,
   hours: '10.30 am to 1.30 pm',
+  place: 'Bakery',
   classSize: 10,
   teacher: 'Sanika Joshi',
   teacherLine: 'Founder and head of the bakery, a food scientist who cannot eat wheat herself.',

@@ -1,4 +1,4 @@
-import type { Days, Level, Topic } from '../../contract/course.ts';
+import type { Days, Level, Place, Topic } from '../../contract/course.ts';
 
 /** A course of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
 export type CourseSeed = {
@@ -13,6 +13,7 @@ export type CourseSeed = {
   days: Days;
   weeks: number;
   hours: string;
+  place?: Place;
   classSize: number;
   teacher: string;
   teacherLine: string;

@@ -97,10 +97,18 @@ export const courseData = (course: Course, site: URL | undefined): WithContext<C
     ...offer(course.price, course.stock, absolute(paths.course(course.name), site)),
     category: 'Paid',
   },
+  ...(course.level && { educationalLevel: course.level }),
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Onsite',
-    location: { '@type': 'Place', address: address(business.addresses.institute) },
+    location: {
+      '@type': 'Place',
+      address: address(
+        course.place === 'Bakery' ? business.addresses.bakery : business.addresses.institute,
+      ),
+    },
+    ...(course.teacher && { instructor: { '@type': 'Person', name: course.teacher } }),
+    ...(course.classSize > 0 && { maximumAttendeeCapacity: course.classSize }),
   },
 });
 

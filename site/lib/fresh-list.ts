@@ -1,18 +1,28 @@
 /**
- * Replaces a list that is older than the database. The element has the partial's URL and the version it was built from;
- * the answer is 304, or the same component rendered again.
+ * Replaces a list by what the Worker answers: the same component rendered again. Returns the new list, or undefined
+ * where the answer was another than 200.
  */
-export async function refresh(list: HTMLElement): Promise<void> {
-  const { fresh, version } = list.dataset;
-  if (!fresh || !version) return;
-  const response = await fetch(fresh, { headers: { 'if-none-match': `"${version}"` } }).catch(
-    () => undefined,
-  );
-  if (response?.status !== 200) return;
+export async function load(
+  list: HTMLElement,
+  url: string,
+  how: RequestInit = {},
+): Promise<HTMLElement | undefined> {
+  const response = await fetch(url, how).catch(() => undefined);
+  if (response?.status !== 200) return undefined;
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const next = template.content.querySelector<HTMLElement>('[data-fresh]');
-  if (!next) return;
+  if (!next || !list.isConnected) return undefined;
   if (list.dataset['all'] !== undefined) next.dataset['all'] = '';
   list.replaceWith(next);
+  return next;
+}
+
+/**
+ * Replaces a list that is older than the database. The element has the partial's URL and the version it was built from;
+ * the answer is 304 where that version still holds.
+ */
+export async function refresh(list: HTMLElement): Promise<void> {
+  const { fresh, version } = list.dataset;
+  if (fresh && version) await load(list, fresh, { headers: { 'if-none-match': `"${version}"` } });
 }

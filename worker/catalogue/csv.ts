@@ -43,6 +43,7 @@ export const courseColumns: CsvColumn<Course>[] = [
   ['Days', (one) => one.days],
   ['Weeks', (one) => one.weeks],
   ['Class hours', (one) => one.hours],
+  ['Place', (one) => one.place],
   ['Class size', (one) => one.classSize],
   ['Teacher', (one) => one.teacher],
   ['About the teacher', (one) => one.teacherLine],

@@ -109,7 +109,7 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     const fields = ['_id', 'createdAt', 'desc', 'images', 'name', 'price', 'stock', 'updatedAt'];
     const more = {
       course: [
-        ...['details', 'duration', 'level', 'days', 'weeks', 'hours', 'classSize'],
+        ...['details', 'duration', 'level', 'days', 'weeks', 'hours', 'place', 'classSize'],
         ...['teacher', 'teacherLine', 'included', 'questions'],
       ],
       product: ['category', 'pieces', 'diet', 'allergens', 'keeps', 'leadDays', 'asksWords'],

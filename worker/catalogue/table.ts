@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { courseDays, levels, type Topic } from '../../contract/course.ts';
+import { courseDays, levels, places, type Topic } from '../../contract/course.ts';
 import { diets } from '../../contract/product.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
@@ -30,6 +30,7 @@ export const course = sqliteTable(
       .default(''),
     weeks: integer().notNull().default(0),
     hours: text().notNull().default(''),
+    place: text({ enum: places }).notNull().default('Institute'),
     classSize: integer('class_size').notNull().default(0),
     teacher: text().notNull().default(''),
     teacherLine: text('teacher_line').notNull().default(''),
@@ -48,6 +49,7 @@ export const course = sqliteTable(
     check('course_details', sql`json_type(${t.details}) = 'array'`),
     check('course_level', sql`${t.level} in ${listOf(['', ...levels])}`),
     check('course_days', sql`${t.days} in ${listOf(['', ...courseDays])}`),
+    check('course_place', sql`${t.place} in ${listOf(places)}`),
     check('course_weeks', sql`typeof(${t.weeks}) = 'integer' and ${t.weeks} >= 0`),
     check('course_class', sql`typeof(${t.classSize}) = 'integer' and ${t.classSize} >= 0`),
     check('course_included', sql`json_type(${t.included}) = 'array'`),

@@ -18,7 +18,7 @@ const goods = ['name', 'price', 'desc', 'stock', 'images'] as const;
 const kept = {
   course: [
     ...goods,
-    ...(['duration', 'details', 'level', 'days', 'weeks', 'hours', 'classSize'] as const),
+    ...(['duration', 'details', 'level', 'days', 'weeks', 'hours', 'place', 'classSize'] as const),
     ...(['teacher', 'teacherLine', 'included', 'questions'] as const),
   ],
   product: [

@@ -18,6 +18,7 @@ export const view = (row: CatalogueRow<typeof course>): Course => ({
   days: row.days,
   weeks: row.weeks,
   hours: row.hours,
+  place: row.place,
   classSize: row.classSize,
   teacher: row.teacher,
   teacherLine: row.teacherLine,

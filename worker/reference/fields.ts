@@ -57,6 +57,7 @@ const meanings: Record<string, string> = {
   days: 'On which days the course is taught; empty where it is not said.',
   weeks: 'From the first class to the last; 0 where it is not said.',
   hours: 'When a class begins and ends.',
+  place: 'In which of the houses it is taught.',
   classSize: 'Students in a class at most; 0 where it is not said.',
   teacherLine: 'The teacher in one line.',
   included: 'What the price includes, one thing a line.',

@@ -1,4 +1,4 @@
-import { courseDays, levels } from '../../../contract/course.ts';
+import { courseDays, levels, places } from '../../../contract/course.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import type { CourseFormApi } from './course-form.ts';
 
@@ -31,6 +31,11 @@ export const CourseFacts = ({ form }: { form: Pick<CourseFormApi, 'field'> }) =>
       hint="For example: 10 am to 1 pm"
       {...form.field('hours')}
     />
+    <Select label="Place" {...form.field('place')}>
+      {places.map((place) => (
+        <option key={place}>{place}</option>
+      ))}
+    </Select>
     <Field
       label="Class size"
       inputMode="numeric"

@@ -7,7 +7,7 @@ import { questionRows, rowsOf, type TopicRow, topicRows } from './topics.ts';
 
 /** A course as the form holds it. */
 export type CourseValues = CatalogueValues &
-  Pick<Course, 'duration' | 'level' | 'days' | 'hours' | 'teacher' | 'teacherLine'> & {
+  Pick<Course, 'duration' | 'level' | 'days' | 'place' | 'hours' | 'teacher' | 'teacherLine'> & {
     weeks: string;
     classSize: string;
     /** One thing a line. */
@@ -39,6 +39,7 @@ export const valuesOf = (course: Course): CourseValues => ({
   days: course.days,
   weeks: countOf(course.weeks),
   hours: course.hours,
+  place: course.place,
   classSize: countOf(course.classSize),
   teacher: course.teacher,
   teacherLine: course.teacherLine,
@@ -59,6 +60,7 @@ export const empty: CourseValues = {
   days: '',
   weeks: '',
   hours: '',
+  place: 'Institute',
   classSize: '',
   teacher: '',
   teacherLine: '',

@@ -1,0 +1,61 @@
+import { business } from '../../contract/business.ts';
+import type { Course, Topic } from '../../contract/course.ts';
+import { leastAge } from '../../contract/day.ts';
+import { limits } from '../../contract/limits.ts';
+import { testimonials } from './testimonials.ts';
+
+/** Words of a course's page that are the same for every course. */
+export const courseWords = {
+  batches: 'New batches every month: ask for the next dates',
+  demo: `Try a demo class for ${limits.demoFee}/-`,
+  brochure: 'Ask for the brochure on WhatsApp',
+  certificate: 'Yes, and anybody can check it on this website',
+  syllabus: 'What you learn',
+  questions: 'Questions and answers',
+  testimonials: 'Students about this course',
+  end: 'Ready to begin?',
+};
+
+/** Questions that are asked about every course; those of the course itself come first. */
+const questions: Topic[] = [
+  {
+    heading: 'Do I need any experience?',
+    data: [
+      'The level above says it. Beginner means that you need none; for the others a few bakes at home are enough. If you are not sure, come to a demo class first.',
+    ],
+  },
+  {
+    heading: 'What do I bring?',
+    data: [
+      'Closed shoes and a box for what you bake. Ingredients, tools, an apron and the printed recipes are there.',
+    ],
+  },
+  {
+    heading: 'What if I miss a class?',
+    data: [
+      'You may make it up in a later batch of the same course within six months, where a bench is free. Please ask the office first.',
+    ],
+  },
+  {
+    heading: 'From what age can I join?',
+    data: [
+      `From ${leastAge} years on. Under 18 a parent or guardian agrees; for a younger child a grown-up books and stays in the class.`,
+    ],
+  },
+  {
+    heading: 'Can I pay by instalments?',
+    data: [
+      `Yes: half when you book, by UPI or in cash, and half on the first day. Ask us on ${business.phoneDisplay} if you need another way.`,
+    ],
+  },
+];
+
+const shown = 5;
+
+/** The questions that the page of a course answers. */
+export const questionsAbout = (course: Pick<Course, 'questions'>): Topic[] =>
+  [...course.questions, ...questions].slice(0, Math.max(shown, course.questions.length));
+
+/** What students of that course said. */
+export const saidAbout = ({ name }: Pick<Course, 'name'>) =>
+  testimonials.filter(({ course }) => course === name);

@@ -1,0 +1,20 @@
+import { toast } from '../../lib/toast.ts';
+
+/** Shares the page by what the device offers, or copies its address. */
+async function share(): Promise<void> {
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  if (navigator.share) {
+    // A person who closes the device's choice has not failed.
+    await navigator.share({ title: document.title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast('The link is copied');
+  } catch {
+    toast(`Copy this link: ${url}`);
+  }
+}
+
+for (const button of document.querySelectorAll('[data-share]'))
+  button.addEventListener('click', () => void share());
