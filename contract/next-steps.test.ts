@@ -3,6 +3,7 @@ import { nextSteps, placeOf } from './next-steps.ts';
 
 const order = {
   kind: 'course',
+  place: 'Institute',
   coursePrice: 24500,
   advancePayment: 12250,
   balancePayment: 12250,
@@ -21,6 +22,10 @@ describe('what comes after an order', () => {
     expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs. 12,250/);
     expect(seat).toContain('Your seat is held');
     expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs. 12,250/);
+  });
+
+  it('is for a course in the bakery’s kitchen there', () => {
+    expect(said({ place: 'Bakery' })[2]).toContain('Come to the bakery');
   });
 
   it('is for less than half a seat until the third day', () => {
@@ -45,6 +50,6 @@ describe('what comes after an order', () => {
     expect(collect).toMatch(/^On 28 Nov 2026: .*8 am to 8 pm.* Rs. 690 in cash .*order number/);
     const paid = { ...shop, advancePayment: 690, balancePayment: 0, neededOn: '' };
     expect(said(paid).join()).not.toContain('Bring');
-    expect(placeOf('shop').lines.join()).toContain('Koregaon Park');
+    expect(placeOf({ place: 'Bakery' }).lines.join()).toContain('Koregaon Park');
   });
 });

@@ -6,13 +6,16 @@ import { holdDays } from './payment-terms.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
 
-/** Where a buyer comes to: the institute for a course, the bakery for goods. */
-export function placeOf(kind: Order['kind']) {
+/** The house in which a class is, or where goods are collected. */
+export function placeOf({ place }: Pick<Order, 'place'>) {
   const { bakery, institute } = business.addresses;
-  return kind === 'course'
+  return place === 'Institute'
     ? { ...institute, hours: hoursInWords(business.instituteHours, ', ') }
     : { ...bakery, hours: business.collection.hours };
 }
+
+/** `the institute` or `the bakery`. */
+export const houseOf = ({ place }: Pick<Order, 'place'>) => `the ${place.toLowerCase()}`;
 
 export type NextStep = { when: string; words: string };
 
@@ -23,6 +26,7 @@ type Ordered = Pick<
   | 'advancePayment'
   | 'balancePayment'
   | 'txnId'
+  | 'place'
   | 'startDate'
   | 'neededOn'
   | 'createdAt'
@@ -53,7 +57,7 @@ function courseSteps(order: Ordered): NextStep[] {
   const isCash = txnId === cashOnDelivery;
   const begin = {
     when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
-    words: 'Come to the institute, ten minutes early. Aprons and ingredients are here.',
+    words: `Come to ${houseOf(order)}, ten minutes early. Aprons and ingredients are here.`,
   };
   if (isCash)
     return [

@@ -14,7 +14,7 @@ export const dayOf = ({ kind, startDate, neededOn }: Order) =>
 export function calendarFile(order: Order): string | undefined {
   const day = dayOf(order);
   if (!day) return undefined;
-  const { label, lines, hours, latitude, longitude } = placeOf(order.kind);
+  const { label, lines, hours, latitude, longitude } = placeOf(order);
   const start = day.split('-').map(Number) as DateArray;
   const { error, value } = createEvent({
     uid: `order-${order.orderId}@${new URL(business.url).hostname}`,

@@ -7,6 +7,7 @@ import { orderReceived } from './received-mail.ts';
 const order = {
   orderId: '0123456',
   kind: 'course',
+  place: 'Institute',
   name: 'Asha <b>Patil</b>',
   email: 'asha@crumbschool.test',
   courseName: 'Crème & "Tart" <img src=x onerror=alert(1)>',
@@ -89,6 +90,7 @@ it('has the day of collection for the calendar, and words and note for whom they
   const shop: Order = {
     ...order,
     kind: 'shop',
+    place: 'Bakery',
     items,
     neededOn: '2026-11-28',
     note: 'Ring twice',

@@ -17,7 +17,7 @@ import { calendarFile } from './calendar.ts';
 export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Mail {
   const { kind, orderId } = order;
   const isCourse = kind === 'course';
-  const { label, lines, hours, map } = placeOf(kind);
+  const { label, lines, hours, map } = placeOf(order);
   const { held, refund } = paymentTerms[kind];
   const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);
   const file = calendarFile(order);

@@ -12,7 +12,7 @@ import '../../ui/pairs.css';
 /** After an order: its number, what happens next and when, where to come, and the promises made. */
 export function Placed({ order }: { order: Order }) {
   const { kind, orderId, coursePrice } = order;
-  const place = placeOf(kind);
+  const place = placeOf(order);
   const { held, refund } = paymentTerms[kind];
   return (
     <Confirmation title="Thank you, we have received your order">

@@ -5,6 +5,7 @@ import { closing, nextOf, stagesOf } from './progress.ts';
 const now = '2026-11-23';
 const enrolment = {
   kind: 'course',
+  place: 'Institute',
   status: 'success',
   coursePrice: 9500,
   advancePayment: 4750,

@@ -1,7 +1,7 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { heldUntil } from '../../../contract/next-steps.ts';
+import { heldUntil, houseOf } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
 import { isVerified } from './status-words.ts';
 
@@ -80,7 +80,7 @@ function nextOfCourse(order: Order, now: string): string {
     return `Your certificate could not be approved yet. Please call us: ${business.phoneDisplay}.`;
   if (!startDate) return `We write to you when your class has its dates.${balanceOf(order)}`;
   if (startDate > now)
-    return `Class begins on ${dayInWords(startDate)}, at the institute.${balanceOf(order)}`;
+    return `Class begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`;
   if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';
   if (!endDate || endDate >= now)
     return endDate
