@@ -74,6 +74,27 @@ test('a life: register, log in, change, forget, reset', async ({ page, context }
   await expect(page).toHaveURL('/user-dashboard');
 });
 
+test('a registration that was begun is there again, without its secrets', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Aadhar number').fill('2345 6789 012');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('12 digits; this one has 11')).toBeVisible();
+  // A tab opened from this one begins with its session storage, as a reload does.
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open('/register')),
+  ]);
+  await expect(again.getByLabel('Full name')).toHaveValue(person.name);
+  await expect(again.getByLabel('Aadhar number')).toHaveValue('');
+  await expect(again.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
 test(
   'whoever has a code already need not ask for another, while it works',
   full,
@@ -241,7 +262,7 @@ test.describe('a chosen file', () => {
       .toBe(1600);
     expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/user-dashboard');
   });
 });
 

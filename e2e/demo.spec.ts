@@ -51,6 +51,8 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(page.getByAltText('Your choice')).toBeVisible();
   await page.getByLabel('Photo').focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeFocused();
+  await page.keyboard.press('Tab');
   for (const words of ['Kavita Joshi', 'Anil Joshi', 'Smita Joshi']) {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
