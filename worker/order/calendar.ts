@@ -1,3 +1,4 @@
+import type { EmailAttachment } from '@cloudflare/workers-types';
 import { createEvent, type DateArray } from 'ics';
 import { business } from '../../contract/business.ts';
 import { placeOf } from '../../contract/next-steps.ts';
@@ -6,6 +7,20 @@ import type { Order } from '../../contract/order.ts';
 /** The day that an order has: the first of a course, or that of the collection; empty while there is none. */
 export const dayOf = ({ kind, startDate, neededOn }: Order) =>
   kind === 'course' ? startDate : neededOn;
+
+/** That file as an attachment of a mail, where there is one. */
+export function calendarAttachments(order: Order): EmailAttachment[] {
+  const content = calendarFile(order);
+  if (!content) return [];
+  return [
+    {
+      disposition: 'attachment',
+      filename: `order-${order.orderId}.ics`,
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content,
+    },
+  ];
+}
 
 /**
  * The order's day as an iCalendar file (RFC 5545), a whole day in the zone of whoever opens it; undefined while it has none.

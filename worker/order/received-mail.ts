@@ -7,7 +7,7 @@ import { paymentTerms } from '../../contract/payment-terms.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
 import { addressee } from '../user/mails.ts';
-import { calendarFile } from './calendar.ts';
+import { calendarAttachments } from './calendar.ts';
 
 /**
  * After an order was placed: what was ordered, what is claimed as paid and what is left, what happens next, where, and what
@@ -20,7 +20,7 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
   const { label, lines, hours, map } = placeOf(order);
   const { held, refund } = paymentTerms[kind];
   const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);
-  const file = calendarFile(order);
+  const attachments = calendarAttachments(order);
   const mail = letter(
     addressee({ ...order, ...buyer }),
     `Your order ${orderId} at ${business.name}`,
@@ -31,21 +31,14 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
     `${label}: ${lines.join(', ')}. Open: ${hours}.`,
     { link: 'See it on the map', href: map },
     [...held, refund].join(' '),
-    ...(file ? ['The attached file puts the day into your calendar.'] : []),
+    ...(attachments.length > 0 ? ['The attached file puts the day into your calendar.'] : []),
     { link: 'Your receipt', href: `${site}${paths.receipt(orderId)}` },
     isCourse
       ? { link: 'See your courses', href: `${site}${paths.myCourses}` }
       : { link: 'See your orders', href: `${site}${paths.dashboard}` },
     `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`,
   );
-  if (!file) return mail;
-  const calendar = {
-    disposition: 'attachment',
-    filename: `order-${orderId}.ics`,
-    type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: file,
-  } as const;
-  return { ...mail, attachments: [calendar] };
+  return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
 
 /** What was ordered, a line each. */

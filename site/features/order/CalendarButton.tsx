@@ -1,9 +1,10 @@
+import { today } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Saves the order's day as a calendar file; nothing while it has none. */
+/** Saves the order's day as a calendar file; nothing while it has none, or once it is over. */
 export function CalendarButton({ order }: { order: Order }) {
   const { orderId, kind, startDate, neededOn } = order;
   const save = async () => {
@@ -17,7 +18,8 @@ export function CalendarButton({ order }: { order: Order }) {
       toast(error.message, 'error');
     }
   };
-  if (!(kind === 'course' ? startDate : neededOn)) return null;
+  const day = kind === 'course' ? startDate : neededOn;
+  if (day < today()) return null;
   return (
     <button className="button quiet" type="button" onClick={() => void save()}>
       Add to calendar

@@ -2,6 +2,7 @@ import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
 import { closing, nextOf, stagesOf } from './progress.ts';
 
@@ -44,6 +45,7 @@ export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLink
               Download certificate
             </a>
           )}
+          {!closed && <CalendarButton order={enrolment} />}
           <a href={paths.receipt(orderId)}>
             Receipt<span className="visually-hidden"> for {courseName}</span>
           </a>

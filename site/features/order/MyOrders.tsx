@@ -8,6 +8,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
 import { closing, nextOf } from './progress.ts';
@@ -73,6 +74,7 @@ const OrderCard = ({ order }: { order: Order }) => (
       </dl>
       <p className="row foot">
         <a href={paths.receipt(order.orderId)}>Receipt</a>
+        {!closing(order) && <CalendarButton order={order} />}
         <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
           Ask about this order on WhatsApp
         </a>
