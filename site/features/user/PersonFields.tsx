@@ -25,8 +25,8 @@ type Props = {
   why?: boolean;
 };
 
-const parents = 'Your parents’ names tell apart students who have the same name.';
-const aadhar = 'It tells apart students with the same name when a certificate is issued.';
+const parents = 'For your certificate: parents’ names tell apart students of the same name.';
+const aadhar = 'For your certificate: it tells apart students of the same name.';
 
 /** Personal details, shared by registration and account. */
 export function PersonFields({ form, nameHint, why = false }: Props) {
