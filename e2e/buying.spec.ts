@@ -21,6 +21,7 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   await expect(page).toHaveURL('/login?next=%2Fcheckout');
   await expect(page.getByText('Your 3 items are waiting.')).toBeVisible();
   await expectAccessible(page, 'login with a cart');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByText('Your 3 items are waiting.')).toBeVisible();
   await register(page, newPerson(), photo, { isOpen: true });

@@ -60,6 +60,8 @@ test('an approved certificate downloads, a pending one does not', async ({ page 
   );
   await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
   const of = (course: string) => page.getByRole('listitem').filter({ hasText: course });
+  const found = page.getByRole('region', { name: 'Certificates' }).getByRole('listitem');
+  await expect(found.first()).toContainText('Artisan Breads');
   await expect(of('Sourdough Foundations')).toContainText('Pending');
   await expect(
     of('Sourdough Foundations').getByRole('button', { name: 'Download' }),

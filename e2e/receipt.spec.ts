@@ -58,5 +58,7 @@ test('a dark page prints on white', async ({ page }) => {
     );
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
+    for (const folded of await page.locator('details:not([open]) > :not(summary)').all())
+      await expect(folded).toBeVisible();
   }
 });
