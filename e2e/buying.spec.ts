@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer } from './actions.ts';
-import { addToCart, openUpi, placed, reference, upi } from './checkout.ts';
+import { addToCart, bringUp, openUpi, placed, reference, upi } from './checkout.ts';
 import { full } from './full.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { scanned } from './qr.ts';
@@ -21,7 +21,6 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   await expect(page).toHaveURL('/login?next=%2Fcheckout');
   await expect(page.getByText('Your 3 items are waiting.')).toBeVisible();
   await expectAccessible(page, 'login with a cart');
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByText('Your 3 items are waiting.')).toBeVisible();
   await register(page, newPerson(), photo, { isOpen: true });
@@ -206,8 +205,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('img')).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
     await dialog.getByText('Pay from another phone').click();
-    // Out from behind the button.
-    await dialog.getByRole('img').evaluate((code) => code.scrollIntoView({ block: 'center' }));
+    await bringUp(dialog.getByRole('img'));
     const number = await reference(page);
     await expectAccessible(page, 'UPI on a phone');
     const saved = page.waitForEvent('download');
