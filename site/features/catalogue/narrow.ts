@@ -45,7 +45,11 @@ function narrow(form: HTMLFormElement, url: string): void {
   };
 
   form.addEventListener('change', choose);
-  form.addEventListener('reset', () => queueMicrotask(choose));
+  form.addEventListener('reset', () => {
+    // The button goes, and the fields are empty only after this event.
+    form.querySelector('select')?.focus();
+    setTimeout(choose);
+  });
   addEventListener('popstate', follow);
   if (location.search) follow();
 }
