@@ -3,8 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
-import { toastNext } from '../../lib/toast.ts';
+import { clearInterruption, Interrupted, interruption, saveInterruption } from './Interrupted.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
@@ -14,7 +13,7 @@ import {
   type Purchase,
   wordsOf,
 } from './order-draft.ts';
-import { PayForm, type PayMode } from './PayForm.tsx';
+import { PayForm } from './PayForm.tsx';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import {
   clearPaymentDraft,
@@ -55,9 +54,6 @@ const ConfirmEmail = lazy(() =>
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
-/** Where it is kept how somebody wanted to pay whose login had ended. */
-const interruptedKey = ({ user, course }: Purchase) => `order-interrupted ${user} ${course}`;
-
 /** Whether the page was reloaded or opened by back or forward. */
 function isResumed(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
@@ -77,7 +73,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   });
   const user = useStore($user);
   const [refused, setRefused] = useState('');
-  const [interrupted] = useState(() => keptInTab<PayMode>(interruptedKey(purchase)));
+  const [interrupted] = useState(() => interruption(purchase));
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef(paymentDraft(purchase));
   const status = useRef<HTMLDivElement>(null);
@@ -100,7 +96,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       const result = await placeOrder(pending, isRepeat);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
-      dropFromTab(interruptedKey(purchase));
+      clearInterruption(purchase);
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -108,8 +104,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       setStage({ at: 'choosing' });
       if (error.status === 401) {
         const mode = pending.draft.txnId === cashOnDelivery ? 'cash' : 'upi';
-        keepInTab(interruptedKey(purchase), mode);
-        toastNext('Your login has ended, and nothing was ordered. Log in, and your order is here.');
+        saveInterruption(purchase, mode);
       }
       const isPaid = pending.draft.txnId !== cashOnDelivery;
       if (isPaid && error.errors['coursePrice']) await openUpi();
@@ -157,12 +152,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
           {refused}
         </p>
       )}
-      {interrupted && !refused && stage.at === 'choosing' && (
-        <p className="notice" role="status">
-          Your login had ended before your order was sent, so nothing was ordered. Everything is as
-          you left it: please look at it and order again.
-        </p>
-      )}
+      {interrupted && !refused && stage.at === 'choosing' && <Interrupted />}
       {user && !user.emailConfirmed && (
         <Suspense>
           <ConfirmEmail />
