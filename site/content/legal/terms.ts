@@ -47,6 +47,7 @@ export const terms = {
       paragraphs: [
         'Prices are in Indian rupees and include taxes. The price that counts is the one shown when you place the order. If we have made an obvious mistake in a price, we tell you before we accept the order, and you may cancel.',
         'We take cash and UPI. We never ask for your UPI PIN, your card number or an OTP from your bank.',
+        `For bakery orders: ${shop.half} ${shop.cash}`,
       ],
     },
     {
@@ -97,7 +98,7 @@ export const terms = {
     {
       heading: 'Bakery orders',
       paragraphs: [
-        `Orders are collected from the bakery at the time we agree with you. If you would like delivery within ${business.city}, ask us on WhatsApp; the delivery charge is told to you first. ${shop.half} ${shop.cash} Please check your box when you receive it, and keep to the storage advice on the label.`,
+        `Orders are collected from the bakery at the time we agree with you. If you would like delivery within ${business.city}, ask us on WhatsApp; the delivery charge is told to you first. Please check your box when you receive it, and keep to the storage advice on the label.`,
       ],
     },
     {
