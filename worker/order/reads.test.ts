@@ -187,6 +187,22 @@ describe('track-order', () => {
   });
 });
 
+describe('get-calendar', () => {
+  const ask = (who: keyof typeof tokens, { orderId }: Order) =>
+    call<{ calendar: string }>('/api/order/get-calendar', { orderId }, { token: tokens[who] });
+
+  it('answers the first day of a course as a file', async () => {
+    const { status, body } = await ask('asha', bread);
+    expect(status).toBe(200);
+    expect(body.data?.calendar).toContain('DTSTART;VALUE=DATE:20260105');
+  });
+
+  it('knows no order of another person, and none without a day', async () => {
+    expect((await ask('ravi', bread)).status).toBe(404);
+    expect((await ask('asha', shop)).body.message).toBe('This order has no day yet');
+  });
+});
+
 describe('get-user-courses', () => {
   const ask = (who: keyof typeof tokens, body: object) =>
     call<(Order | PublicEnrolment)[]>('/api/course/get-user-courses', body, { token: tokens[who] });
