@@ -231,7 +231,7 @@ test.describe('a payment that does not load', () => {
     await newcomer(page);
     await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
     await page.goto('/course/Artisan%20Breads');
-    await page.getByRole('link', { name: 'Book Now' }).click();
+    await page.getByRole('link', { name: 'Book Now' }).first().click();
     await page.getByRole('radio', { name: /UPI/ }).check();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('alert')).toHaveText(/The payment could not be loaded/);
