@@ -16,6 +16,12 @@ type Promises = {
 
 const within = 'Tell us within 24 hours of placing your order and you get back everything you paid';
 
+/** What is promised of a course in a few words, for its facts. */
+export const courseTermsInShort = {
+  half: 'Half now, half on the first day',
+  refund: 'All of it within 24 hours of booking',
+};
+
 export const paymentTerms: Record<Order['kind'], Promises> = {
   course: {
     half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
