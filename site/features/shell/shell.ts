@@ -133,11 +133,13 @@ function refreshAll(): void {
 }
 
 addEventListener('pageshow', ({ persisted }) => persisted && refreshAll());
-document.addEventListener('prerenderingchange', () => {
+
+function begin(): void {
   showPendingToast();
   refreshAll();
-});
+}
 
-// A prerendered page leaves the message until it is shown.
-if (!(document as { prerendering?: boolean }).prerendering) showPendingToast();
-refreshAll();
+// A page that is prerendered asks for nothing more until it is shown: most never are.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', begin, { once: true });
+else begin();

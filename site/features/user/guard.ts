@@ -74,6 +74,25 @@ export function guard(page: HTMLElement): void {
   });
   trouble?.querySelector('button')?.addEventListener('click', () => void loadUser());
   retryLogin();
+  if (needs !== 'guest') hideWhenKept(page);
+}
+
+/**
+ * The browser keeps a page that is left and shows it again by Back, as it was. A page of an account is kept hidden, and
+ * shown again to the same login only: after a logout nothing of it comes back.
+ */
+function hideWhenKept(page: HTMLElement): void {
+  let shownTo: string | undefined;
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted || page.hidden) return;
+    shownTo = storedToken();
+    page.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (shownTo && shownTo === storedToken()) page.hidden = false;
+    else location.reload();
+  });
 }
 
 /** Seconds until the login is checked again by itself; the last one repeats. */
