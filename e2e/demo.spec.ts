@@ -100,7 +100,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await page.keyboard.type('412345678901');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeFocused();
   const number = (await page.getByText(/booking number is/).textContent())?.match(/[0-7]{7}/)?.[0];
   await expect(page.getByText(`We write to ${email}`)).toBeVisible();
   await expectAccessible(page, 'booked');
@@ -162,7 +162,7 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(pay(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
   });
 });
 
@@ -200,7 +200,7 @@ test.describe('when the network fails', () => {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
       await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
       expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
     },
   );
