@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
+import { collectionDay, collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
 
 /** A moment in India. 2026-11-23 is a Monday, on which the bakery is closed. */
 const at = (moment: string) => Date.parse(`${moment}+05:30`);
@@ -45,4 +45,8 @@ describe('the days of collection', () => {
 it('waits for the slowest product, for older carts as for goods made at once', () => {
   expect(slowest([{ leadDays: 1 }, {}, { leadDays: 2 }])).toBe(2);
   expect(slowest([])).toBe(0);
+});
+
+it('says a day as people do', () => {
+  expect(collectionDay('2026-11-24')).toBe('Tue 24 November');
 });

@@ -63,3 +63,12 @@ export function collectionFault(
 /** The days of the slowest product of a cart. */
 export const slowest = (lines: readonly { leadDays?: number | undefined }[]): number =>
   Math.max(0, ...lines.map(({ leadDays = 0 }) => leadDays));
+
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day of collection `YYYY-MM-DD` for people, `Tue 24 November`. */
+export function collectionDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return `${weekday.format(at)} ${date.format(at)}`;
+}

@@ -1,9 +1,10 @@
 import { paths } from '../../../contract/paths.ts';
 import { refresh } from '../../lib/fresh-list.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
-import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
+import { showPendingToast, toastNext } from '../../lib/toast.ts';
 import { tokenKey } from '../../lib/token.ts';
-import { $count, addToCart } from '../cart/cart.ts';
+import { $cart, $count } from '../cart/cart.ts';
+import { showAmounts, step } from '../cart/stepper.ts';
 import './account-menu.ts';
 
 /** Behaviour of every page without React: header state, panels, add to cart, refreshing lists. */
@@ -19,6 +20,10 @@ $count.subscribe((count) => {
       link.ariaLabel = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   }
 });
+
+$cart.subscribe(showAmounts);
+// The steppers of a list that was replaced.
+document.addEventListener('listed', showAmounts);
 
 $user.subscribe((user) => {
   for (const part of all('[data-for]'))
@@ -74,12 +79,8 @@ document.addEventListener('click', (event) => {
   const exit = target?.closest<HTMLElement>('[data-logout]');
   if (exit) return leave(exit.dataset['logout']);
 
-  const add = target?.closest<HTMLElement>('[data-add]');
-  if (add?.dataset['add']) {
-    const item = JSON.parse(add.dataset['add']);
-    addToCart(item);
-    return toast(`${item.name} is in your cart`, 'note', { href: paths.cart, label: 'View Cart' });
-  }
+  const add = target?.closest('[data-add], [data-less]');
+  if (add) return step(add);
 
   const more = target?.closest<HTMLElement>('[data-show-all]');
   if (more) showAll(more);
