@@ -151,7 +151,7 @@ describe('a file of all orders', () => {
     const cake = { order: id, name: 'Almond Cake', price: 750, amount: 2 };
     await db.insert(orderLine).values([
       { ...cake, position: 0, productId: 'cake', words: 'Happy  Birthday, "आई"' },
-      { ...cake, position: 1, productId: 'plain', name: 'Plain Cake' },
+      { ...cake, position: 1, productId: 'plain', name: 'Plain Cake', price: 3250 },
     ]);
     const text = (await linesOf('export-orders?date=2026-11-25')).join('\r\n');
     const words = '2 × Almond Cake: Happy  Birthday, ""आई""';

@@ -25,13 +25,15 @@ function narrow(form: HTMLFormElement, url: string): void {
     return new URLSearchParams(pairs.filter(([, value]) => value));
   };
 
-  const show = async (search: URLSearchParams) => {
+  const show = async (search: URLSearchParams): Promise<void> => {
     last.abort();
     last = new AbortController();
     const { signal } = last;
     const shown = list();
     const next = shown && (await load(shown, `${url}?${search}`, { signal }));
     if (signal.aborted) return;
+    // A newer version of the list came meanwhile.
+    if (!next && shown?.isConnected === false) return show(search);
     if (!next) return toast(offline, 'error');
     const count = Number(next.dataset['count']);
     if (words) words.textContent = `${count} ${form.dataset['noun']}${count === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { CollectionPlace } from './CollectionPlace.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
@@ -72,6 +73,7 @@ const OrderCard = ({ order }: { order: Order }) => (
         <dt>Balance</dt>
         <dd>{rupees(order.balancePayment)}</dd>
       </dl>
+      <CollectionPlace />
       <p className="foot">
         <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
           Ask about this order on WhatsApp
