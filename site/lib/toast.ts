@@ -47,7 +47,7 @@ export function toast(
   leaveLater(box, link ? limits.notification : limits.toast);
 }
 
-/** How far down the bar with cart and menu reaches where the page has not been scrolled; a phone's toast is below it. */
+/** How far down the bar with cart and menu reaches where the page has not been scrolled; a narrow window's toast is below it. */
 function heightAbove(): number {
   const bars = document.querySelectorAll<HTMLElement>('.site-head > *');
   return [...bars].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
