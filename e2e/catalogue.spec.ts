@@ -82,8 +82,8 @@ test('a visitor reads a course and finds how to book it', async ({ page }) => {
   await page.getByRole('link', { name: 'Cake Decorating & Buttercream' }).click();
   await expect(page).toHaveURL('/course/Cake%20Decorating%20%26%20Buttercream');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cake Decorating & Buttercream');
-  const price = (await page.locator('.price').innerText()).replace(/\D/g, '');
-  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+  const price = (await page.locator('.price').first().innerText()).replace(/\D/g, '');
+  await expect(page.getByRole('link', { name: 'Book Now' }).first()).toHaveAttribute(
     'href',
     `/checkout/Cake%20Decorating%20%26%20Buttercream/${price}`,
   );
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
 
   test("a course's pictures turn by finger and key", async ({ page }) => {
     await page.goto('/course/Professional%20Baking%20Diploma');
-    const pictures = page.getByRole('list', { name: /^Pictures of/ });
+    const pictures = page.getByRole('list', { name: /^Pictures of/ }).first();
     await expect(pictures.getByRole('img')).not.toHaveCount(1);
     await pictures.focus();
     await page.keyboard.press('ArrowRight');

@@ -40,6 +40,14 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await page.getByLabel('Heading of topic 2').fill('To be removed');
   await page.getByRole('button', { name: 'Remove topic 2' }).click();
   await expect(page.getByRole('button', { name: 'Add topic' })).toBeFocused();
+  await page.getByLabel('Level').selectOption('Intermediate');
+  await page.getByLabel('Weeks').fill('2');
+  await page.getByLabel('Class size').fill('8');
+  await page.getByLabel('Teacher', { exact: true }).fill('Fatima Shaikh');
+  await page.getByLabel('What is included').fill('An apron\n\n A box ');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByLabel('Question 1', { exact: true }).fill('Is it hard?');
+  await page.getByLabel('Answer 1 of question 1', { exact: true }).fill('Only the first time.');
   await page.getByRole('button', { name: 'Add course' }).evaluate((button: HTMLElement) => {
     // Two clicks before the page shows that it is sending.
     button.click();
@@ -54,6 +62,11 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await rows(page).getByRole('link', { name, exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Line 2 of topic 1', { exact: true })).toHaveValue('The torch');
+  await expect(page.getByLabel('What is included')).toHaveValue('An apron\nA box');
+  await expect(page.getByLabel('Answer 1 of question 1', { exact: true })).toHaveValue(
+    'Only the first time.',
+  );
+  await expect(page.getByLabel('Class hours')).toHaveValue('');
   const [first, second, third] = await shown(page);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
@@ -61,6 +74,8 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await page.getByRole('button', { name: 'Move picture 3 forward' }).click();
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
   await page.getByLabel('Price in rupees').fill('4567');
+  await page.getByLabel('Class hours').fill('10 am to 1 pm');
+  await page.getByLabel('Class size').fill('');
   await page.getByLabel('Line 2 of topic 1', { exact: true }).fill('The torch, lit');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(/\/admin-courses\?name=/);
@@ -76,6 +91,7 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('2 changes');
   await expect(history).toContainText('Price: Rs. 4,321 → Rs. 4,567');
+  await expect(history).toContainText('Class hours: empty → 10 am to 1 pm');
   await expect(history).toContainText('Pictures: 1 added, 1 removed, in another order');
   await expect(history).toContainText(/Topics: “.+” (became|added)/);
 

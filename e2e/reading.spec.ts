@@ -17,7 +17,7 @@ test('without JavaScript every word is there and links lead on', async ({ page }
   const name = await first.innerText();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book Now' }).first()).toBeVisible();
 
   await page.goto('/products');
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(14);

@@ -68,7 +68,9 @@ function narrow(form: HTMLFormElement, url: string): void {
   form.addEventListener('change', choose);
   form.addEventListener('reset', () => {
     press(() => false);
-    queueMicrotask(choose);
+    // The button goes, and the fields are empty only after this event.
+    form.querySelector<HTMLElement>('select, [aria-pressed]')?.focus();
+    setTimeout(choose);
   });
   addEventListener('popstate', follow);
   if (/[=]/.test(location.search)) follow();

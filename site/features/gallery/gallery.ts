@@ -19,6 +19,7 @@ function show(slides: HTMLElement, place: number, how: ScrollBehavior): void {
 
 const how = () => (calm.matches ? 'instant' : 'smooth');
 
+/** The picture to enlarge, then the one that was shown last. */
 let enlarged = 0;
 
 for (const gallery of galleries) {
@@ -37,8 +38,10 @@ for (const gallery of galleries) {
   slides.addEventListener(
     'scroll',
     () => {
+      const at = shown(slides);
       for (const [i, thumbnail] of thumbnails.entries())
-        thumbnail.ariaCurrent = i === shown(slides) ? 'true' : null;
+        thumbnail.ariaCurrent = i === at ? 'true' : null;
+      if (gallery instanceof HTMLDialogElement && gallery.open) enlarged = at;
     },
     { passive: true },
   );
@@ -48,6 +51,6 @@ for (const gallery of galleries) {
   });
   gallery.addEventListener('close', () => {
     const other = galleries.map(slidesOf).find((one) => one && one !== slides);
-    if (other) show(other, shown(slides), 'instant');
+    if (other) show(other, enlarged, 'instant');
   });
 }

@@ -1,0 +1,190 @@
+import { expectNoViolations } from './accessibility.ts';
+import { full } from './full.ts';
+import { add, remove } from './goods.ts';
+import { expect, phone, test } from './test.ts';
+
+const patisserie = '/course/French%20Patisserie';
+
+test('the page of a course says what must be known before paying', async ({ page }) => {
+  await page.goto(patisserie);
+  const main = page.getByRole('main');
+  for (const words of [
+    'New batches every month: ask for the next dates',
+    '8 weeks, weekends',
+    '10 am to 2 pm',
+    'Institute, Kalyani Nagar',
+    'Intermediate',
+    'At most 10 students',
+    'Fatima Shaikh',
+    'Everything you bake, boxed',
+    'Yes, and anybody can check it on this website',
+    'Half now, half on the first day: Rs. 12,250 each',
+    'within 24 hours',
+    'Croissants took me five tries',
+  ])
+    await expect(main.getByText(words).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /maps/);
+  await expect(
+    main.getByRole('link', { name: 'Try a demo class for 100/-' }).first(),
+  ).toHaveAttribute('href', '/book-a-demo');
+
+  // The syllabus: the first topic is open, the others open by a click.
+  await expect(main.getByText('Pain au chocolat')).toBeVisible();
+  await expect(main.getByText('Profiteroles')).toBeHidden();
+  await main.getByRole('heading', { name: 'Choux' }).click();
+  await expect(main.getByText('Profiteroles')).toBeVisible();
+
+  const questions = main.getByRole('region', { name: 'Questions and answers' });
+  await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await questions.getByRole('heading', { name: 'Do you use gelatine?' }).click();
+  await expect(questions.getByText('agar-agar, and you choose')).toBeVisible();
+  await expectNoViolations(page, 'a course with open topics');
+
+  await expect(main.getByRole('link', { name: 'Book Now' }).filter({ visible: true })).toHaveCount(
+    2,
+  );
+});
+
+test('a course that is full offers the next batch in place of a seat', async ({ page }) => {
+  await page.goto('/course/Cookies%20%26%20Brownies');
+  const main = page.getByRole('main');
+  await expect(main.getByText('This batch is full')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Ask for the next batch' })).toHaveAttribute(
+    'href',
+    /wa\.me.*next%20batch/,
+  );
+});
+
+test('pictures turn, enlarge and go on where they were enlarged', async ({ page }) => {
+  await page.goto(patisserie);
+  const small = page.getByRole('list', { name: 'Pictures of French Patisserie', exact: true });
+  const place = (list: typeof small) =>
+    list.evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
+  await page.getByRole('button', { name: 'Show picture 3' }).click();
+  await expect.poll(() => place(small)).toBe(2);
+  await expect(page.getByRole('button', { name: 'Show picture 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect.poll(() => place(small)).toBe(0);
+  // Nothing of another picture is in view.
+  const edges = await small.evaluate((track) =>
+    [track, ...track.children].map((one) => Math.round(one.getBoundingClientRect().width)),
+  );
+  expect(new Set(edges).size).toBe(1);
+
+  await page.getByRole('link', { name: /^Enlarge .* picture 1 of 3/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pictures of French Patisserie' });
+  await expect(dialog).toBeVisible();
+  const large = dialog.getByRole('list');
+  await expect(large).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => place(large)).toBe(1);
+  await expectNoViolations(page, 'the enlarged pictures', '#pictures');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => place(small)).toBe(1);
+});
+
+test('the list of courses is narrowed, and its address says by what', async ({ page }) => {
+  await page.goto('/courses');
+  const cards = page.getByRole('main').getByRole('article');
+  const all = await cards.count();
+  const form = page.getByRole('form', { name: 'Narrow the courses' });
+  await form.getByLabel('Level').selectOption('Intermediate');
+  await expect(page).toHaveURL('/courses?level=Intermediate');
+  await expect(form.getByRole('status')).toHaveText('3 courses');
+  await expect(cards).toHaveCount(3);
+  await form.getByLabel('Price').selectOption('Up to Rs. 5,000');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Macaron Masterclass');
+  await expect(form.getByRole('status')).toHaveText('1 course');
+  await form.getByLabel('Level').selectOption('Advanced');
+  await expect(page.getByText('No course is like that.')).toBeVisible();
+  await expectNoViolations(page, 'no course found');
+
+  await page.goBack();
+  await expect(cards).toHaveCount(1);
+  await expect(form.getByLabel('Level')).toHaveValue('Intermediate');
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(form.getByLabel('Price')).toHaveValue('low');
+  await form.getByRole('button', { name: 'Show all courses' }).click();
+  await expect(page).toHaveURL('/courses');
+  await expect(cards).toHaveCount(all);
+});
+
+test.describe('without a network', () => {
+  test.use({ expected: [[/^failed: .*fresh|ERR_FAILED/], { scope: 'test' }] });
+
+  test('a list that cannot be narrowed says so and stays', full, async ({ page }) => {
+    await page.goto('/courses');
+    const cards = page.getByRole('main').getByRole('article');
+    const all = await cards.count();
+    await page.route('**/fresh/courses?*', (route) => route.abort());
+    await page.getByLabel('Days').selectOption('Weekdays');
+    await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+    await expect(cards).toHaveCount(all);
+  });
+});
+
+test(
+  'a long list of courses has pages with addresses of their own',
+  full,
+  async ({ page, request }) => {
+    const names = Array.from({ length: 16 }, (_, i) => `Batch of loaves ${i}`);
+    try {
+      for (const name of names) await add(request, 'course', name);
+      await page.goto('/courses');
+      const pages = page.getByRole('navigation', { name: 'Pages of courses' });
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(24);
+      await pages.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL('/courses/2');
+      await expect(pages).toContainText('Page 2 of 2');
+      await expect(cards.last()).toContainText('Professional Baking Diploma');
+      await pages.getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL('/courses');
+    } finally {
+      for (const name of names) await remove(request, 'course', name);
+    }
+    expect((await request.get('/courses/2')).status()).toBe(404);
+    expect((await request.get('/courses/x')).status()).toBe(404);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('price and Book Now stay in view', async ({ page }) => {
+    await page.goto(patisserie);
+    const last = page.getByRole('link', { name: 'Book Now' }).last();
+    await expect(last).toBeInViewport();
+    await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await last.click();
+    await expect(page).toHaveURL(/\/login\?next=|\/checkout\//);
+  });
+
+  test('courses stand in two columns', async ({ page }) => {
+    await page.goto('/courses');
+    const [first, second] = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+    expect(first?.top).toBe(second?.top);
+    expect(second?.left).toBeGreaterThan(first?.right ?? Number.NaN);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole syllabus and all answers are there to read', async ({ page }) => {
+    await page.goto(patisserie);
+    for (const words of ['Profiteroles', 'Mirror glaze', 'make it up in a later batch'])
+      await expect(page.getByText(words)).toBeVisible();
+  });
+});
