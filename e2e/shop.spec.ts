@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     const isFree = async () => {
-      const toast = page.locator('.toast');
+      const toast = page.locator('.toast').first();
       await expect(toast).toBeVisible();
       const top = (await toast.boundingBox())?.y ?? 0;
       expect(top).toBeGreaterThan(await bottomOf(header.getByRole('link', { name: /^Cart/ })));

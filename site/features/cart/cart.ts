@@ -63,7 +63,8 @@ export const $subtotal = computed($cart, subtotal);
 function save(lines: CartItem[]): void {
   $cart.set(lines);
   try {
-    localStorage.setItem(cartKey, JSON.stringify(lines));
+    // Who follows the cart may have changed it once more.
+    localStorage.setItem(cartKey, JSON.stringify($cart.get()));
   } catch {
     // See above.
   }

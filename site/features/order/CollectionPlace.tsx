@@ -5,7 +5,7 @@ export function CollectionPlace() {
   const { label, lines, map } = business.addresses.bakery;
   return (
     <p className="small">
-      <strong>Collection:</strong> {label}, {lines.join(', ')}.{' '}
+      <strong>Collect from</strong> {label}, {lines.join(', ')}.{' '}
       <a href={map} target="_blank" rel="noopener">
         Map<span className="visually-hidden"> of the bakery</span>
       </a>
