@@ -26,8 +26,8 @@ describe('the days of collection', () => {
 
   it.each([
     ['2026-11-23', 'The bakery is closed on that day: closed on mondays'],
-    ['2026-11-25', 'The first day on which your order can be ready is 2026-11-26'],
-    ['2020-01-01', 'The first day on which your order can be ready is 2026-11-26'],
+    ['2026-11-25', 'The first day on which your order can be ready is Thu 26 November'],
+    ['2020-01-01', 'The first day on which your order can be ready is Thu 26 November'],
     ['2027-03-02', 'Choose a day within 60 days'],
     ['2026-02-30', 'Choose a day for the collection'],
     ['', 'Choose a day for the collection'],
