@@ -18,4 +18,5 @@ export const orderAhead = ({ leadDays }: Pick<Product, 'leadDays'>): string =>
 /** Words of a product's page that are the same for every product. */
 export const productWords = {
   glutenFree: 'Gluten-free',
+  words: 'You can have words written on it: tell us in the cart.',
 };
