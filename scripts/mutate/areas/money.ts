@@ -116,7 +116,7 @@ export const money: Mutation[] = [
   {
     what: 'a product on two lines counts once',
     file: formFile,
-    find: '(amounts.get(id) ?? 0) + amount',
+    find: '(before?.amount ?? 0) + amount',
     replace: 'amount',
     tests: ['contract/order.test.ts'],
   },
