@@ -54,7 +54,8 @@ export function collectionFault(
   if (!isDay(day)) return 'Choose a day for the collection';
   if (!isOpenOn(day))
     return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
-  if (day < first) return `The first day on which your order can be ready is ${collectionDay(first)}`;
+  if (day < first)
+    return `The first day on which your order can be ready is ${collectionDay(first)}`;
   if (day > addDays(today(at), limits.collection))
     return `Choose a day within ${limits.collection} days`;
   return undefined;
