@@ -44,12 +44,13 @@ function Lines({ purchase, onPlaced }: Props) {
 
   /** Days pass while a page is open. */
   const check = () => {
-    setDayFault(collectionFault(draft.neededOn, leadDays));
+    const fault = collectionFault(draft.neededOn, leadDays);
+    setDayFault(fault);
     const isRight = lines.every(
       ({ asksWords, words = '' }) => asksWords !== 'Yes' || !cakeWordsFault(words),
     );
     if (!isRight) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
-    return isRight && !collectionFault(draft.neededOn, leadDays);
+    return isRight && !fault;
   };
 
   /** Returns whether the cart has changed. */
