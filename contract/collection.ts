@@ -1,5 +1,5 @@
 import { business } from './business.ts';
-import { isDay, minute, today } from './day.ts';
+import { addDays, isDay, minute, today } from './day.ts';
 import { limits } from './limits.ts';
 
 /** On which days an order can be collected from the bakery. Days are those of India, `YYYY-MM-DD`. */
@@ -19,9 +19,6 @@ const openDays: ReadonlySet<string> = new Set(
 );
 
 const closes = business.hours[0].closes;
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Whether the bakery is open on that day. */
 export const isOpenOn = (day: string): boolean =>

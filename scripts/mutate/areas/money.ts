@@ -158,8 +158,8 @@ export const money: Mutation[] = [
   {
     what: 'the mail about an order asks for the whole price again',
     file: 'worker/order/received-mail.ts',
-    find: 'rupees(order.balancePayment)',
-    replace: 'rupees(order.coursePrice)',
+    find: '`Balance: ${rupees(balancePayment)}`',
+    replace: '`Balance: ${rupees(coursePrice)}`',
     tests: ['worker/order/received-mail.test.ts'],
   },
   {
