@@ -51,7 +51,8 @@ export function collectionFault(
   if (!isDay(day)) return 'Choose a day for the collection';
   if (!isOpenOn(day))
     return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
-  if (day < first) return `The first day on which your order can be ready is ${first}`;
+  if (day < first)
+    return `The first day on which your order can be ready is ${collectionDay(first)}`;
   if (day > addDays(today(at), limits.collection))
     return `Choose a day within ${limits.collection} days`;
   return undefined;
@@ -60,3 +61,12 @@ export function collectionFault(
 /** The days of the slowest product of a cart. */
 export const slowest = (lines: readonly { leadDays?: number | undefined }[]): number =>
   Math.max(0, ...lines.map(({ leadDays = 0 }) => leadDays));
+
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day of collection `YYYY-MM-DD` for people, `Tue 24 November`. */
+export function collectionDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return `${weekday.format(at)} ${date.format(at)}`;
+}

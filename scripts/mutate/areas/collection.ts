@@ -43,9 +43,9 @@ export const collection: Mutation[] = [
   },
   {
     what: 'words on a cake are counted in code units',
-    file: 'contract/place-order.ts',
-    find: '[...letters.segment(words)].length <= limits.cakeWords',
-    replace: 'words.length <= limits.cakeWords',
+    file: 'contract/cake-words.ts',
+    find: '[...letters.segment(words)].length > limits.cakeWords',
+    replace: 'words.length > limits.cakeWords',
     tests: order,
   },
   {

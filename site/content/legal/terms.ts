@@ -98,7 +98,7 @@ export const terms = {
     {
       heading: 'Bakery orders',
       paragraphs: [
-        `Orders are collected from the bakery at the time we agree with you. If you would like delivery within ${business.city}, ask us on WhatsApp; the delivery charge is told to you first. Please check your box when you receive it, and keep to the storage advice on the label.`,
+        `${business.collection.delivery} You choose the day when you order: one on which the bakery is open (${business.collection.hours}) and all of your order can be ready. Please check your box when you receive it, and keep to the storage advice on the label.`,
       ],
     },
     {

@@ -33,6 +33,10 @@ type Props = {
   goods: CheckoutGoods;
   /** Notices above the choice of payment. */
   news?: ReactNode;
+  /** What else is asked, below the goods. */
+  fields?: ReactNode;
+  /** Whether `fields` are filled in rightly; nothing is paid before. */
+  check?(): boolean;
   /** Replaces the choice of payment when nothing can be ordered. */
   instead?: ReactNode;
   /** Called when the server refuses the order; returns true when the page explains why itself. */
@@ -61,7 +65,16 @@ function isResumed(): boolean {
 }
 
 /** Choice of cash or UPI, payment, then the order. An earlier order without an answer is resolved first. */
-export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
+export function Checkout({
+  purchase,
+  goods,
+  news,
+  fields,
+  check = () => true,
+  instead,
+  onRefused,
+  onPlaced,
+}: Props) {
   const [unanswered] = useState(() => pendingOrder(purchase));
   // Only a reload during the order continues by itself; later visitors see the state first.
   const [resumes] = useState(
@@ -171,11 +184,15 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       )}
       {instead ?? (
         <div className="checkout">
-          <Summary goods={goods} />
+          <div className="stack">
+            <Summary goods={goods} />
+            {fields}
+          </div>
           <PayForm
             first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
+              if (!check()) return;
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}

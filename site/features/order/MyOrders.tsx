@@ -9,6 +9,7 @@ import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
+import { CollectionPlace } from './CollectionPlace.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
 import { closing, nextOf } from './progress.ts';
@@ -72,6 +73,7 @@ const OrderCard = ({ order }: { order: Order }) => (
         <dt>Balance</dt>
         <dd>{rupees(order.balancePayment)}</dd>
       </dl>
+      {!closing(order) && <CollectionPlace />}
       <p className="row foot">
         <a href={paths.receipt(order.orderId)}>Receipt</a>
         {!closing(order) && <CalendarButton order={order} />}
