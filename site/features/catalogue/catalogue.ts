@@ -42,5 +42,7 @@ function refreshAll(): void {
 }
 
 addEventListener('pageshow', ({ persisted }) => persisted && refreshAll());
-document.addEventListener('prerenderingchange', refreshAll);
-refreshAll();
+// A page that is prerendered asks for nothing more until it is shown.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', refreshAll, { once: true });
+else refreshAll();
