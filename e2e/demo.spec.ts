@@ -162,7 +162,9 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(pay(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'We have received your booking' }),
+    ).toBeVisible();
   });
 });
 
@@ -200,7 +202,9 @@ test.describe('when the network fails', () => {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
       await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'We have received your booking' }),
+      ).toBeVisible();
       expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
     },
   );
