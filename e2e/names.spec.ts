@@ -94,3 +94,52 @@ for (const name of some(names, 1)) {
     }
   });
 }
+
+test(
+  'a long list of courses has pages with addresses of their own',
+  full,
+  async ({ page, request }) => {
+    const names = Array.from({ length: 16 }, (_, i) => `Batch of loaves ${i}`);
+    try {
+      for (const name of names) await add(request, 'course', name);
+      await page.goto('/courses');
+      const pages = page.getByRole('navigation', { name: 'Pages of courses' });
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(24);
+      await pages.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL('/courses/2');
+      await expect(pages).toContainText('Page 2 of 2');
+      await expect(cards.last()).toContainText('Professional Baking Diploma');
+      await pages.getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL('/courses');
+    } finally {
+      for (const name of names) await remove(request, 'course', name);
+    }
+    expect((await request.get('/courses/2')).status()).toBe(404);
+    expect((await request.get('/courses/x')).status()).toBe(404);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('price and Book Now stay in view', async ({ page }) => {
+    await page.goto(patisserie);
+    const last = page.getByRole('link', { name: 'Book Now' }).last();
+    await expect(last).toBeInViewport();
+    await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await last.click();
+    await expect(page).toHaveURL(/\/login\?next=|\/checkout\//);
+  });
+
+  test('courses stand in two columns', async ({ page }) => {
+    await page.goto('/courses');
+    const [first, second] = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+    expect(first?.top).toBe(second?.top);
+    expect(second?.left).toBeGreaterThan(first?.right ?? Number.NaN);
+  });
+});
