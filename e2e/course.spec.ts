@@ -142,6 +142,30 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('price and Book Now stay in view', async ({ page }) => {
+    await page.goto(patisserie);
+    const last = page.getByRole('link', { name: 'Book Now' }).last();
+    await expect(last).toBeInViewport();
+    await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await last.click();
+    await expect(page).toHaveURL(/\/login\?next=|\/checkout\//);
+  });
+
+  test('courses stand in two columns', async ({ page }) => {
+    await page.goto('/courses');
+    const [first, second] = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+    expect(first?.top).toBe(second?.top);
+    expect(second?.left).toBeGreaterThan(first?.right ?? Number.NaN);
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
