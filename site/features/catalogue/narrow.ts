@@ -8,6 +8,8 @@ function narrow(form: HTMLFormElement, url: string): void {
   const clear = form.querySelector<HTMLElement>('[type=reset]');
   const list = () => document.querySelector<HTMLElement>('[data-fresh]');
   let last = new AbortController();
+  /** What the list was narrowed by at last. */
+  let shownSearch = '';
 
   /** The choices that narrow anything, as an address has them. */
   const chosen = () => {
@@ -18,6 +20,7 @@ function narrow(form: HTMLFormElement, url: string): void {
   const show = async (search: URLSearchParams) => {
     last.abort();
     last = new AbortController();
+    shownSearch = location.search;
     const { signal } = last;
     const shown = list();
     const next = shown && (await load(shown, `${url}?${search}`, { signal }));
@@ -50,7 +53,8 @@ function narrow(form: HTMLFormElement, url: string): void {
     form.querySelector('select')?.focus();
     setTimeout(choose);
   });
-  addEventListener('popstate', follow);
+  // A link into the page and a closed dialog come here too.
+  addEventListener('popstate', () => location.search === shownSearch || follow());
   if (location.search) follow();
 }
 
