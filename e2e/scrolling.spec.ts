@@ -8,7 +8,11 @@ const sizes = [phone.viewport, { width: 1280, height: 800 }];
 const targets = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-    const named = [...document.querySelectorAll('main [id]:not(input, select)')];
+    const named = [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, section, article, li)[id]:not(input, select)',
+      ),
+    ];
     const ids = [
       ...links.map(({ hash }) => decodeURIComponent(hash.slice(1))),
       ...named.map(({ id }) => id),
@@ -68,7 +72,7 @@ for (const size of sizes)
       await page.goto(list);
       await settled(page);
       const links = page.locator(`main a[href^="/${detail}/"]`).filter({ visible: true });
-      const link = links.last();
+      const link = links.nth(Math.floor((await links.count()) / 2));
       await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await settled(page);
       const left = await page.evaluate(() => scrollY);

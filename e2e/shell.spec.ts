@@ -1,4 +1,6 @@
 import { business, whatsappFor } from '../contract/business.ts';
+import { enter } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -213,6 +215,27 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     },
   );
+});
+
+test('the header keeps to one row from 1024 px on, also for a student', async ({ page }) => {
+  const expectOneRow = async (words: string) => {
+    for (const width of [1024, 1100, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links.last()).toHaveText(words);
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `${words}, ${width} px`).toBe(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${words}, ${width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto('/terms');
+  await expectOneRow('My Account');
+  await enter(page, await sessionOf(page.request, 'asha'));
+  await page.goto('/terms');
+  await expectOneRow('Dashboard');
 });
 
 test('on a large screen there is no side menu', full, async ({ page }) => {

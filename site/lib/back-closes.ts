@@ -59,9 +59,9 @@ addEventListener('popstate', () => {
 // browser without this API finds the dialog's entry on the way back, see below.
 globalThis.navigation?.addEventListener('navigate', (event) => {
   const { destination, downloadRequest, navigationType } = event;
-  leaving = !destination.sameDocument && downloadRequest === null;
-  if (!leaving || !layers.length || navigationType !== 'push' || !/^http/.test(destination.url))
-    return;
+  leaving =
+    !destination.sameDocument && downloadRequest === null && destination.url.startsWith('http');
+  if (!leaving || !layers.length || navigationType !== 'push') return;
   event.preventDefault();
   location.replace(destination.url);
 });
