@@ -1,4 +1,4 @@
-import { business, whatsappFor } from '../contract/business.ts';
+import { business, hoursInWords, whatsappFor } from '../contract/business.ts';
 import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { full } from './full.ts';
@@ -56,6 +56,16 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
   for (const { lines } of Object.values(business.addresses))
     await expect(footer.getByText(lines[0])).toBeVisible();
   expect(whatsappFor.order()).toContain(business.phone.slice(1));
+  await expect(footer.getByText(business.hero)).toBeVisible();
+  await expect(page.getByRole('main').getByText(business.hero)).toHaveCount(0);
+  for (const hours of [business.hours, business.instituteHours])
+    await expect(footer.getByRole('group').filter({ hasText: hoursInWords(hours) })).toHaveCount(1);
+});
+
+test('lists in a text have bullets', async ({ page }) => {
+  await page.goto('/terms');
+  const points = page.getByRole('main').getByRole('listitem');
+  await expect(points.first()).toHaveCSS('list-style-type', 'disc');
 });
 
 test('a guest opens the account menu with the keyboard alone', async ({ page }) => {
@@ -99,7 +109,7 @@ test(
 );
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto('/courses');
+  await page.goto('/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');

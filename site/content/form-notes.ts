@@ -5,14 +5,15 @@ import { paths } from '../../contract/paths.ts';
 /** What stands beside a form: what happens next, who answers, and what becomes of the details. */
 export type FormNote = { heading: string; lines: string[] };
 
-const { grievanceOfficer, addresses, phoneDisplay } = business;
+const { grievanceOfficer, addresses } = business;
+const phone = business.phoneDisplay.replaceAll(' ', '\u00a0');
 
 export const formNotes = {
   [paths.contact]: {
     heading: 'What happens next',
     lines: [
       `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
-      `In a hurry? ${phoneDisplay} is for calls and WhatsApp.`,
+      `In a hurry? ${phone} is for calls and WhatsApp.`,
       'Your details serve the answer alone, and are deleted after a year.',
     ],
   },
@@ -47,7 +48,7 @@ export const formNotes = {
     lines: [
       'Name and photo of the student, and the courses with their dates.',
       `The serial number stands on the certificate and begins with ${business.serialPrefix}.`,
-      `Something does not match? Ask ${grievanceOfficer.name}, our ${grievanceOfficer.role.toLowerCase()}: ${phoneDisplay}.`,
+      `Something does not match? Ask ${grievanceOfficer.name}, our ${grievanceOfficer.role.toLowerCase()}: ${phone}.`,
     ],
   },
   [paths.certificate]: {
@@ -55,7 +56,7 @@ export const formNotes = {
     lines: [
       'We approve a certificate when the course is completed; from then on it is here, as often as you need it.',
       'Your serial number stands in your account, under Account Details.',
-      `Something is missing? Call or write to ${phoneDisplay}.`,
+      `Something is missing? Call or write to ${phone}.`,
     ],
   },
 } satisfies Record<string, FormNote>;
