@@ -39,7 +39,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
-      <Select label="Year" {...form.field('year')}>
+      <Select label="Year" hint="Not needed with a whole number" {...form.field('year')}>
         <option value="">Choose a year</option>
         {choices.map((year) => (
           <option key={year}>{year}</option>
@@ -51,7 +51,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         hint={`Like ${serialExample}, or its last four digits`}
-        {...form.field('serialNo')}
+        {...form.field('serialNo', { deps: ['year'] })}
       />
       <Submit sending={form.sending} busy="Looking…">
         {action}

@@ -32,10 +32,12 @@ async function enter(json: Login, always: boolean) {
 /** Login form; of the staff it goes on to the second factor where there is one. */
 export default function LoginForm({ always = false }: Props) {
   const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
+  const [failed, setFailed] = useState('');
   const form = useAskForm({
     schema: login,
     values: { email, password: '' },
     async send(json) {
+      setFailed('');
       const { token, message, data } = await enter(json, always);
       clearNewRegistration();
       const home = data ? paths.adminDashboard : paths.dashboard;
@@ -44,6 +46,9 @@ export default function LoginForm({ always = false }: Props) {
       return outcome;
     },
     onFailure(failure) {
+      // At the form too: a toast is gone before it is read by everybody.
+      if (Object.keys(failure.errors).length === 0)
+        setFailed(failure.status === 0 ? wentWrong : failure.message);
       if (failure.status !== 0) return false;
       toast(wentWrong, 'error');
       return true;
@@ -65,6 +70,7 @@ export default function LoginForm({ always = false }: Props) {
         {...form.field('email')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {failed && <p className="notice bad">{failed}</p>}
       <Submit sending={form.sending} busy="Logging in…">
         Login
       </Submit>
