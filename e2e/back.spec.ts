@@ -10,6 +10,8 @@ async function expectBackCloses(page: Page, open: Locator, layer: Locator): Prom
   const here = page.url();
   await open.tap();
   await expect(layer).toBeVisible();
+  // A menu's event comes a moment after the menu.
+  await expect.poll(() => layers(page)).toBe(1);
   await page.goBack();
   await expect(layer).toBeHidden();
   expect(page.url()).toBe(here);
