@@ -65,7 +65,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /site\/(features\/cart\/cart|lib\/(fresh|session|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
+                    test: /site\/(features\/(cart\/cart|shell\/(account-menu|shell))|lib\/(back-closes|session|session-storage|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
                   },
                   // What every form loads, for the same reason.
                   {

@@ -61,6 +61,8 @@ test('the banner stands still for somebody who wants less motion', full, async (
   await expect(page.getByText(banner[1] ?? '').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause the banner' })).toBeHidden();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const height = (await page.getByRole('region', { name: 'Welcome' }).boundingBox())?.height;
+  expect(height, 'one line').toBeLessThan(50);
 });
 
 test('the Lounge card opens the map; Escape closes it and gives the focus back', async ({

@@ -1,4 +1,6 @@
-import { business, whatsappFor } from '../contract/business.ts';
+import { business, hoursInWords, whatsappFor } from '../contract/business.ts';
+import { enter } from './actions.ts';
+import { sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -54,6 +56,16 @@ test('the footer has its links, both addresses and the WhatsApp orders', async (
   for (const { lines } of Object.values(business.addresses))
     await expect(footer.getByText(lines[0])).toBeVisible();
   expect(whatsappFor.order()).toContain(business.phone.slice(1));
+  await expect(footer.getByText(business.hero)).toBeVisible();
+  await expect(page.getByRole('main').getByText(business.hero)).toHaveCount(0);
+  for (const hours of [business.hours, business.instituteHours])
+    await expect(footer.locator('address').getByText(hoursInWords(hours))).toBeVisible();
+});
+
+test('lists in a text have bullets', async ({ page }) => {
+  await page.goto('/terms');
+  const points = page.getByRole('main').getByRole('listitem');
+  await expect(points.first()).toHaveCSS('list-style-type', 'disc');
 });
 
 test('a guest opens the account menu with the keyboard alone', async ({ page }) => {
@@ -97,7 +109,7 @@ test(
 );
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto('/courses');
+  await page.goto('/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -213,6 +225,27 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     },
   );
+});
+
+test('the header keeps to one row from 1024 px on, also for a student', async ({ page }) => {
+  const expectOneRow = async (words: string) => {
+    for (const width of [1024, 1100, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links.last()).toHaveText(words);
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `${words}, ${width} px`).toBe(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${words}, ${width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto('/terms');
+  await expectOneRow('My Account');
+  await enter(page, await sessionOf(page.request, 'asha'));
+  await page.goto('/terms');
+  await expectOneRow('Dashboard');
 });
 
 test('on a large screen there is no side menu', full, async ({ page }) => {

@@ -10,6 +10,7 @@ type Clip = {
   height: number;
 };
 
+/** Drawings: a caption says what is baked and names nobody. */
 type StudentPicture = {
   /** without width and ending: student-1 stands for /pictures/student-1-400.webp and so on */
   picture: string;
@@ -69,41 +70,41 @@ export const students: StudentPicture[] = [
   {
     picture: 'student-1',
     alt: 'A smiling young woman with a long plait holds a chocolate cake with raspberry icing.',
-    caption: 'Aarohi, Cake Decorating & Buttercream',
+    caption: 'A chocolate drip cake, from Cake Decorating & Buttercream',
   },
   {
     picture: 'student-2',
     alt: 'A young man with curly hair and glasses holds a large scored loaf.',
-    caption: 'Rohan, Sourdough Foundations',
+    caption: 'The first big loaf, from Sourdough Foundations',
   },
   {
     picture: 'student-3',
     alt: 'A young woman in a raspberry hijab holds a pyramid of colourful macarons.',
-    caption: 'Zoya, Macaron Masterclass',
+    caption: 'Macarons in six colours, from the Macaron Masterclass',
   },
   {
     picture: 'student-4',
     alt: 'An older man with a grey moustache and glasses holds a seeded tin loaf.',
-    caption: 'Prakash, Artisan Breads',
+    caption: 'A seeded tin loaf, from Artisan Breads',
   },
   {
     picture: 'student-5',
     alt: 'A woman in a sari with flowers in her hair holds a two-tier cake with roses.',
-    caption: 'Sunita, Professional Baking Diploma',
+    caption: 'A cake in two tiers, from the Professional Baking Diploma',
   },
   {
     picture: 'student-6',
     alt: 'A bearded man in a caramel turban holds a tray of croissants.',
-    caption: 'Gurdeep, French Patisserie',
+    caption: 'A tray of croissants, from French Patisserie',
   },
   {
     picture: 'student-7',
     alt: 'A young woman in a baker’s hat holds a tray of chocolate chip cookies.',
-    caption: 'Ira, Cookies & Brownies',
+    caption: 'Chocolate chip cookies, from Cookies & Brownies',
   },
   {
     picture: 'student-8',
     alt: 'A woman with long dark hair holds a layered sponge cake with berries.',
-    caption: 'Meenal, Eggless Home Baking',
+    caption: 'A sponge cake with berries, from Eggless Home Baking',
   },
 ];

@@ -10,7 +10,8 @@ export async function load(
   const response = await fetch(url, how).catch(() => undefined);
   if (response?.status !== 200) return undefined;
   const template = document.createElement('template');
-  template.innerHTML = await response.text();
+  // Given up while it was arriving.
+  template.innerHTML = await response.text().catch(() => '');
   const next = template.content.querySelector<HTMLElement>('[data-fresh]');
   if (!next || !list.isConnected) return undefined;
   if (list.dataset['all'] !== undefined) next.dataset['all'] = '';

@@ -44,7 +44,7 @@ export function useListParams<Key extends string>(list: string, keys: readonly K
   const set = (change: Partial<AllValues>, how: How = 'push') => {
     const next: AllValues = { ...read(all), page: '', ...change };
     if (how === 'push') history.pushState(null, '', write(next));
-    else history.replaceState(null, '', write(next));
+    else history.replaceState(history.state, '', write(next));
     setValues(next);
   };
   const pageText = (page: number) =>

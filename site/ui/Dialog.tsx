@@ -25,6 +25,7 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
     const box = dialog.current;
     isUnmounting.current = false;
     box?.showModal();
+    box?.dispatchEvent(new Event('open'));
     heading.current?.focus();
     return () => {
       isUnmounting.current = true;

@@ -12,6 +12,8 @@ function narrow(form: HTMLFormElement, url: string): void {
   const list = () => document.querySelector<HTMLElement>('[data-fresh]');
   const chips = form.querySelectorAll<HTMLButtonElement>('[aria-pressed]');
   let last = new AbortController();
+  /** What the list was narrowed by at last. */
+  let shownSearch = location.search;
 
   const press = (isPressed: (chip: HTMLButtonElement) => boolean) => {
     for (const chip of chips) chip.ariaPressed = String(isPressed(chip));
@@ -28,6 +30,7 @@ function narrow(form: HTMLFormElement, url: string): void {
   const show = async (search: URLSearchParams): Promise<void> => {
     last.abort();
     last = new AbortController();
+    shownSearch = location.search;
     const { signal } = last;
     const shown = list();
     const next = shown && (await load(shown, `${url}?${search}`, { signal }));
@@ -72,7 +75,8 @@ function narrow(form: HTMLFormElement, url: string): void {
     form.querySelector<HTMLElement>('select, [aria-pressed]')?.focus();
     setTimeout(choose);
   });
-  addEventListener('popstate', follow);
+  // A link into the page and a closed dialog come here too.
+  addEventListener('popstate', () => location.search === shownSearch || follow());
   if (/[=]/.test(location.search)) follow();
 }
 

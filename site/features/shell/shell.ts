@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
+import { followMenu } from '../../lib/back-closes.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
 import { showPendingToast, toastNext } from '../../lib/toast.ts';
 import { tokenKey } from '../../lib/token.ts';
@@ -87,6 +88,7 @@ function confine(menu: HTMLElement, window: MediaQueryList): void {
   menu.addEventListener('toggle', follow);
   menu.addEventListener('beforetoggle', follow);
   window.addEventListener('change', () => menu.hidePopover());
+  followMenu(menu);
 }
 
 const sideMenu = document.querySelector<HTMLElement>('#side-menu');

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter, newcomer } from './actions.ts';
+import { sessionOf } from './calls.ts';
+import { expect, phone, settled, test } from './test.ts';
+
+test.use(phone);
+
+/** Back closes what `open` opens, the page stays where it is, and the next Back leaves it. */
+async function expectBackCloses(page: Page, open: Locator, layer: Locator): Promise<void> {
+  const here = page.url();
+  await open.tap();
+  await expect(layer).toBeVisible();
+  // A menu's event comes a moment after the menu.
+  await expect.poll(() => layers(page)).toBe(1);
+  await page.goBack();
+  await expect(layer).toBeHidden();
+  expect(page.url()).toBe(here);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const layers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
+
+test('Back closes the cart panel before it leaves the page', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/gallery');
+  const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+  await expectBackCloses(page, page.getByRole('link', { name: /^Cart/ }), panel);
+});
+
+test('Back closes the side menu, and what is closed otherwise leaves nothing behind', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.goto('/gallery');
+  const menu = menuOf(page);
+  for (const close of [
+    () => page.getByRole('button', { name: 'Close menu' }).tap(),
+    () => page.touchscreen.tap(20, 400),
+  ]) {
+    await menuButton(page).tap();
+    await expect(menu).toBeVisible();
+    await expect.poll(() => layers(page)).toBe(1);
+    await close();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => layers(page)).toBe(0);
+  }
+  await expectBackCloses(page, menuButton(page), menu);
+});
+
+test('Back from a page that was chosen in the menu leads to where the menu was opened', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.goto('/gallery');
+  await menuButton(page).tap();
+  await menuOf(page).getByRole('link', { name: 'Contact' }).tap();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/gallery');
+  await expect(menuOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a reload with an open panel leaves no step that leads nowhere', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/gallery');
+  await page.getByRole('link', { name: /^Cart/ }).tap();
+  await expect(page.getByRole('dialog', { name: 'YOUR CART' })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => layers(page)).toBe(0);
+  await expect(page).toHaveURL('/gallery');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('Back closes the dialog of a form', async ({ page }) => {
+  await newcomer(page);
+  await page.goto('/about');
+  await page.goto('/my-account');
+  const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
+  await expectBackCloses(page, page.getByRole('button', { name: 'Ask to be erased' }), dialog);
+});
+
+test('Back closes a panel over a narrowed list, which is not loaded again', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/courses?level=Beginner');
+  await settled(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('link', { name: 'Search' }).tap();
+  const panel = page.getByRole('dialog', { name: 'Search' });
+  await expect(panel).toBeVisible();
+  await settled(page);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await settled(page);
+  expect(asked.filter((url) => url.includes('/fresh/'))).toEqual([]);
+  await expect(page).toHaveURL('/courses?level=Beginner');
+});
+
+test("Back closes the back office's menu", async ({ page }) => {
+  await enter(page, await sessionOf(page.request, 'admin'));
+  await page.goto('/about');
+  await page.goto('/admin-dashboard');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expectBackCloses(page, menuButton(page), menu);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { publicPages } from './pages.ts';
+import { expect, phone, settled, test } from './test.ts';
+
+const sizes = [phone.viewport, { width: 1280, height: 800 }];
+
+/** The targets of links in the page, and what else of the content an address can name. */
+const targets = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+    const named = [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, section, article, li)[id]:not(input, select)',
+      ),
+    ];
+    const ids = [
+      ...links.map(({ hash }) => decodeURIComponent(hash.slice(1))),
+      ...named.map(({ id }) => id),
+    ];
+    const seen = [...new Set(ids)].filter((id) => document.getElementById(id)?.checkVisibility());
+    // The reference has some hundreds, all alike; browsers refuse as many navigations at once.
+    const step = Math.ceil(seen.length / 40);
+    return seen.filter((_, i) => i % step === 0);
+  });
+
+/** How far the target is from where it should be, in pixels; 0 where the page ends before it gets there. */
+const distance = (page: Page, id: string) =>
+  page.evaluate((one) => {
+    const root = document.documentElement;
+    const padding = Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+    const atEnd = scrollY + innerHeight >= root.scrollHeight - 2;
+    const top = document.getElementById(one)?.getBoundingClientRect().top ?? Number.NaN;
+    const off = Math.round(Math.abs(top - padding));
+    // Before the first pixel there is nothing to scroll to.
+    return (atEnd && top >= padding) || (scrollY === 0 && top <= padding) ? 0 : off;
+  }, id);
+
+for (const size of sizes)
+  test(`a link into a page shows what it names at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const path of publicPages) {
+      await page.goto(path);
+      await settled(page);
+      const ids = await targets(page);
+      const wrong: [string, number][] = [];
+      for (const id of ids) {
+        await page.evaluate((one) => {
+          scrollTo({ top: 0, behavior: 'instant' });
+          location.replace(`#${one}`);
+        }, id);
+        const off = await distance(page, id);
+        if (off > 4) wrong.push([id, off]);
+      }
+      expect(wrong, path).toEqual([]);
+      const last = ids.at(-1);
+      if (!last) continue;
+      await page.goto('about:blank');
+      await page.goto(`${path}#${last}`);
+      await settled(page);
+      expect(await distance(page, last), `${path}#${last}`).toBeLessThanOrEqual(4);
+    }
+  });
+
+for (const size of sizes)
+  test(`Back shows a list where it was left at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const [list, detail] of [
+      ['/', 'course'],
+      ['/courses', 'course'],
+      ['/products', 'product'],
+    ] as const) {
+      await page.goto(list);
+      await settled(page);
+      const links = page.locator(`main a[href^="/${detail}/"]`).filter({ visible: true });
+      const link = links.nth(Math.floor((await links.count()) / 2));
+      await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await settled(page);
+      const left = await page.evaluate(() => scrollY);
+      expect(left, list).toBeGreaterThan(300);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`/${detail}/`));
+      await page.goBack();
+      await expect(page).toHaveURL(list);
+      await settled(page);
+      const off = Math.abs((await page.evaluate(() => scrollY)) - left);
+      expect(off, list).toBeLessThanOrEqual(4);
+    }
+  });

@@ -1,0 +1,62 @@
+import { business } from '../../contract/business.ts';
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+
+/** What stands beside a form: what happens next, who answers, and what becomes of the details. */
+export type FormNote = { heading: string; lines: string[] };
+
+const { grievanceOfficer, addresses } = business;
+const phone = business.phoneDisplay.replaceAll(' ', '\u00a0');
+
+export const formNotes = {
+  [paths.contact]: {
+    heading: 'What happens next',
+    lines: [
+      `Somebody from our office in ${addresses.institute.locality} reads every message and writes back by e-mail, usually within a day.`,
+      `In a hurry? ${phone} is for calls and WhatsApp.`,
+      'Your details serve the answer alone, and are deleted after a year.',
+    ],
+  },
+  [paths.demo]: {
+    heading: 'What happens next',
+    lines: [
+      `You pay ${limits.demoFee}/- by UPI, and our office checks the payment.`,
+      'We write to you with the date and the time of your class.',
+      'Apron, bench and ingredients are there. You need nothing but time.',
+      'Your details serve the class alone, and are deleted after a year.',
+    ],
+  },
+  [paths.register]: {
+    heading: 'What the account is for',
+    lines: [
+      'You get a serial number at once; your certificate carries it later.',
+      'Book courses, order from the bakery, and see where each order stands.',
+      'We ask for as much as a certificate needs. Of the Aadhaar number we keep the last four digits and a code.',
+      'You can see all of it at any time, and have it deleted.',
+    ],
+  },
+  [paths.login]: {
+    heading: 'Inside you find',
+    lines: [
+      'your courses and orders, and what comes next for each',
+      'your certificate, once it is approved',
+      'your details, to read, correct or have deleted',
+    ],
+  },
+  [paths.verification]: {
+    heading: 'What you will see',
+    lines: [
+      'Name and photo of the student, and the courses with their dates.',
+      `The serial number stands on the certificate and begins with ${business.serialPrefix}.`,
+      `Something does not match? Ask ${grievanceOfficer.name}, our ${grievanceOfficer.role.toLowerCase()}: ${phone}.`,
+    ],
+  },
+  [paths.certificate]: {
+    heading: 'Good to know',
+    lines: [
+      'We approve a certificate when the course is completed; from then on it is here, as often as you need it.',
+      'Your serial number stands in your account, under Account Details.',
+      `Something is missing? Call or write to ${phone}.`,
+    ],
+  },
+} satisfies Record<string, FormNote>;

@@ -1,0 +1,70 @@
+/**
+ * The browser's Back closes the dialog or menu that was opened last and leaves the page only when none is open. Each has
+ * an entry of its own in the history, with the page's URL; closing in another way takes the entry back. A dialog
+ * dispatches `open` when it is shown; the menus' `toggle` is the browser's.
+ */
+
+let layers: HTMLElement[] = [];
+/** Going back takes a moment, in which nothing else is changed. */
+let travelling = false;
+/** While the browser loads another page, going back would stop it. */
+let leaving = false;
+
+const entries = (): number => history.state?.layers ?? 0;
+
+/** Gives every open layer its entry, and takes back the entries of closed ones. */
+function settle(): void {
+  layers = layers.filter((one) => one.isConnected && one.matches(':modal, :popover-open'));
+  if (travelling || leaving) return;
+  travelling = entries() > layers.length;
+  if (travelling) history.go(layers.length - entries());
+  while (entries() < layers.length)
+    history.pushState({ ...history.state, layers: entries() + 1 }, '');
+}
+
+/** After the task at hand: one dialog may follow another, and takes over its entry. */
+const settleLater = () => setTimeout(settle);
+
+function add(layer: HTMLElement): void {
+  if (!layers.includes(layer)) layers.push(layer);
+  leaving = false;
+  // On the dialog itself: React has removed it from the document by then.
+  layer.addEventListener('close', settleLater);
+  settle();
+}
+
+const whenOpened = ({ target }: Event) => add(target as HTMLElement);
+document.addEventListener('open', whenOpened, true);
+
+/** Makes Back close a menu too. */
+export function followMenu(menu: HTMLElement): void {
+  menu.addEventListener('toggle', ({ newState }) =>
+    newState === 'open' ? add(menu) : settleLater(),
+  );
+}
+
+/** A dialog may refuse, as it does while its content is being sent; then it gets its entry again. */
+function close(layer: HTMLElement): void {
+  if (!(layer instanceof HTMLDialogElement)) layer.hidePopover();
+  else if (layer.dispatchEvent(new Event('cancel', { cancelable: true }))) layer.close();
+}
+
+addEventListener('popstate', () => {
+  travelling = false;
+  for (const layer of layers.slice(entries()).reverse()) close(layer);
+  settleLater();
+});
+
+// Another page takes the place of the dialog it was chosen in, so that Back leads to this one with nothing open. A
+// browser without this API finds the dialog's entry on the way back, see below.
+globalThis.navigation?.addEventListener('navigate', (event) => {
+  const { destination, downloadRequest, navigationType } = event;
+  leaving =
+    !destination.sameDocument && downloadRequest === null && destination.url.startsWith('http');
+  if (!leaving || !layers.length || navigationType !== 'push') return;
+  event.preventDefault();
+  location.replace(destination.url);
+});
+
+// A reload, and coming back from another page, finds the entry of a dialog that is no longer open.
+settle();
