@@ -141,8 +141,16 @@ describe('user-update-link', () => {
   it.each([
     [{ linkOne: '' }, 'linkOne', 'Enter the link to your photos'],
     [{ linkTwo: undefined }, 'linkTwo', 'Enter the link to your videos'],
-    [{ linkOne: 'javascript:alert(1)' }, 'linkOne', 'Enter a link that begins with http:// or https://'],
-    [{ linkThree: 'data:text/html,x' }, 'linkThree', 'Enter a link that begins with http:// or https://'],
+    [
+      { linkOne: 'javascript:alert(1)' },
+      'linkOne',
+      'Enter a link that begins with http:// or https://',
+    ],
+    [
+      { linkThree: 'data:text/html,x' },
+      'linkThree',
+      'Enter a link that begins with http:// or https://',
+    ],
     [{ linkFour: 'my folder' }, 'linkFour', 'Enter a link that begins with http:// or https://'],
     [{ linkTwo: `https://a.test/${'a'.repeat(2000)}` }, 'linkTwo', 'Use at most 2,000 characters'],
     [{ linkOne: { href: 'https://a.test' } }, 'linkOne', 'Enter the link to your photos'],
