@@ -56,7 +56,9 @@ test('the checkout says why no more can be ordered, and offers to confirm', asyn
   for (let i = 0; i < 10; i++) await enrols(request, person, 'Artisan Breads');
   await page.goto('/checkout/Artisan%20Breads');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('alert')).toContainText('Confirm your e-mail to place more');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Confirm your e-mail to place more',
+  );
   const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the checkout of somebody unconfirmed');

@@ -138,7 +138,7 @@ for (const { path, action } of some(pages, 1))
         }),
       );
       await lookUp({ page, path, action }, digits);
-      const alert = page.getByRole('alert');
+      const alert = page.getByRole('main').getByRole('alert');
       await expect(alert.filter({ hasText: 'Too many look-ups' })).toContainText('wait a minute');
       await expectAccessible(page, 'too many');
       await page.unrouteAll();

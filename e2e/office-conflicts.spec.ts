@@ -10,7 +10,8 @@ import { expect, test, toast } from './office.ts';
 /** Two people edit the same record, or a session ends during an edit. */
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'saved this first' });
+const notice = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'saved this first' });
 
 const success = { status: 'success', startDate: '2036-01-05', endDate: '2036-02-05' };
 

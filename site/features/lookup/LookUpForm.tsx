@@ -26,7 +26,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
     values: { year: '', serialNo: '' },
     async send({ serialNo }) {
       onState('loading');
-      if (!serialNo) return onState(notFound());
+      if (!serialNo) throw notFound();
       await find({ year: String(yearOf(serialNo)), serialNo });
     },
     onFailure(failure) {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
+import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
@@ -90,11 +92,14 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
     setStage({ at: 'processing' });
     try {
       const result = await placeOrder(pending, isRepeat);
+      if (!result.order) toast(offline, 'error');
+      else if (result.message) toast(result.message);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
+      toast(error.message, 'error');
       setRefused((await onRefused(error)) ? '' : error.message);
       setStage({ at: 'choosing' });
       const isPaid = pending.draft.txnId !== cashOnDelivery;
