@@ -22,19 +22,26 @@ export function verhoeff(digits: string): boolean {
   return sum === 0;
 }
 
-const wrong = 'Enter the 12 digits of the Aadhaar number';
+/** What is wrong with a number that has not twelve digits, or begins as none does. */
+function shapeFault(number: string): string {
+  if (/\D/.test(number)) return 'An Aadhar number has digits only';
+  return number.length === 12
+    ? 'An Aadhar number begins with 2 to 9: please compare it with the card'
+    : `An Aadhar number has 12 digits; this one has ${number.length}`;
+}
 
 /** Aadhaar number as 12 digits: the first is 2 to 9, the last a check digit; spaces and hyphens are dropped. */
 export const aadhar = (missing = 'Enter aadhar number') =>
   z.pipe(
     tidied(missing, (value) => clean(value).replace(/[\s-]/g, '')),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.regex(/^[2-9]\d{11}$/, { error: wrong, abort: true }),
-        z.refine(verhoeff, 'This Aadhaar number has a typing mistake'),
-      ),
+    z.string().check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.regex(/^[2-9]\d{11}$/, {
+        error: ({ input }) => shapeFault(String(input)),
+        abort: true,
+      }),
+      z.refine(verhoeff, 'One digit is wrong: please compare it with the card'),
+    ),
   );
 
 /** What is shown of an Aadhaar number, given its last four digits; empty for a person without one. */

@@ -94,7 +94,7 @@ export const hoursInWords = (hours: Hours, between = ' · '): string =>
   hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(between);
 
 const chatWith = (number: string, text: string) =>
-  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
 
 /** A link that opens a chat with the business, `text` already typed in. */
 export const whatsapp = (text: string): string => chatWith(business.whatsappNumber, text);
@@ -112,6 +112,8 @@ export const whatsappFor = {
   course: (name: string) => whatsapp(`${hello} Please send me the brochure for ${name}.`),
   batch: (name: string) => whatsapp(`${hello} When does the next batch of ${name} begin?`),
   product: (name: string) => whatsapp(`${hello} I would like to order ${name}. Is it available?`),
+  /** A whole cart; `order` is its text. */
+  cart: (order: string) => whatsapp(`${hello} I would like to order:\n${order}`),
   birthdayCake: () => whatsapp(`${hello} I would like to order a birthday cake. The date is `),
   /** Without a name: a new order. With a name and an order id: a question about that order. */
   order: (name?: string, orderId?: string) => {

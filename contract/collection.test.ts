@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
+import { collectionDay, collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
 
 /** A moment in India. 2026-11-23 is a Monday, on which the bakery is closed. */
 const at = (moment: string) => Date.parse(`${moment}+05:30`);
@@ -26,8 +26,8 @@ describe('the days of collection', () => {
 
   it.each([
     ['2026-11-23', 'The bakery is closed on that day: closed on mondays'],
-    ['2026-11-25', 'The first day on which your order can be ready is 2026-11-26'],
-    ['2020-01-01', 'The first day on which your order can be ready is 2026-11-26'],
+    ['2026-11-25', 'The first day on which your order can be ready is Thu 26 November'],
+    ['2020-01-01', 'The first day on which your order can be ready is Thu 26 November'],
     ['2027-03-02', 'Choose a day within 60 days'],
     ['2026-02-30', 'Choose a day for the collection'],
     ['', 'Choose a day for the collection'],
@@ -45,4 +45,8 @@ describe('the days of collection', () => {
 it('waits for the slowest product, for older carts as for goods made at once', () => {
   expect(slowest([{ leadDays: 1 }, {}, { leadDays: 2 }])).toBe(2);
   expect(slowest([])).toBe(0);
+});
+
+it('says a day as people do', () => {
+  expect(collectionDay('2026-11-24')).toBe('Tue 24 November');
 });

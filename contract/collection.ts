@@ -1,5 +1,5 @@
 import { business } from './business.ts';
-import { isDay, minute, today } from './day.ts';
+import { addDays, isDay, minute, today } from './day.ts';
 import { limits } from './limits.ts';
 
 /** On which days an order can be collected from the bakery. Days are those of India, `YYYY-MM-DD`. */
@@ -19,9 +19,6 @@ const openDays: ReadonlySet<string> = new Set(
 );
 
 const closes = business.hours[0].closes;
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Whether the bakery is open on that day. */
 export const isOpenOn = (day: string): boolean =>
@@ -54,7 +51,8 @@ export function collectionFault(
   if (!isDay(day)) return 'Choose a day for the collection';
   if (!isOpenOn(day))
     return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
-  if (day < first) return `The first day on which your order can be ready is ${first}`;
+  if (day < first)
+    return `The first day on which your order can be ready is ${collectionDay(first)}`;
   if (day > addDays(today(at), limits.collection))
     return `Choose a day within ${limits.collection} days`;
   return undefined;
@@ -63,3 +61,12 @@ export function collectionFault(
 /** The days of the slowest product of a cart. */
 export const slowest = (lines: readonly { leadDays?: number | undefined }[]): number =>
   Math.max(0, ...lines.map(({ leadDays = 0 }) => leadDays));
+
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day of collection `YYYY-MM-DD` for people, `Tue 24 November`. */
+export function collectionDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return `${weekday.format(at)} ${date.format(at)}`;
+}

@@ -15,6 +15,15 @@ export const secondsLeftToday = (at = Date.now()) =>
 export const minute = (iso: string) =>
   new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');
 
+const medium = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day `YYYY-MM-DD` for people, `12 Jan 2027`. */
+export const dayInWords = (date: string): string => medium.format(new Date(`${date}T00:00:00Z`));
+
+/** The day that comes so many days after another, both `YYYY-MM-DD`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** Whether the text is a day of the calendar as `YYYY-MM-DD`; 2026-02-29 is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -27,15 +27,38 @@ const wrongSolution = 'Send the solution of a challenge as text';
 /** The solution of a challenge, which a look-up needs when there were many. */
 const solution = z.string(wrongSolution).check(z.maxLength(4000, wrongSolution));
 
+/** No year is chosen; a whole number names its own. */
+const noYear = z.pipe(
+  z.union([z.literal(''), z.undefined()]),
+  z.transform(() => undefined),
+);
+
 /**
- * `year` and `serialNo` of the public look-ups, as the whole serial number. It is empty when the number is of another
- * year than the chosen one, since no student can match.
+ * `year` and `serialNo` of the public look-ups, as the whole serial number, which needs no year. It is empty when the number
+ * is of another year than the chosen one, since no student can match.
  */
 export const lookUp = z.pipe(
-  z.object({ year, serialNo, altcha: z.optional(solution) }),
+  z
+    .object({
+      year: z.optional(z.union([noYear, year], 'Choose a year')),
+      serialNo,
+      altcha: z.optional(solution),
+    })
+    .check(
+      // Beside the checks of the fields, so that both messages are there at once.
+      z.refine(({ year, serialNo }) => year !== undefined || serialShape.test(serialNo), {
+        error: 'Choose a year',
+        path: ['year'],
+        when: ({ value, issues }) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !issues.some(({ path }) => path?.[0] === 'year'),
+      }),
+    ),
   z.transform(({ year, serialNo, altcha }) => {
     const [, ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
-    return { serialNo: ofYear === String(year) ? serialPrefix(year) + digits : '', altcha };
+    const isMeant = year === undefined || ofYear === String(year);
+    return { serialNo: isMeant ? serialPrefix(ofYear) + digits : '', altcha };
   }),
 );
 

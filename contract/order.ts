@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Place } from './course.ts';
 import { link, optionalLink, recordId, tidied } from './field.ts';
 import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
@@ -67,6 +68,8 @@ export type Order = {
   pdfPath: string;
   /** Empty for a course. */
   items: Line[];
+  /** Where the class is, as the catalogue says now, or where goods are collected. */
+  place: Place;
   /** Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named. */
   neededOn: string;
   /** What the buyer told the bakery. */

@@ -31,6 +31,8 @@ export const paths = {
   myCourses: '/my-courses',
   myAccount: '/my-account',
   myData: '/my-data',
+  /** An order on paper, by its number. */
+  receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
   adminUsers: '/admin-users',

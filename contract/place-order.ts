@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cakeWordsFault } from './cake-words.ts';
 import { day } from './day.ts';
 import { maybe, upiReference, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
@@ -8,18 +9,11 @@ import { clean } from './text.ts';
 
 const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
 
-const letters = new Intl.Segmenter('en');
-const tooManyWords = `At most ${limits.cakeWords} characters fit on a cake`;
-
-/** Words on a cake: one line of any script, kept as they are; letters are counted as people see them. */
+/** Words on a cake, kept as they are. */
 export const cakeWords = z.string('Enter the words as text').check(
-  z.maxLength(limits.cakeWords * 10, { error: tooManyWords, abort: true }),
-  z.refine((words) => [...letters.segment(words)].length <= limits.cakeWords, tooManyWords),
-  z.refine(
-    (words) =>
-      words.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(words),
-    'Use one line of letters and signs',
-  ),
+  z.refine((words) => !cakeWordsFault(words), {
+    error: ({ input }) => cakeWordsFault(String(input)),
+  }),
 );
 
 type Item = { id: string; amount: number; words?: string };

@@ -86,6 +86,18 @@ describe('registration', () => {
   });
 });
 
+describe('an Aadhaar number', () => {
+  it.each([
+    ['2345 6789 012', 'An Aadhar number has 12 digits; this one has 11'],
+    ['2345 6789 01234', 'An Aadhar number has 12 digits; this one has 13'],
+    ['1345 6789 0123', 'An Aadhar number begins with 2 to 9: please compare it with the card'],
+    ['2345 6789 012x', 'An Aadhar number has digits only'],
+    ['2345 6789 0123', 'One digit is wrong: please compare it with the card'],
+  ])('%s is told what is wrong with it', (aadharNo, message) => {
+    expect(errors(user.register, { ...asha, aadharNo })).toEqual({ aadharNo: message });
+  });
+});
+
 describe('profile', () => {
   it('takes a masked Aadhaar number and an empty password for unchanged', () => {
     const sent = { aadharNo: 'XXXX XXXX 8847', password: '', spouseName: '' };
@@ -100,7 +112,7 @@ describe('profile', () => {
     expect(errors(user.updateProfile, { name: '', address: ' ', aadharNo: '1234' })).toEqual({
       name: 'Enter full name',
       address: 'Enter address',
-      aadharNo: 'Enter the 12 digits of the Aadhaar number',
+      aadharNo: 'An Aadhar number has 12 digits; this one has 4',
     });
   });
 

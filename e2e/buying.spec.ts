@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
-import { joins, newcomer } from './actions.ts';
-import { addToCart, openUpi, placed, reference, upi } from './checkout.ts';
+import { enter, joins, newcomer } from './actions.ts';
+import { addToCart, bringUp, openUpi, placed, reference, upi } from './checkout.ts';
 import { full } from './full.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { scanned } from './qr.ts';
@@ -8,12 +8,8 @@ import { expect, phone, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-1-400.webp';
 
-test('a guest fills the cart, logs in on the way, and pays half by UPI', async ({ page }) => {
+test('a guest fills the cart, registers on the way, and pays half by UPI', async ({ page }) => {
   test.slow();
-  const person = newPerson();
-  await register(page, person, photo);
-  await expect(page).toHaveURL('/login');
-
   await page.goto('/product/Millet%20Loaf');
   const add = page.getByRole('button', { name: /Add to Cart/ });
   await add.click();
@@ -23,7 +19,11 @@ test('a guest fills the cart, logs in on the way, and pays half by UPI', async (
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL('/login?next=%2Fcheckout');
-  await logIn(page, person, { isOpen: true });
+  await expect(page.getByText('Your 3 items are waiting.')).toBeVisible();
+  await expectAccessible(page, 'login with a cart');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByText('Your 3 items are waiting.')).toBeVisible();
+  await register(page, newPerson(), photo, { isOpen: true });
   await expect(page).toHaveURL('/checkout');
 
   const summary = page.getByRole('region', { name: 'Your order' });
@@ -47,7 +47,7 @@ test('a guest fills the cart, logs in on the way, and pays half by UPI', async (
   await expect(dialog.getByText('Enter Transaction ID')).toBeVisible();
   await dialog.getByLabel('Transaction ID').fill('412345678901');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
 
@@ -65,7 +65,7 @@ test('a course is booked for cash, at the catalogue’s price', async ({ page })
   await page.goto('/checkout/Macaron%20Masterclass/1');
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Rs. 3,499');
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
-  await expect(page.getByRole('heading', { name: /your order is placed/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /we have received your order/ })).toBeVisible();
   await page.getByRole('link', { name: 'Check Order Status' }).click();
   await expect(page).toHaveURL('/my-courses');
   const card = page.getByRole('article');
@@ -127,8 +127,9 @@ test.describe('when the login ends', () => {
     await expect(page).toHaveURL(/\/login\?next=/);
     await logIn(page, person, { isOpen: true });
     await expect(page).toHaveURL('/checkout/Macaron%20Masterclass/1');
+    await expect(page.getByText('Your login had ended before your order was sent')).toBeVisible();
     await expect(page.getByText('What you entered about your payment is kept')).toBeVisible();
-    await page.getByRole('button', { name: 'Pay by UPI' }).click();
+    await page.getByRole('button', { name: 'Enter the transaction ID' }).click();
     await expect(dialog.getByRole('radio', { name: /50% of it/ })).toBeChecked();
     await expect(dialog.getByLabel('Transaction ID')).toHaveValue('324567890123');
     await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -194,23 +195,54 @@ test('the checkout says what has changed in the cart', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('what can be copied comes before the code', full, async ({ page }) => {
+  test('UPI is steps to copy, with the code folded and Submit in view', async ({ page }) => {
     await newcomer(page);
     await page.goto('/checkout/Macaron%20Masterclass');
     await openUpi(page);
-    const top = async (name: RegExp) =>
-      (await upi(page).getByRole('button', { name }).boundingBox())?.y ?? Number.NaN;
-    const code = await upi(page).getByRole('img').boundingBox();
-    expect(await top(/UPI id/)).toBeLessThan(code?.y ?? 0);
-    expect(await top(/amount/)).toBeLessThan(code?.y ?? 0);
+    const dialog = upi(page);
+    for (const name of ['UPI id', 'name', 'amount', 'reference'])
+      await expect(dialog.getByRole('button', { name: `Copy ${name}`, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('img')).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByText('Pay from another phone').click();
+    await bringUp(dialog.getByRole('img'));
+    const number = await reference(page);
+    await expectAccessible(page, 'UPI on a phone');
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    expect((await saved).suggestedFilename()).toBe(`pay-${number}.png`);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const wide = await upi(page).getByRole('img').boundingBox();
-    expect(await top(/amount/)).toBeLessThan((wide?.y ?? 0) + (wide?.height ?? 0));
-    const copy = await upi(page)
-      .getByRole('button', { name: /UPI id/ })
-      .boundingBox();
-    expect(wide?.x).toBeLessThan(copy?.x ?? 0);
+    const code = await dialog.getByRole('img').boundingBox();
+    const copy = await dialog.getByRole('button', { name: /UPI id/ }).boundingBox();
+    expect(code?.x).toBeLessThan(copy?.x ?? 0);
   });
+});
+
+test('an unfinished payment is asked about in another tab, and of its person alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newcomer(page);
+  await page.goto('/checkout/Macaron%20Masterclass');
+  await openUpi(page);
+  const number = await reference(page);
+  await page.close();
+  const later = await context.newPage();
+  await enter(later, person.token);
+  await later.goto('/user-dashboard');
+  await later.getByRole('link', { name: 'Enter the transaction ID' }).click();
+  await expect(upi(later)).toBeVisible();
+  expect(await reference(later)).toBe(number);
+  await later.keyboard.press('Escape');
+  await expect(later.getByText('Did you pay? Enter the transaction ID.')).toBeVisible();
+  await expectAccessible(later, 'unfinished');
+
+  const { token } = await joins(request);
+  await later.evaluate((other) => localStorage.setItem('token', other), token);
+  await later.goto('/checkout/Macaron%20Masterclass');
+  await expect(later.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await expect(later.getByText('Did you pay?')).toBeHidden();
 });
 
 test('the checkout is accessible in every state and works by keyboard', async ({ page }) => {

@@ -44,7 +44,7 @@ test('the side menu and a toast are accessible too', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.clock.install();
   await page.getByRole('button', { name: /Add to Cart/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'in your cart' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 x Almond Cake' })).toBeVisible();
   await expectAccessible(page, 'toast');
 });
 

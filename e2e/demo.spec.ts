@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bearer, sessionOf } from './calls.ts';
+import { bringUp } from './checkout.ts';
 import { full } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { loseAnswer } from './network.ts';
@@ -51,6 +52,8 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(page.getByAltText('Your choice')).toBeVisible();
   await page.getByLabel('Photo').focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeFocused();
+  await page.keyboard.press('Tab');
   for (const words of ['Kavita Joshi', 'Anil Joshi', 'Smita Joshi']) {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
@@ -71,7 +74,11 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await expect(dialog.getByRole('heading')).toBeFocused();
   await expect(dialog.getByText('100/-')).toBeVisible();
   await expectAccessible(page, 'payment');
+  const another = dialog.getByText('Pay from another phone');
+  await another.click();
+  await bringUp(dialog.getByRole('img'));
   const uri = new URL(await scanned(page));
+  await another.click();
   expect(uri.href).toMatch(/^upi:\/\/pay\?/);
   expect(uri.searchParams.get('pa')).toBe('crumbschool@upi');
   expect(uri.searchParams.get('am')).toBe('100.00');
@@ -79,10 +86,12 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   expect(uri.searchParams.get('tr')).toMatch(/^[A-Z0-9]{26}$/);
 
   await dialog.getByRole('heading').focus();
-  for (const name of ['Close', 'Copy UPI id', 'Copy amount']) {
+  for (const name of ['Close', 'Copy UPI id', 'Copy name', 'Copy amount', 'Copy reference']) {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name })).toBeFocused();
   }
+  await page.keyboard.press('Tab');
+  await expect(another).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Transaction ID')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -91,7 +100,7 @@ test('a demo class is booked by keyboard alone, and what comes next is said', as
   await page.keyboard.type('412345678901');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeFocused();
   const number = (await page.getByText(/booking number is/).textContent())?.match(/[0-7]{7}/)?.[0];
   await expect(page.getByText(`We write to ${email}`)).toBeVisible();
   await expectAccessible(page, 'booked');
@@ -153,7 +162,7 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(pay(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
   });
 });
 
@@ -191,7 +200,7 @@ test.describe('when the network fails', () => {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
       await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(page.getByRole('heading', { name: 'Your demo class is booked' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
       expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
     },
   );

@@ -1,6 +1,7 @@
+import { cardsOnPage } from '../contract/course-list.ts';
 import { rupees } from '../contract/money.ts';
 import { paths } from '../contract/paths.ts';
-import { some } from './full.ts';
+import { full, some } from './full.ts';
 import { add, all, remove, setPrice } from './goods.ts';
 import { expect, settled, test } from './test.ts';
 
@@ -120,3 +121,34 @@ test('a course added this minute stands first, works, and goes again', async ({
   await settled(page);
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
+
+test(
+  'a long shop has pages, and its first view is as short as ever',
+  full,
+  async ({ page, request, browser }) => {
+    const missing = cardsOnPage + 4 - (await all(request, 'product')).length;
+    const names = Array.from({ length: missing }, (_, i) => `Papad ${i} of ${Date.now()}`);
+    const cards = page.getByRole('main').getByRole('article');
+    try {
+      for (const name of names) await add(request, 'product', name);
+      await page.goto('/products');
+      // Other tests add products meanwhile.
+      await page.getByRole('button', { name: /^Show all (2|3)\d/ }).click();
+      await expect(cards).toHaveCount(cardsOnPage);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL('/products/2');
+      await expect(cards).not.toHaveCount(0);
+      expect(await cards.count()).toBeLessThan(cardsOnPage);
+
+      const plain = await browser.newContext({ javaScriptEnabled: false });
+      const reader = await plain.newPage();
+      await reader.goto('/products/2');
+      await reader.getByRole('link', { name: 'Previous' }).click();
+      await expect(reader).toHaveURL('/products?all');
+      await plain.close();
+      expect((await request.get('/products/3')).status()).toBe(404);
+    } finally {
+      for (const name of names) await remove(request, 'product', name);
+    }
+  },
+);

@@ -115,13 +115,35 @@ test('a product: added, sold out, deleted', async ({ page }) => {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Price in rupees').fill('90');
   await page.getByLabel('Description').fill('Twice baked.');
+  await page.getByLabel('Mark').selectOption('Eggless');
+  await page.getByLabel('Weight or pieces').fill('200 g');
+  await page.getByLabel('Allergens').fill('Contains milk');
+  await page.getByLabel('Days ahead').fill('15');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('The number of days ahead is a whole number up to 14')).toBeVisible();
+  await page.getByLabel('Days ahead').fill('2');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page).toHaveURL('/admin-products');
+  await page.goto('/product/Test%20Rusk');
+  const facts = page.getByRole('main').locator('dl');
+  for (const fact of ['Eggless', '200 g', 'Contains milk', 'Order two days ahead'])
+    await expect(facts).toContainText(fact);
+  await expect(facts).not.toContainText('Keeps');
+
   await find(page, '/admin-products', 'rusk');
   await rows(page).getByRole('link', { name, exact: true }).click();
   await page.getByLabel('In stock').selectOption('No');
+  await page.getByLabel('Days ahead').fill('');
+  await page.getByLabel('Words on it').selectOption('Yes');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(rows(page).getByText('No', { exact: true })).toBeVisible();
+  await rows(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByLabel('Days ahead')).toHaveValue('');
+  await expect(page.getByLabel('Mark')).toHaveValue('Eggless');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Days ahead: 2 → 0');
+  await expect(history).toContainText('Words on it: No → Yes');
+  await find(page, '/admin-products', 'rusk');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Nothing matches “rusk”.')).toBeVisible();

@@ -20,8 +20,9 @@ export async function register(
   page: Page,
   person: Newcomer,
   photo: Parameters<Locator['setInputFiles']>[0],
+  { isOpen = false }: { isOpen?: boolean } = {},
 ): Promise<void> {
-  await page.goto('/register');
+  if (!isOpen) await page.goto('/register');
   await page.getByLabel('Photo').setInputFiles(photo);
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Father name').fill(person.fatherName);

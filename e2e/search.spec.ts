@@ -13,11 +13,23 @@ test('a visitor finds cake with the keyboard alone', async ({ page }) => {
   const results = panel.getByRole('listitem');
   await expect(results.filter({ hasText: 'Almond Cake' })).toBeVisible();
   for (const result of await results.all()) {
-    await expect(result).toContainText(/cake/i);
     await expect(result).toContainText(/Rs\. \d/);
-    await expect(result.locator('img')).toHaveAttribute('src', /^\/media\/product\//);
+    await expect(result).toContainText(/Course|Product/);
+    await expect(result.locator('img')).toHaveAttribute('src', /^\/media\/(course|product)\//);
   }
+  // Names before descriptions.
+  await expect(results.first()).toContainText(/cake/i);
+  const course = results.filter({ hasText: 'Cake Decorating & Buttercream' });
+  await expect(course).toContainText('Course');
   await expect(results.filter({ hasText: 'Millet Loaf' })).toHaveCount(0);
+  const links = results.getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(box).toBeFocused();
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -28,7 +40,7 @@ test('a visitor finds cake with the keyboard alone', async ({ page }) => {
   const href = await first.getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(href ?? '');
-  expect(href).toMatch(/^\/product\//);
+  expect(href).toMatch(/^\/(course|product)\//);
   await expect(panel).toBeHidden();
 });
 
@@ -38,8 +50,17 @@ test("a visitor who searches for 'zzz' is told that there is none", async ({ pag
   const panel = page.getByRole('dialog', { name: 'Search' });
   await panel.getByRole('searchbox').fill('zzz');
   await expect(panel.getByRole('status')).toHaveText('No Result Found');
+  await expect(panel.locator('img')).toHaveJSProperty('naturalWidth', 240);
+  await expect(panel.getByRole('link', { name: 'All courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  );
   await panel.getByRole('searchbox').fill('');
   await expect(panel.getByText('No Result Found')).toHaveCount(0);
+  await expect(panel.getByRole('link', { name: 'Eggless' })).toHaveAttribute(
+    'href',
+    '/products?only=eggless',
+  );
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();

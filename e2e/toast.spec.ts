@@ -9,7 +9,7 @@ async function addLoaf(page: Page) {
   await page.goto('/product/Millet%20Loaf');
   await page.clock.pauseAt('2027-01-01T11:00:00Z');
   await page.getByRole('button', { name: /Add to Cart/ }).click();
-  return page.getByRole('status').filter({ hasText: 'Millet Loaf is in your cart' });
+  return page.getByRole('status').filter({ hasText: '1 x Millet Loaf, Rs. 280' });
 }
 
 test('a message leaves when its time is over', full, async ({ page }) => {

@@ -40,6 +40,7 @@ const table: AccessRow[] = [
     body: { email: 'asha@crumbschool.test' },
   },
   { who: 'own', call: 'POST /api/order/get-order-by-id', body: { id: 'ashas' } },
+  { who: 'own', call: 'POST /api/order/get-calendar', body: { id: 'ashas' } },
   {
     who: 'own',
     call: 'POST /api/order/user-update-link',

@@ -3,6 +3,7 @@ import { accounts } from './areas/accounts.ts';
 import { backup } from './areas/backup.ts';
 import { catalogue } from './areas/catalogue.ts';
 import { certificates } from './areas/certificates.ts';
+import { collection } from './areas/collection.ts';
 import { demos } from './areas/demos.ts';
 import { deploy } from './areas/deploy.ts';
 import { headers } from './areas/headers.ts';
@@ -36,6 +37,7 @@ export const areas: Record<string, Mutation[]> = {
   deploy,
   headers,
   history,
+  collection,
   idempotency,
   journeys,
   limits,

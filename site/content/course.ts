@@ -2,6 +2,7 @@ import { business } from '../../contract/business.ts';
 import type { Course, Topic } from '../../contract/course.ts';
 import { leastAge } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
+import { paymentTerms } from '../../contract/payment-terms.ts';
 import { testimonials } from './testimonials.ts';
 
 /** Words of a course's page that are the same for every course. */
@@ -45,7 +46,7 @@ const questions: Topic[] = [
   {
     heading: 'Can I pay by instalments?',
     data: [
-      `Yes: half when you book, by UPI or in cash, and half on the first day. Ask us on ${business.phoneDisplay} if you need another way.`,
+      `Yes. ${paymentTerms.course.half} Ask us on ${business.phoneDisplay} if you need another way.`,
     ],
   },
 ];

@@ -135,7 +135,7 @@ export const pages = {
     heading: 'Certificate',
     description: `Find and download your course certificate from ${business.name} in ${business.city}. All you need is the year you registered and your student serial number.`,
     intro:
-      'Choose your year and enter your serial number. The certificate is ready once we approve it.',
+      'Enter your whole serial number, or choose your year and enter its last four digits. The certificate is ready once we approve it.',
   },
   [paths.demo]: {
     title: 'Demo Class Booking',

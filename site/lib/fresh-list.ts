@@ -15,6 +15,7 @@ export async function load(
   if (!next || !list.isConnected) return undefined;
   if (list.dataset['all'] !== undefined) next.dataset['all'] = '';
   list.replaceWith(next);
+  document.dispatchEvent(new Event('listed'));
   return next;
 }
 

@@ -8,16 +8,23 @@ const holder = () => document.querySelector<HTMLElement>('.toasts');
 
 /**
  * Shows a message at the top for three seconds, with a `link` for four and a half, longer while the pointer or focus is
- * on it. The same message is shown once at a time. `error` is announced at once, everything else politely.
+ * on it. The same message is shown once at a time, and one `about` the same thing takes the place of the one before.
+ * `error` is announced at once, everything else politely.
  */
-export function toast(message: string, kind: 'note' | 'error' = 'note', link?: ToastLink): void {
+export function toast(
+  message: string,
+  kind: 'note' | 'error' = 'note',
+  link?: ToastLink,
+  about = message,
+): void {
   const place = holder();
   if (!place) return;
-  const shown = [...place.children].find((child) => child.firstChild?.textContent === message);
-  shown?.remove();
+  for (const shown of place.querySelectorAll<HTMLElement>('.toast'))
+    if (shown.dataset['about'] === about) shown.remove();
 
   const box = document.createElement('div');
   box.className = kind === 'error' ? 'toast error' : 'toast';
+  box.dataset['about'] = about;
   box.setAttribute('role', kind === 'error' ? 'alert' : 'status');
   const words = document.createElement('span');
   const close = document.createElement('button');
@@ -32,11 +39,18 @@ export function toast(message: string, kind: 'note' | 'error' = 'note', link?: T
       Object.assign(document.createElement('a'), { href: link.href, textContent: link.label }),
     );
   box.append(close);
+  place.style.setProperty('--below', `${heightAbove()}px`);
   place.hidePopover?.();
   place.append(box);
   place.showPopover?.();
   words.textContent = message;
   leaveLater(box, link ? limits.notification : limits.toast);
+}
+
+/** How far down the bar with cart and menu reaches where the page has not been scrolled; a narrow window's toast is below it. */
+function heightAbove(): number {
+  const bars = document.querySelectorAll<HTMLElement>('.site-head > *');
+  return [...bars].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
 }
 
 function leaveLater(box: HTMLElement, after: number): void {

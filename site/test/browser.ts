@@ -5,6 +5,10 @@ class MemoryStorage {
   readonly #kept = new Map<string, string>();
   getItem = (key: string) => this.#kept.get(key) ?? null;
   setItem = (key: string, value: string) => void this.#kept.set(key, value);
+  key = (at: number) => [...this.#kept.keys()][at] ?? null;
+  get length() {
+    return this.#kept.size;
+  }
   removeItem = (key: string) => void this.#kept.delete(key);
 }
 

@@ -25,9 +25,11 @@ export function PhotoField({ label, error, hint, value, current, most, onChange 
   const [preview, setPreview] = useState<string>();
   const { busy, take } = useShrinking(most, onChange);
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // After sending the value is reset, and the input must not show the old file name.
     if (!value && input.current) input.current.value = '';
+    if (camera.current) camera.current.value = '';
     if (!value) return setPreview(undefined);
     const url = URL.createObjectURL(value);
     setPreview(url);
@@ -47,13 +49,30 @@ export function PhotoField({ label, error, hint, value, current, most, onChange 
               onError={() => setPreview(undefined)}
             />
           ) : (
-            <span className="photo-empty" aria-hidden="true" />
+            <Portrait />
           )}
+          <span className="photo-inputs">
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              {...ids}
+              onChange={(event) => take(event.target.files?.[0])}
+            />
+            <button
+              className="button quiet small camera"
+              type="button"
+              onClick={() => camera.current?.click()}
+            >
+              Use the camera
+            </button>
+          </span>
           <input
-            ref={input}
+            ref={camera}
             type="file"
-            accept="image/jpeg,image/png,image/webp"
-            {...ids}
+            accept="image/*"
+            capture="user"
+            hidden
             onChange={(event) => take(event.target.files?.[0])}
           />
           <span role="status">{busy && 'Making the photo smaller…'}</span>
@@ -62,6 +81,16 @@ export function PhotoField({ label, error, hint, value, current, most, onChange 
     </Labelled>
   );
 }
+
+/** Stands where the photo will be: a baker in a frame. */
+const Portrait = () => (
+  <svg className="photo-empty" viewBox="0 0 96 96" aria-hidden="true">
+    <path className="apron" d="M14 96c2-19 15-29 34-29s32 10 34 29z" />
+    <circle className="face" cx="48" cy="49" r="17" />
+    <path className="hat" d="M31 40v-8a11 11 0 0 1 6-20 14 14 0 0 1 22 0 11 11 0 0 1 6 20v8z" />
+    <path className="line" d="M31 36h34M42 49h.1M54 49h.1M42 56q6 5 12 0" />
+  </svg>
+);
 
 /** Shrinks a chosen picture; of several chosen in a row only the last counts. `busy` when that takes long. */
 function useShrinking(most: number, onChange: Props['onChange']) {

@@ -4,10 +4,14 @@ import { encode } from 'uqr';
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const quiet = 4;
 
+/** The modules of a QR code, true where they are dark, with the quiet zone. */
+export const modulesOf = (text: string): boolean[][] =>
+  encode(text, { ecc: 'M', border: quiet }).data;
+
 /** `text` as a QR code, dark on white in every colour scheme, as scanners need it. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const { data } = encode(text, { ecc: 'M', border: quiet });
+    const data = modulesOf(text);
     const runs = data.flatMap((row, y) =>
       row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
     );

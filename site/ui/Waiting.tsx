@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import './waiting.css';
 
 /** Placeholder rows while something is loading. */
@@ -11,8 +12,15 @@ export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) =
   </div>
 );
 
-/** A failure with a button to try again and, on a record's page, a link to its list. */
+/** A failure with a button to try again, which happens by itself when the network is back, and, on a record's page, a link to its list. */
 export function Failed({ message, retry }: { message: string; retry(): void }) {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    const again = () => latest.current();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
   const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
   return (
     <div className="stack" role="alert">

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
@@ -10,6 +10,16 @@ import { course, product } from './table.ts';
 let meera: string;
 beforeAll(async () => {
   meera = await signInAs('admin');
+});
+
+/** Moves the clock on, and nothing else. */
+function laterBy(ms: number): void {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const held = (etag: string | null) => ({ 'if-none-match': etag ?? '' });
@@ -86,17 +96,34 @@ describe.each(nouns)('the list of every $noun', (noun) => {
     expect([status, list.data?.length]).toEqual([200, 3]);
   });
 
-  it('tells of a write that came past the calls', async () => {
-    const before = (await all(noun)).body.data?.[0]?.price ?? 0;
+  it('tells of a write that another isolate made after a second', async () => {
+    laterBy(0);
+    const price = async () => (await all(noun)).body.data?.[0]?.price ?? 0;
+    const before = await price();
     const more = `update ${noun.noun} set price = price + 1`;
     await env.DB.prepare(more).run();
-    expect((await all(noun)).body.data?.[0]?.price).toBe(before + 1);
+    laterBy(999);
+    expect(await price()).toBe(before);
+    laterBy(1);
+    expect(await price()).toBe(before + 1);
+  });
+
+  it('asks the database once for all readers of a second, whatever they hold', async () => {
+    laterBy(1000);
+    const { env: watched, trips } = counted();
+    const read = (headers = {}) => call(noun.all, undefined, { env: watched, headers });
+    const { headers } = await read();
+    const again = await read();
+    const same = await read(held(headers.get('etag')));
+    expect([trips.length, again.status, same.status]).toEqual([1, 200, 304]);
   });
 
   it('costs one query, which reads two rows however many there are when nothing has changed', async () => {
     const { env: watched, trips } = counted();
+    laterBy(1000);
     const { headers } = await call(noun.all, undefined, { env: watched });
     expect(trips).toHaveLength(1);
+    laterBy(1000);
     await call(noun.all, undefined, { env: watched, headers: held(headers.get('etag')) });
     expect(trips).toHaveLength(2);
     const sql = trips[1]?.replace(/^DB /, '') ?? '';

@@ -12,11 +12,30 @@ export const notFound = ({ noun }: Pick<Descriptor<CatalogueTable>, 'noun'>) =>
 /** All records, newest first, or `undefined` when the caller has the current version. */
 export type CatalogueList<View> = { version: string; records: readonly View[] | undefined };
 
+type Kept = { version: string; records: readonly unknown[]; readAt: number };
+
 /**
  * Each list as this isolate read it last. A version is random and replaced at every write, so equal versions mean equal
  * records in any database.
  */
-const known = new Map<Descriptor<CatalogueTable>['list'], Required<CatalogueList<unknown>>>();
+const known = new Map<Descriptor<CatalogueTable>['list'], Kept>();
+
+/**
+ * For how long, in milliseconds, a list is answered without asking the database for its version: what another isolate
+ * wrote shows after a second. Asking was two thirds of what a request for the list costs (`npm run bench -- catalogue`).
+ * Orders read prices from the table itself.
+ */
+const life = 1000;
+
+/** Writes to a list in this isolate: what was read before one of them is not kept after it. */
+const writes = { course: 0, product: 0 };
+
+/** Lets the next reader of that list ask the database; whoever writes it calls this, whatever came of it. */
+export function expire(list: Descriptor<CatalogueTable>['list']): void {
+  writes[list]++;
+  const last = known.get(list);
+  if (last) known.set(list, { ...last, readAt: Number.NEGATIVE_INFINITY });
+}
 
 /**
  * The list with its version, in one query. When the caller's `ifNoneMatch` or this isolate has the current version, the
@@ -29,7 +48,10 @@ export async function list<T extends CatalogueTable, View>(
 ): Promise<CatalogueList<View>> {
   const table: CatalogueTable = descriptor.table;
   const held = ifNoneMatch?.trim() ?? '';
-  const last = known.get(descriptor.list) as CatalogueList<View> | undefined;
+  const last = known.get(descriptor.list) as (Kept & { records: readonly View[] }) | undefined;
+  const readAt = Date.now();
+  const before = writes[descriptor.list];
+  if (last && readAt - last.readAt < life) return answered(last, held);
   const rows = await db
     .select({ version: catalogue.version, record: table })
     .from(catalogue)
@@ -43,14 +65,21 @@ export async function list<T extends CatalogueTable, View>(
     .where(eq(catalogue.list, descriptor.list))
     .orderBy(desc(table.seq));
   const version = rows[0]?.version ?? '';
-  if (isHeld(held, version)) return { version, records: undefined };
-  if (last?.version === version) return last;
-  const records = rows.flatMap(({ record }) =>
-    record ? [descriptor.view(record as CatalogueRow<T>)] : [],
-  );
-  known.set(descriptor.list, { version, records });
-  return { version, records };
+  const isKnown = last?.version === version;
+  // The rows are not read for a client that holds the version.
+  if (!isKnown && isHeld(held, version)) return { version, records: undefined };
+  const records = isKnown
+    ? last.records
+    : rows.flatMap(({ record }) => (record ? [descriptor.view(record as CatalogueRow<T>)] : []));
+  const kept = { version, records, readAt };
+  if (writes[descriptor.list] === before) known.set(descriptor.list, kept);
+  return answered(kept, held);
 }
+
+const answered = <View>(
+  { version, records }: { version: string; records: readonly View[] },
+  held: string,
+): CatalogueList<View> => ({ version, records: isHeld(held, version) ? undefined : records });
 
 /** The row of that name, letter case ignored; refuses (404) an unknown one. */
 export const named = <T extends CatalogueTable>(db: Db, descriptor: Descriptor<T>, name: string) =>

@@ -10,7 +10,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { picturesFrom } from '../lib/http/upload.ts';
 import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
-import { byId, notFound } from './read.ts';
+import { byId, expire, notFound } from './read.ts';
 
 const goods = ['name', 'price', 'desc', 'stock', 'images'] as const;
 
@@ -110,14 +110,16 @@ export async function remove<T extends CatalogueTable>(
   const table: CatalogueTable = descriptor.table;
   const db = open(env.DB);
   const where = eq(table.id, id);
-  const [, [deleted]] = await db.batch([
-    record(db, by, {
-      ...{ noun: descriptor.list, what: 'deleted', table, where },
-      fields: kept[descriptor.list],
-      after: null,
-    }),
-    db.delete(table).where(where).returning({ images: table.images }),
-  ]);
+  const [, [deleted]] = await db
+    .batch([
+      record(db, by, {
+        ...{ noun: descriptor.list, what: 'deleted', table, where },
+        fields: kept[descriptor.list],
+        after: null,
+      }),
+      db.delete(table).where(where).returning({ images: table.images }),
+    ])
+    .finally(() => expire(descriptor.list));
   if (!deleted) throw notFound(descriptor);
   await discard(env, deleted.images);
 }
@@ -125,7 +127,7 @@ export async function remove<T extends CatalogueTable>(
 /** Runs the write; when it fails, deletes the files uploaded for it and turns a duplicate name into a 409. */
 async function orDiscard<T extends CatalogueTable, Result>(
   env: Env,
-  { noun }: Descriptor<T>,
+  { noun, list }: Descriptor<T>,
   uploaded: string[],
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -136,5 +138,7 @@ async function orDiscard<T extends CatalogueTable, Result>(
     if (!uniqueViolation(error)?.endsWith('.name_key')) throw error;
     const message = `A ${noun.toLowerCase()} of that name exists already`;
     throw new Refused('conflict', message, { errors: { name: message } });
+  } finally {
+    expire(list);
   }
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { call, type FormFields, formOf, signInAs } from '../test/app.ts';
@@ -44,6 +45,18 @@ describe('the mail about it', () => {
     expect(mails.map(({ to }) => to)).toEqual([asha.email]);
     expect(mails[0]?.subject).toContain(row.orderId);
     for (const word of words) expect(mails[0]?.text).toContain(word);
+  });
+
+  it('says when class begins, with a file for the calendar, unless that is over', async () => {
+    const { env: bindings, mails } = mailbox();
+    const startDate = addDays(today(), 9);
+    await edit({ status: 'success', startDate, endDate: startDate }, bindings);
+    const mail = mails.pop();
+    expect(mail?.text).toContain(`Class begins on ${dayInWords(startDate)}, at the institute.`);
+    expect(mail?.attachments).toHaveLength(1);
+    await edit({ status: 'pending', startDate: '2026-01-05', endDate: '2026-02-05' }, bindings);
+    await edit({ status: 'success' }, bindings);
+    expect(mails.pop()?.attachments).toBeUndefined();
   });
 
   it('promises a certificate that is there, and writes again when it is', async () => {

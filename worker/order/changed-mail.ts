@@ -1,8 +1,11 @@
+import { dayInWords, today } from '../../contract/day.ts';
+import { houseOf } from '../../contract/next-steps.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
 import { addressee } from '../user/mails.ts';
+import { calendarAttachments, dayOf } from './calendar.ts';
 
 /** The sentence about each status. */
 const sentences: Record<Status, string> = {
@@ -60,12 +63,22 @@ export function orderChanged(
     ...certificateNews(before, order),
   ];
   if (parts.length === 0) return undefined;
-  return letter(
+  const isNow =
+    before.status !== order.status && order.status === 'success' && dayOf(order) >= today();
+  const attachments = isNow ? calendarAttachments(order) : [];
+  const begins =
+    isNow && !isShop
+      ? [`Class begins on ${dayInWords(order.startDate)}, at ${houseOf(order)}.`]
+      : [];
+  const mail = letter(
     addressee({ ...order, ...buyer }),
     `News about your order ${order.orderId}`,
     ...parts,
+    ...begins,
     isShop
       ? { link: 'See your orders', href: `${site}${paths.dashboard}` }
       : { link: 'See your courses', href: `${site}${paths.myCourses}` },
+    { link: 'Your receipt', href: `${site}${paths.receipt(order.orderId)}` },
   );
+  return attachments.length > 0 ? { ...mail, attachments } : mail;
 }

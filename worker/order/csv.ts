@@ -2,12 +2,21 @@ import { minute } from '../../contract/day.ts';
 import { type AdminOrder, moreSeen } from '../../contract/order-office.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
+/** `1 × Almond Cake: Happy Birthday`, a line each. */
+const wordsOn = ({ items }: AdminOrder) =>
+  items
+    .flatMap(({ name, amount, words }) => (words ? [`${amount} × ${name}: ${words}`] : []))
+    .join('\n');
+
 /** The columns of the CSV file. Days are `YYYY-MM-DD`, moments the minute in India, as the screens show and filter. */
 export const orderColumns: CsvColumn<AdminOrder>[] = [
   ['Order ID', (one) => one.orderId],
   ['Placed at (IST)', (one) => minute(one.createdAt)],
   ['Kind', (one) => one.kind],
   ['Course', (one) => one.courseName],
+  ['Words on it', (one) => wordsOn(one)],
+  ['Collected on', (one) => one.neededOn],
+  ['Note', (one) => one.note],
   ['Price', (one) => one.coursePrice],
   ['Advance', (one) => one.advancePayment],
   ['Balance', (one) => one.balancePayment],

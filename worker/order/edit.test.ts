@@ -268,6 +268,7 @@ it('an order of the list has exactly the fields of the view', async () => {
       ...[
         'pdfPath',
         'items',
+        'place',
         'neededOn',
         'note',
         'linksAt',

@@ -10,7 +10,7 @@ import { failing } from '../test/faults.ts';
 import { add, nouns } from '../test/goods.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 import { user } from '../user/table.ts';
-import { order } from './table.ts';
+import { order, orderLine } from './table.ts';
 
 const db = open(env.DB);
 let meera = '';
@@ -125,10 +125,11 @@ describe('a file of all orders', () => {
       .where(eq(order.id, id));
     await decide('order', order, id, { status: 'success', certificate: 'no' });
     const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
-    expect(head.split(',')).toHaveLength(27);
+    expect(head.split(',')).toHaveLength(30);
     expect(line).toBe(
       [
-        ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"', 8000, 3000, 5000],
+        ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"'],
+        ...['""', '""', '""', 8000, 3000, 5000],
         ...['"UPI77AB"', '""', '"success"', '"no"', '"2026-12-01"', '"2026-12-24"'],
         ...[`"${serialNo}"`, '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
         ...['"whole@crumb.test"', '"9822012345"', '"XXXX XXXX 8847"', '"1998-03-14"'],
@@ -136,6 +137,25 @@ describe('a file of all orders', () => {
         ...[1, 2, 3, 4].map((n) => `"https://${n}.test"`),
       ].join(','),
     );
+  });
+
+  it('has the words on cakes, the day of collection and the note as they were typed', async () => {
+    const by = await personWith('cakes@crumb.test');
+    const { id } = await orderOn({ by, day: '2026-11-25' });
+    const note = 'Ring twice,\nplease';
+    const collection = { neededOn: '2026-11-27', note };
+    await db
+      .update(order)
+      .set({ kind: 'shop', courseKey: '', ...collection })
+      .where(eq(order.id, id));
+    const cake = { order: id, name: 'Almond Cake', price: 750, amount: 2 };
+    await db.insert(orderLine).values([
+      { ...cake, position: 0, productId: 'cake', words: 'Happy  Birthday, "आई"' },
+      { ...cake, position: 1, productId: 'plain', name: 'Plain Cake', price: 3250 },
+    ]);
+    const text = (await linesOf('export-orders?date=2026-11-25')).join('\r\n');
+    const words = '2 × Almond Cake: Happy  Birthday, ""आई""';
+    expect(text).toContain(`"${words}","2026-11-27","${note}"`);
   });
 
   it('is refused as a whole when it cannot begin', async () => {

@@ -73,7 +73,7 @@ export async function place(
           sale.lines.length > 0
             ? await db.batch([insert, insertLines(db, id, sale)])
             : [await insert];
-        return written && { ...written, lines: sale.lines };
+        return written && { ...written, lines: sale.lines, place: sale.place };
       } catch (error) {
         if (!hasNoBuyer(error)) throw error;
         hadNoBuyer = true;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { collectionFault, slowest } from '../../contract/collection.ts';
+import type { Place } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
 import { subtotal } from '../../contract/money.ts';
 import type { Line } from '../../contract/order.ts';
@@ -17,13 +18,14 @@ export type PricedItem = {
   price: number;
   stock: 'Yes' | 'No';
   leadDays: number;
+  place: Place;
 };
 
 /** What is sold, with the catalogue's names and prices. `coursePrice` is whole rupees. */
 export type Sale = Pick<
   typeof order.$inferInsert,
   'kind' | 'courseName' | 'courseKey' | 'coursePrice'
-> & { lines: Line[] };
+> & { lines: Line[]; place: Place };
 
 /** The statement that reads the course or the products an order names. */
 export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
@@ -34,6 +36,7 @@ export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
       name: table.name,
       price: table.price,
       stock: table.stock,
+      place: (items ? sql<Place>`'Bakery'` : sql<Place>`place`).as('place'),
       leadDays: (items ? sql<number>`lead_days` : sql<number>`0`).as('lead_days'),
     })
     .from(table)
@@ -67,6 +70,7 @@ function enrolment([found]: PricedItem[]): Sale {
     courseKey: nameKey(found.name),
     coursePrice: found.price,
     lines: [],
+    place: found.place,
   };
 }
 
@@ -80,13 +84,14 @@ function cart({ items: wanted = [], neededOn }: PlaceOrder, items: PricedItem[])
   refuseSoldOut(chosen, 'items');
   const fault = neededOn && collectionFault(neededOn, slowest(chosen));
   if (fault) throw new Refused('unprocessableContent', fault, { errors: { neededOn: fault } });
-  const lines = chosen.map(({ stock: _, leadDays: __, ...line }): Line => line);
+  const lines = chosen.map(({ stock: _, leadDays: __, place: ___, ...line }): Line => line);
   return {
     kind: 'shop',
     courseName: summary(lines),
     courseKey: '',
     coursePrice: subtotal(lines),
     lines,
+    place: 'Bakery',
   };
 }
 

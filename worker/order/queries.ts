@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
+import type { Place } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Paging, pageSize } from '../../contract/list.ts';
 import {
@@ -31,9 +32,15 @@ const lines = sql<Line[]>`(
   .mapWith((json: string) => JSON.parse(json) as Line[])
   .as('lines');
 
-export const columns = { ...getTableColumns(order), lines };
+/** Where the class of an order is; the institute for a course that is gone. */
+const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coalesce(
+  (select c.place from course c where c.name_key = "orders"."course_key"), 'Institute') end`.as(
+  'place',
+);
 
-export type OrderRow = typeof order.$inferSelect & { lines: Line[] };
+export const columns = { ...getTableColumns(order), lines, place };
+
+export type OrderRow = typeof order.$inferSelect & { lines: Line[]; place: Place };
 
 /** The signed path of the certificate; empty unless it is approved and stored. */
 const pdfPath = (env: Env, row: OrderRow) =>
@@ -71,6 +78,7 @@ export const view = (env: Env, row: OrderRow): Order => ({
   certificate: row.certificate,
   pdfPath: pdfPath(env, row),
   items: row.lines,
+  place: row.place,
   neededOn: row.neededOn,
   note: row.note,
   linksAt: row.linksAt,

@@ -63,6 +63,7 @@ const fields = [
     'certificate',
     'pdfPath',
     'items',
+    'place',
     'neededOn',
     'note',
     'linksAt',
@@ -182,7 +183,23 @@ describe('track-order', () => {
   it('says which field is missing', async () => {
     const { status, body } = await ask({ serialNo: '' });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors ?? {})).toEqual(['year', 'serialNo']);
+    expect(new Set(Object.keys(body.errors ?? {}))).toEqual(new Set(['year', 'serialNo']));
+  });
+});
+
+describe('get-calendar', () => {
+  const ask = (who: keyof typeof tokens, { orderId }: Order) =>
+    call<{ calendar: string }>('/api/order/get-calendar', { orderId }, { token: tokens[who] });
+
+  it('answers the first day of a course as a file', async () => {
+    const { status, body } = await ask('asha', bread);
+    expect(status).toBe(200);
+    expect(body.data?.calendar).toContain('DTSTART;VALUE=DATE:20260105');
+  });
+
+  it('knows no order of another person, and none without a day', async () => {
+    expect((await ask('ravi', bread)).status).toBe(404);
+    expect((await ask('asha', shop)).body.message).toBe('This order has no day yet');
   });
 });
 

@@ -1,10 +1,13 @@
+import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { paymentTerms } from '../../contract/payment-terms.ts';
 import { orderReceived } from './received-mail.ts';
 
 const order = {
   orderId: '0123456',
   kind: 'course',
+  place: 'Institute',
   name: 'Asha <b>Patil</b>',
   email: 'asha@crumbschool.test',
   courseName: 'Crème & "Tart" <img src=x onerror=alert(1)>',
@@ -13,6 +16,11 @@ const order = {
   balancePayment: 62250,
   txnId: 'T26ABC',
   items: [],
+  neededOn: '',
+  note: '',
+  startDate: '',
+  createdAt: '2026-11-23T06:00:00.000Z',
+  updatedAt: '2026-11-23T06:00:00.000Z',
 } as unknown as Order;
 
 const site = 'https://crumb.test';
@@ -56,4 +64,45 @@ it('repeats nothing that somebody typed who has not confirmed the e-mail', () =>
   for (const part of [subject, text, html]) expect(part).not.toMatch(/Asha|Patil|T26ABC/);
   expect(text).toMatch(/^Hello,\n/);
   expect(text).toContain('Balance: Rs. 62,250');
+});
+
+it('says the next steps, the place, the promises and where the receipt is', () => {
+  const { text, attachments } = orderReceived(order, buyer, site);
+  expect(text).toContain('1. By 24 Nov 2026: We check your payment of Rs. 62,250');
+  expect(text).toContain('Institute: 2nd Floor, Neem Court');
+  expect(text).toContain(paymentTerms.course.refund);
+  expect(text).toContain(paymentTerms.course.held.join(' '));
+  expect(text).toContain('https://crumb.test/receipt/0123456');
+  expect(attachments).toBeUndefined();
+});
+
+it('says to whom pays in cash what to bring, where and by when', () => {
+  const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 124500 };
+  const { text } = orderReceived({ ...order, ...cash }, buyer, site);
+  expect(text).not.toContain('Transaction ID');
+  expect(text).not.toContain('Cash On Delivery');
+  expect(text).toContain('To pay in cash: Rs. 1,24,500');
+  expect(text).toMatch(/By 26 Nov 2026: Come to the institute and pay .* order number/);
+});
+
+it('has the day of collection for the calendar, and words and note for whom they are from', () => {
+  const items = [{ id: 'x', name: 'Ragi Cake', price: 690, amount: 1, words: 'शुभेच्छा ❤' }];
+  const shop: Order = {
+    ...order,
+    kind: 'shop',
+    place: 'Bakery',
+    items,
+    neededOn: '2026-11-28',
+    note: 'Ring twice',
+  };
+  const { text, attachments } = orderReceived(shop, buyer, site);
+  expect(text).toContain('Words on it: शुभेच्छा ❤');
+  expect(text).toContain('Your note: Ring twice');
+  const [event] = new ICAL.Component(
+    ICAL.parse(String(attachments?.[0]?.content)),
+  ).getAllSubcomponents('vevent');
+  expect(event?.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-11-28');
+  expect(event?.getFirstPropertyValue('location')).toContain('Koregaon Park');
+  const stranger = orderReceived(shop, { confirmedAt: '' }, site);
+  expect(stranger.text).not.toMatch(/शुभेच्छा|Ring twice/);
 });

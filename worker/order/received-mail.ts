@@ -1,39 +1,66 @@
 import { business } from '../../contract/business.ts';
 import { rupees } from '../../contract/money.ts';
-import type { Order } from '../../contract/order.ts';
+import { nextSteps, placeOf } from '../../contract/next-steps.ts';
+import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
+import { paymentTerms } from '../../contract/payment-terms.ts';
 import { letter } from '../lib/mail/letter.ts';
+import type { Mail } from '../lib/mail/send.ts';
 import { addressee } from '../user/mails.ts';
+import { calendarAttachments } from './calendar.ts';
 
 /**
- * After an order was placed: what was ordered, what is paid and what is left. Money is whole rupees. A buyer who has not
- * confirmed the e-mail gets no word that they typed: neither their name nor the transaction id, which may be letters.
+ * After an order was placed: what was ordered, what is claimed as paid and what is left, what happens next, where, and what
+ * was promised about it. Money is whole rupees. A buyer who has not confirmed the e-mail gets no word that they typed:
+ * neither their name nor the transaction id, which may be letters, nor a note.
  */
-export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string) {
-  const isCourse = order.kind === 'course';
-  const goods = isCourse
-    ? `${order.courseName}: ${rupees(order.coursePrice)}`
-    : order.items
-        .map(({ name, price, amount }) => `${amount} × ${name}: ${rupees(price * amount)}`)
-        .join('\n');
-  const payment = [
-    ...(order.items.length > 1 ? [`Together: ${rupees(order.coursePrice)}`] : []),
-    `Advance: ${rupees(order.advancePayment)}`,
-    `Balance: ${rupees(order.balancePayment)}`,
-    ...(buyer.confirmedAt ? [`Transaction ID: ${order.txnId}`] : []),
-  ].join('\n');
-  const next = isCourse
-    ? 'We look at the payment and then confirm your place.'
-    : 'We look at the payment and then call you about the day you can have it.';
-  return letter(
+export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Mail {
+  const { kind, orderId } = order;
+  const isCourse = kind === 'course';
+  const { label, lines, hours, map } = placeOf(order);
+  const { held, refund } = paymentTerms[kind];
+  const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);
+  const attachments = calendarAttachments(order);
+  const mail = letter(
     addressee({ ...order, ...buyer }),
-    `Your order ${order.orderId} at ${business.name}`,
-    `Thank you! Your order ${order.orderId} has reached us. ${next}`,
-    goods,
-    payment,
+    `Your order ${orderId} at ${business.name}`,
+    `Thank you! Your order ${orderId} has reached us.`,
+    goodsOf(order, Boolean(buyer.confirmedAt)),
+    paymentOf(order, Boolean(buyer.confirmedAt)),
+    `What happens next:\n${steps.join('\n')}`,
+    `${label}: ${lines.join(', ')}. Open: ${hours}.`,
+    { link: 'See it on the map', href: map },
+    [...held, refund].join(' '),
+    ...(attachments.length > 0 ? ['The attached file puts the day into your calendar.'] : []),
+    { link: 'Your receipt', href: `${site}${paths.receipt(orderId)}` },
     isCourse
       ? { link: 'See your courses', href: `${site}${paths.myCourses}` }
       : { link: 'See your orders', href: `${site}${paths.dashboard}` },
     `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`,
   );
+  return attachments.length > 0 ? { ...mail, attachments } : mail;
+}
+
+/** What was ordered, a line each. */
+function goodsOf(order: Order, isConfirmed: boolean): string {
+  if (order.kind === 'course') return `${order.courseName}: ${rupees(order.coursePrice)}`;
+  const lines = order.items.map(({ name, price, amount, words }) => {
+    const line = `${amount} × ${name}: ${rupees(price * amount)}`;
+    return words && isConfirmed ? `${line}\n   Words on it: ${words}` : line;
+  });
+  return [...lines, ...(order.note && isConfirmed ? [`Your note: ${order.note}`] : [])].join('\n');
+}
+
+/** What is claimed as paid, and what is left. */
+function paymentOf(order: Order, isConfirmed: boolean): string {
+  const { items, coursePrice, advancePayment, balancePayment, txnId } = order;
+  const total = items.length > 1 ? [`Together: ${rupees(coursePrice)}`] : [];
+  if (txnId === cashOnDelivery)
+    return [...total, `To pay in cash: ${rupees(balancePayment)}`].join('\n');
+  return [
+    ...total,
+    `Advance: ${rupees(advancePayment)}`,
+    `Balance: ${rupees(balancePayment)}`,
+    ...(isConfirmed ? [`Transaction ID: ${txnId}`] : []),
+  ].join('\n');
 }

@@ -39,6 +39,13 @@ export const orderReference: NounDescription = {
       data: ['Order', 'AdminOrder'],
       refuses: { notFound: missing },
     },
+    'POST /api/order/get-calendar': {
+      summary: 'Get an order’s day as a calendar file',
+      description:
+        'The first day of a course or the day of collection, as the text of an iCalendar file.',
+      data: 'Calendar',
+      refuses: { notFound: `${missing} Or it has no day yet.` },
+    },
     'POST /api/order/user-update-link': {
       summary: 'Hand in the links of a finished course',
       description:

@@ -12,6 +12,7 @@ import { sendTo } from '../lib/mail/quota.ts';
 import { bearer, student, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { ownerOf } from '../user/session.ts';
+import { calendarFile } from './calendar.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place-order.ts';
 import { adminView, heldEnrolments, orderOf, ordersByEmail, track, view } from './queries.ts';
@@ -47,6 +48,12 @@ export const orderRoutes = new Hono<App>()
     const caller = c.get('user');
     const row = await orderOf(open(c.env.DB), caller, c.req.valid('json'));
     return ok(c, may(caller.role, 'readOrders') ? adminView(c.env, row) : view(c.env, row));
+  })
+  .post('/get-calendar', student, json(whichOrder), async (c) => {
+    const row = await orderOf(open(c.env.DB), c.get('user'), c.req.valid('json'));
+    const calendar = calendarFile(view(c.env, row));
+    if (!calendar) throw new Refused('notFound', 'This order has no day yet');
+    return ok(c, { calendar });
   })
   .post('/user-update-link', student, json(userUpdateLink), async (c) => {
     const { id, _id, orderId, ...links } = c.req.valid('json');

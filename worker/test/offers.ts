@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { nameKey } from '../../contract/text.ts';
+import { expire } from '../catalogue/read.ts';
 import { course, product } from '../catalogue/table.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { bytesOf } from './pictures.ts';
@@ -28,6 +29,7 @@ async function rowOf(kind: 'course' | 'product', { name, price, stock = 'Yes' }:
 export async function offerCourse(goods: OfferedItem): Promise<string> {
   const values = { ...(await rowOf('course', goods)), duration: '4 weeks', details: [] };
   await open(env.DB).insert(course).values(values);
+  expire('course');
   return values.id;
 }
 
@@ -35,5 +37,6 @@ export async function offerCourse(goods: OfferedItem): Promise<string> {
 export async function offerProduct(goods: OfferedItem): Promise<string> {
   const values = { ...(await rowOf('product', goods)), leadDays: goods.leadDays ?? 0 };
   await open(env.DB).insert(product).values(values);
+  expire('product');
   return values.id;
 }

@@ -57,7 +57,7 @@ export const aadhaar: Mutation[] = [
   {
     what: 'an Aadhaar number with a typing mistake is taken',
     file: 'contract/aadhar.ts',
-    find: "z.refine(verhoeff, 'This Aadhaar number has a typing mistake'),",
+    find: "z.refine(verhoeff, 'One digit is wrong: please compare it with the card'),",
     replace: '',
     tests: ['contract/user.test.ts'],
   },

@@ -50,8 +50,8 @@ export const accounts: Mutation[] = [
   {
     what: 'a mail to a stranger shows a transaction id of letters',
     file: 'worker/order/received-mail.ts',
-    find: 'buyer.confirmedAt ? [',
-    replace: 'buyer ? [',
+    find: 'isConfirmed ? [`Transaction',
+    replace: 'txnId ? [`Transaction',
     tests: words,
   },
   {

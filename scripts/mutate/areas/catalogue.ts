@@ -64,8 +64,8 @@ export const catalogue: Mutation[] = [
   {
     what: 'the history of a deleted course has lost its topics',
     file: write,
-    find: "'images', 'duration', 'details']",
-    replace: "'images', 'duration']",
+    find: "'duration', 'details', 'level'",
+    replace: "'duration', 'level'",
     tests: office,
   },
   {
@@ -113,8 +113,22 @@ export const catalogue: Mutation[] = [
   {
     what: 'an instance answers the list that it read first',
     file: read,
-    find: 'if (last?.version === version) return last;',
-    replace: 'if (last) return last;',
+    find: 'const isKnown = last?.version === version;',
+    replace: 'const isKnown = last !== undefined;',
+    tests: listing,
+  },
+  {
+    what: 'a list is answered from memory for longer than a second',
+    file: read,
+    find: 'readAt - last.readAt < life',
+    replace: 'readAt - last.readAt <= life',
+    tests: listing,
+  },
+  {
+    what: 'a list is answered from memory after it was written',
+    file: write,
+    find: '.finally(() => expire(descriptor.list))',
+    replace: '',
     tests: listing,
   },
   {

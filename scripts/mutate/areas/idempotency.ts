@@ -23,16 +23,23 @@ export const idempotency: Mutation[] = [
   {
     what: 'another payment under the same number is taken for the same',
     file,
-    find: 'coursePrice, advancePayment, txnId]);',
-    replace: 'coursePrice, advancePayment]);',
+    find: 'coursePrice, advancePayment, txnId, ...wishes]',
+    replace: 'coursePrice, advancePayment, ...wishes]',
     tests,
   },
   {
     what: 'another advance under the same number is taken for the same',
     file,
-    find: '[goods, coursePrice, advancePayment, txnId]',
-    replace: '[goods, coursePrice, txnId]',
+    find: '[goods, coursePrice, advancePayment, txnId, ...wishes]',
+    replace: '[goods, coursePrice, txnId, ...wishes]',
     tests,
+  },
+  {
+    what: 'another day of collection under the same number is taken for the same',
+    file,
+    find: ', ...wishes]',
+    replace: ']',
+    tests: ['worker/order/collection.test.ts'],
   },
   {
     what: 'other amounts at the same price are taken for the same',

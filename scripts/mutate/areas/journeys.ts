@@ -25,7 +25,7 @@ export const journeys: Mutation[] = [
   },
   {
     what: 'a search that failed is never tried again',
-    file: 'site/features/search/product-store.ts',
+    file: 'site/features/search/catalogue-store.ts',
     find: 'loading = undefined;',
     replace: '',
     tests: ['e2e/search.spec.ts'],

@@ -116,7 +116,7 @@ export const money: Mutation[] = [
   {
     what: 'a product on two lines counts once',
     file: formFile,
-    find: '(amounts.get(id) ?? 0) + amount',
+    find: '(before?.amount ?? 0) + amount',
     replace: 'amount',
     tests: ['contract/order.test.ts'],
   },
@@ -158,8 +158,8 @@ export const money: Mutation[] = [
   {
     what: 'the mail about an order asks for the whole price again',
     file: 'worker/order/received-mail.ts',
-    find: 'rupees(order.balancePayment)',
-    replace: 'rupees(order.coursePrice)',
+    find: '`Balance: ${rupees(balancePayment)}`',
+    replace: '`Balance: ${rupees(coursePrice)}`',
     tests: ['worker/order/received-mail.test.ts'],
   },
   {

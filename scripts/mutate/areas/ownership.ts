@@ -73,8 +73,8 @@ export const ownership: Mutation[] = [
   {
     what: 'a whole number beside another year finds the student',
     file: 'contract/lookup.ts',
-    find: 'ofYear === String(year) ?',
-    replace: 'digits !== undefined ?',
+    find: 'ofYear === String(year);',
+    replace: 'digits !== undefined;',
     tests: ['contract/lookup.test.ts'],
   },
   {

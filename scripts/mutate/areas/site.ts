@@ -124,15 +124,22 @@ export const site: Mutation[] = [
   {
     what: 'a sold out product stays in the cart',
     file: 'site/features/cart/cart.ts',
-    find: "price && stock === 'Yes' ?",
-    replace: 'price && stock ?',
+    find: "if (found?.stock !== 'Yes') return [];",
+    replace: 'if (!found) return [];',
     tests: cart,
   },
   {
     what: 'the cart keeps an old price',
     file: 'site/features/cart/cart.ts',
-    find: '{ ...line, name, images, price }',
-    replace: '{ ...line, name, images }',
+    find: '{ ...line, name, images, price, leadDays, asksWords }',
+    replace: '{ ...line, name, images, leadDays, asksWords }',
+    tests: cart,
+  },
+  {
+    what: 'another one of a cake loses its words',
+    file: 'site/features/cart/cart.ts',
+    find: '    ...before,\n',
+    replace: '',
     tests: cart,
   },
   {

@@ -78,7 +78,7 @@ export const privacy = {
     {
       heading: 'What is kept on your device',
       paragraphs: [
-        'Your browser’s local storage holds a session token, which keeps you logged in, and your cart. Logging out removes the token. While a tab is open, its session storage may hold an order on its way to us and the message for the next page. While you reset a password, one cookie is set for at most ten minutes.',
+        'Your browser’s local storage holds a session token, which keeps you logged in, your cart and, for a day at most, a payment by UPI that you began: its amount, order number and transaction id. Logging out removes the token. While a tab is open, its session storage may hold an order on its way to us, what you typed into the registration (never Aadhaar number, password or photo) and the message for the next page. While you reset a password, one cookie is set for at most ten minutes.',
         'There are no trackers, no analytics and no advertising on this website. Google Maps, WhatsApp and Instagram belong to other companies; when you open a link to them, their policies apply. The contact page shows a map we drew ourselves; only when you ask for the live map does your browser load it from OpenStreetMap, whose policy then applies.',
         'Our server notes which calls were made, when, and how they ended, to find faults. These notes hold no names, passwords, codes or numbers of yours. To stop attacks it counts calls per internet address for a minute, and look-ups that find nobody for a day, under a code that does not tell the address.',
       ],

@@ -1,14 +1,18 @@
 import { business } from '../../../contract/business.ts';
+import { paymentTerms } from '../../../contract/payment-terms.ts';
+
+const { course, shop } = paymentTerms;
 
 export const refund = {
   title: 'Refund Policy',
   description: `How to cancel a course, a demo class or a bakery order at ${business.name} in ${business.city}, the 24-hour rule, and how your money comes back to you by UPI.`,
-  updated: '2026-11-01',
+  updated: '2026-11-23',
   sections: [
     {
       heading: 'The 24-hour rule',
       paragraphs: [
-        'Changed your mind? Tell us within 24 hours of placing your order and you get back everything you paid, as long as the course has not begun and the bakery has not started on your order.',
+        `Changed your mind about a course? ${course.refund}`,
+        `About a bakery order? ${shop.refund}`,
       ],
     },
     {
@@ -40,7 +44,7 @@ export const refund = {
     {
       heading: 'Bakery orders',
       paragraphs: [
-        'We bake to order and begin the evening before collection, or two days before for celebration cakes. Until then, and within 24 hours of ordering, you can cancel for a full refund. Once we have begun, we cannot take the order back.',
+        `${shop.held.join(' ')} ${shop.refund} Once we have begun, we cannot take the order back.`,
         'If something is wrong, stale, damaged or not what you ordered, tell us within 24 hours of receiving it and send a picture. You choose: we bake it again, or you get your money back. Please keep the food until we have answered.',
         'If we cannot bake what you ordered, you get back everything you paid for it.',
       ],

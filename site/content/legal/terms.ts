@@ -1,10 +1,13 @@
 import { business } from '../../../contract/business.ts';
 import { leastAge } from '../../../contract/day.ts';
+import { paymentTerms } from '../../../contract/payment-terms.ts';
+
+const { course, shop } = paymentTerms;
 
 export const terms = {
   title: 'Terms and Conditions',
   description: `The rules for using our website, joining a baking course and ordering from the gluten-free bakery of ${business.name} in ${business.city}, in plain words.`,
-  updated: '2026-11-22',
+  updated: '2026-11-23',
   sections: [
     {
       heading: 'Who we are',
@@ -33,10 +36,10 @@ export const terms = {
         'A booking is a request. It stays pending until we have checked your payment and that there is room in the batch; we then confirm it and your dates appear under My Courses. If we cannot give you a seat, you get back all that you paid.',
       ],
       points: [
-        'By UPI you can pay the full price, or half of it in advance. The balance is due before the first class.',
-        'With cash, you pay at the institute. We hold the seat for three days; after that it may go to somebody else.',
+        course.half,
+        course.cash,
         'Enter the transaction id exactly as your UPI app shows it, so that we can match your payment.',
-        'A seat is held once at least half of the price has reached us.',
+        ...course.held,
       ],
     },
     {
@@ -44,6 +47,7 @@ export const terms = {
       paragraphs: [
         'Prices are in Indian rupees and include taxes. The price that counts is the one shown when you place the order. If we have made an obvious mistake in a price, we tell you before we accept the order, and you may cancel.',
         'We take cash and UPI. We never ask for your UPI PIN, your card number or an OTP from your bank.',
+        `For bakery orders: ${shop.half} ${shop.cash}`,
       ],
     },
     {
@@ -94,14 +98,15 @@ export const terms = {
     {
       heading: 'Bakery orders',
       paragraphs: [
-        `Orders are collected from the bakery at the time we agree with you. If you would like delivery within ${business.city}, ask us on WhatsApp; the delivery charge is told to you first. Please check your box when you receive it, and keep to the storage advice on the label.`,
+        `${business.collection.delivery} You choose the day when you order: one on which the bakery is open (${business.collection.hours}) and all of your order can be ready. Please check your box when you receive it, and keep to the storage advice on the label.`,
       ],
     },
     {
       heading: 'Cancelling and refunds',
       paragraphs: [
-        'You may cancel within 24 hours of placing an order. The Refund Policy has the details and is part of these terms.',
+        'Changed your mind? You may cancel an order as follows. The Refund Policy has the details and is part of these terms.',
       ],
+      points: [`A course: ${course.refund}`, `A bakery order: ${shop.refund}`],
     },
     {
       heading: 'Recipes, pictures and this website',

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CakeWords } from './CakeWords.tsx';
 import { $cart, removeFromCart, setAmount } from './cart.ts';
 import '../../ui/thumbnail.css';
 import './cart.css';
@@ -33,46 +34,50 @@ export function CartLines({ onEmptied }: Props) {
   };
   return (
     <ul ref={list} className="cart-lines">
-      {lines.map(({ id, name, images, price, amount }, place) => (
-        <li key={id}>
-          <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
-          <div>
-            <a href={paths.product(name)}>{name}</a>
-            <p className="amount">
-              <span>Amount: {amount}</span>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`One less of ${name}`}
-                disabled={amount <= 1}
-                onClick={() => setAmount(id, amount - 1)}
-              >
-                −
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`One more of ${name}`}
-                disabled={amount >= limits.cart.amount}
-                onClick={() => setAmount(id, amount + 1)}
-              >
-                +
-              </button>
-            </p>
-            <p className="price">{rupees(price * amount)}</p>
-            {amount > 1 && <p className="muted small">{rupees(price)} each</p>}
-          </div>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove ${name}`}
-            data-remove
-            onClick={() => remove(id, place)}
-          >
-            <Icon name="delete" />
-          </button>
-        </li>
-      ))}
+      {lines.map((line, place) => {
+        const { id, name, images, price, amount, asksWords } = line;
+        return (
+          <li key={id}>
+            <img className="thumbnail" src={`${images[0]}?w=160`} width={80} height={60} alt="" />
+            <div>
+              <a href={paths.product(name)}>{name}</a>
+              <p className="amount">
+                <span>Amount: {amount}</span>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`One less of ${name}`}
+                  disabled={amount <= 1}
+                  onClick={() => setAmount(id, amount - 1)}
+                >
+                  −
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`One more of ${name}`}
+                  disabled={amount >= limits.cart.amount}
+                  onClick={() => setAmount(id, amount + 1)}
+                >
+                  +
+                </button>
+              </p>
+              <p className="price">{rupees(price * amount)}</p>
+              {amount > 1 && <p className="muted small">{rupees(price)} each</p>}
+              {asksWords === 'Yes' && <CakeWords {...line} />}
+            </div>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove ${name}`}
+              data-remove
+              onClick={() => remove(id, place)}
+            >
+              <Icon name="delete" />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

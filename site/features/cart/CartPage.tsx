@@ -1,5 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
+import { CollectionPlace } from '../order/CollectionPlace.tsx';
 import { Cart } from './Cart.tsx';
+import { OrderOnWhatsApp } from './OrderOnWhatsApp.tsx';
 import './cart-page.css';
 
 export default function CartPage() {
@@ -15,9 +17,11 @@ export default function CartPage() {
               <a className="button" href={paths.checkout}>
                 Checkout
               </a>
+              <OrderOnWhatsApp />
               <a className="button quiet" href={paths.products}>
                 Continue Shopping
               </a>
+              <CollectionPlace />
             </div>
           </section>
         </div>

@@ -1,5 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
+import { CollectionPlace } from '../order/CollectionPlace.tsx';
 import { Cart } from './Cart.tsx';
+import { OrderOnWhatsApp } from './OrderOnWhatsApp.tsx';
 
 /** Content of the side panel 'YOUR CART'. */
 export default function CartPanel() {
@@ -15,6 +17,8 @@ export default function CartPanel() {
           <a className="button quiet" href={paths.cart}>
             View Cart
           </a>
+          <OrderOnWhatsApp />
+          <CollectionPlace />
         </>
       )}
     </Cart>

@@ -33,6 +33,18 @@ describe('the cart', () => {
     }
   });
 
+  it('keeps the words on a cake, exactly and through another one of it', async () => {
+    const { addToCart, setAmount, setWords } = await openCart();
+    addToCart(cake);
+    setWords('cake', ' जन्मदिन मुबारक 🎂 ');
+    addToCart({ ...cake, price: 760 });
+    setAmount('cake', 3);
+    vi.resetModules();
+    expect((await openCart()).$cart.get()).toEqual([
+      { ...cake, price: 760, amount: 3, words: ' जन्मदिन मुबारक 🎂 ' },
+    ]);
+  });
+
   it('is there again on the next page', async () => {
     (await openCart()).addToCart(loaf, 2);
     vi.resetModules();
@@ -48,6 +60,10 @@ describe('the cart', () => {
     { ...loaf, amount: 1, price: '-280' },
     { ...loaf, amount: 'two' },
     { ...loaf, amount: 1, images: ['https://evil.test/a'] },
+    { ...loaf, amount: 1, words: 7 },
+    { ...loaf, amount: 1, leadDays: -1 },
+    { ...loaf, amount: 1, leadDays: 1e9 },
+    { ...loaf, amount: 1, asksWords: true },
   ])('does not believe a stored %j', async (line) => {
     browser.localStorage.setItem('cart', JSON.stringify([line, { ...cake, amount: 1 }]));
     expect((await openCart()).$cart.get()).toEqual([{ ...cake, amount: 1 }]);
@@ -86,16 +102,17 @@ describe('the cart', () => {
   it('follows the catalogue in price and stock, and says so', async () => {
     const { $cart, addToCart, applyCatalogue } = await openCart();
     for (const goods of [loaf, cake, { ...cake, id: 'gone', name: 'Bun' }]) addToCart(goods);
+    const facts = { leadDays: 2, asksWords: 'Yes' } as const;
     const sold = ({ id: _id, ...goods }: typeof loaf, price: number, stock: 'Yes' | 'No') => ({
       ...goods,
-      ...{ _id, price, stock },
+      ...{ _id, price, stock, ...facts },
     });
     expect(applyCatalogue([sold(loaf, 300, 'Yes'), sold(cake, 750, 'No')])).toEqual([
       { id: 'loaf', name: 'Loaf', was: 280, now: 300 },
       { id: 'cake', name: 'Cake', was: 750, now: 'sold out' },
       { id: 'gone', name: 'Bun', was: 750, now: 'no longer sold' },
     ]);
-    expect($cart.get()).toEqual([{ ...loaf, price: 300, amount: 1 }]);
+    expect($cart.get()).toEqual([{ ...loaf, ...facts, price: 300, amount: 1 }]);
   });
 
   it('keeps what was added while an order was sent', async () => {

@@ -9,6 +9,11 @@ export type CartItem = {
   images: string[];
   price: number;
   amount: number;
+  /** Days ahead that it is ordered, and whether it asks for words on it; a cart of an older version lacks them. */
+  leadDays?: number;
+  asksWords?: 'Yes' | 'No';
+  /** The words on the cake as they were typed. */
+  words?: string;
 };
 
 const cartKey = 'cart';
@@ -42,7 +47,13 @@ const isItem = (item: Partial<CartItem> | null): item is CartItem =>
   Number.isSafeInteger(item.amount) &&
   (item.price ?? 0) > 0 &&
   (item.amount ?? 0) > 0 &&
-  (item.amount ?? 0) <= limits.cart.amount;
+  (item.amount ?? 0) <= limits.cart.amount &&
+  isDays(item.leadDays) &&
+  ['Yes', 'No', undefined].includes(item.asksWords) &&
+  (item.words === undefined || typeof item.words === 'string');
+
+const isDays = (days: number | undefined) =>
+  days === undefined || (Number.isSafeInteger(days) && days >= 0 && days <= limits.leadDays);
 
 function stored(): string | null {
   try {
@@ -62,7 +73,8 @@ export const $subtotal = computed($cart, subtotal);
 function save(lines: CartItem[]): void {
   $cart.set(lines);
   try {
-    localStorage.setItem(cartKey, JSON.stringify(lines));
+    // Who follows the cart may have changed it once more.
+    localStorage.setItem(cartKey, JSON.stringify($cart.get()));
   } catch {
     // See above.
   }
@@ -71,7 +83,11 @@ function save(lines: CartItem[]): void {
 /** Adds a product, or raises its amount when it is in the cart already; the newest price is kept. */
 export function addToCart(item: Omit<CartItem, 'amount'>, amount = 1): void {
   const before = $cart.get().find(({ id }) => id === item.id);
-  const line = { ...item, amount: Math.min(limits.cart.amount, (before?.amount ?? 0) + amount) };
+  const line = {
+    ...before,
+    ...item,
+    amount: Math.min(limits.cart.amount, (before?.amount ?? 0) + amount),
+  };
   save(before ? $cart.get().map((one) => (one === before ? line : one)) : [...$cart.get(), line]);
 }
 
@@ -87,6 +103,10 @@ export const setAmount = (id: string, amount: number): void =>
       ),
   );
 
+/** Keeps the words on a cake as they are typed. */
+export const setWords = (id: string, words: string): void =>
+  save($cart.get().map((line) => (line.id === id ? { ...line, words } : line)));
+
 export const removeFromCart = (id: string): void =>
   save($cart.get().filter((line) => line.id !== id));
 
@@ -101,11 +121,11 @@ export type CartChange = {
 };
 
 /**
- * Updates names, pictures and prices from the catalogue and removes what is no longer sold or out of stock. Returns the
- * lines that were removed or have another price.
+ * Updates names, pictures, prices and facts from the catalogue and removes what is no longer sold or out of stock.
+ * Returns the lines that were removed or have another price.
  */
 export function applyCatalogue(
-  products: (Omit<CartItem, 'id' | 'amount'> & { _id: string; stock: 'Yes' | 'No' })[],
+  products: (Omit<CartItem, 'id' | 'amount' | 'words'> & { _id: string; stock: 'Yes' | 'No' })[],
 ): CartChange[] {
   const known = new Map(products.map((one) => [one._id, one]));
   const lines = $cart.get();
@@ -116,8 +136,10 @@ export function applyCatalogue(
   });
   save(
     lines.flatMap((line) => {
-      const { name, images, price, stock } = known.get(line.id) ?? {};
-      return name && images && price && stock === 'Yes' ? [{ ...line, name, images, price }] : [];
+      const found = known.get(line.id);
+      if (found?.stock !== 'Yes') return [];
+      const { name, images, price, leadDays = 0, asksWords = 'No' } = found;
+      return [{ ...line, name, images, price, leadDays, asksWords }];
     }),
   );
   return changes;

@@ -2,29 +2,41 @@ import { offline } from '../../../contract/reply.ts';
 import { load } from '../../lib/fresh-list.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Narrows the list of cards on this page by what is chosen, which stands in the page's address: Back undoes a choice. */
+/**
+ * Narrows the list of cards on this page by what is chosen, which stands in the page's address: Back undoes a choice.
+ * What chooses are selects, or buttons that stay pressed, of the same name one at a time.
+ */
 function narrow(form: HTMLFormElement, url: string): void {
   const words = form.querySelector<HTMLElement>('[role=status]');
   const clear = form.querySelector<HTMLElement>('[type=reset]');
   const list = () => document.querySelector<HTMLElement>('[data-fresh]');
+  const chips = form.querySelectorAll<HTMLButtonElement>('[aria-pressed]');
   let last = new AbortController();
+
+  const press = (isPressed: (chip: HTMLButtonElement) => boolean) => {
+    for (const chip of chips) chip.ariaPressed = String(isPressed(chip));
+  };
 
   /** The choices that narrow anything, as an address has them. */
   const chosen = () => {
     const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    for (const { ariaPressed, name, value } of chips)
+      if (ariaPressed === 'true') pairs.push([name, value]);
     return new URLSearchParams(pairs.filter(([, value]) => value));
   };
 
-  const show = async (search: URLSearchParams) => {
+  const show = async (search: URLSearchParams): Promise<void> => {
     last.abort();
     last = new AbortController();
     const { signal } = last;
     const shown = list();
     const next = shown && (await load(shown, `${url}?${search}`, { signal }));
     if (signal.aborted) return;
+    // A newer version of the list came meanwhile.
+    if (!next && shown?.isConnected === false) return show(search);
     if (!next) return toast(offline, 'error');
     const count = Number(next.dataset['count']);
-    if (words) words.textContent = `${count} ${count === 1 ? 'course' : 'courses'}`;
+    if (words) words.textContent = `${count} ${form.dataset['noun']}${count === 1 ? '' : 's'}`;
     if (clear) clear.hidden = chosen().size === 0;
   };
 
@@ -41,17 +53,27 @@ function narrow(form: HTMLFormElement, url: string): void {
       select.value = [...select.options].some(({ value }) => value === search.get(select.name))
         ? (search.get(select.name) ?? '')
         : '';
+    press(({ name, value }) => search.get(name) === value);
     void show(search);
   };
 
+  form.addEventListener('click', ({ target }) => {
+    const chip = [...chips].find((one) => one === target);
+    if (!chip) return;
+    const isOn = chip.ariaPressed === 'true';
+    press((one) => (one === chip ? !isOn : one.ariaPressed === 'true' && one.name !== chip.name));
+    choose();
+  });
+
   form.addEventListener('change', choose);
   form.addEventListener('reset', () => {
+    press(() => false);
     // The button goes, and the fields are empty only after this event.
-    form.querySelector('select')?.focus();
+    form.querySelector<HTMLElement>('select, [aria-pressed]')?.focus();
     setTimeout(choose);
   });
   addEventListener('popstate', follow);
-  if (location.search) follow();
+  if (/[=]/.test(location.search)) follow();
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-narrows]');

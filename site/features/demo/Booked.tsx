@@ -5,9 +5,9 @@ import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
 
 const { institute } = business.addresses;
 
-/** Confirmation of a booked demo class, with the next steps. */
+/** Confirmation that a booking was received, which the office decides, with the next steps. */
 export const Booked = ({ email, orderId }: { email: string; orderId: string }) => (
-  <Confirmation title="Your demo class is booked">
+  <Confirmation title="We have received your booking">
     <p>
       Your booking number is <strong className="numbers">{orderId}</strong>. This happens next:
     </p>

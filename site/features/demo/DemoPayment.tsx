@@ -87,7 +87,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
               ' Nothing is lost: send it again, and it is still one booking and one payment.'}
           </p>
         )}
-        <p>
+        <p className="pay-foot">
           <Submit sending={form.sending} busy="Booking…">
             {failed ? 'Try again' : 'Book my demo class'}
           </Submit>

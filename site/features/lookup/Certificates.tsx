@@ -16,8 +16,12 @@ async function find(
     asked,
     onCheck,
   );
-  return { serialNo: asked.serialNo, courses: data };
+  // What can be downloaded comes first; the server's order stays among equals.
+  return { serialNo: asked.serialNo, courses: data.toSorted((a, b) => rank(a) - rank(b)) };
 }
+
+const rank = ({ certificate, pdfPath }: Track) =>
+  certificate === 'yes' ? (pdfPath ? 0 : 1) : certificate === 'pending' ? 2 : 3;
 
 /** A student's certificates, with downloads of the approved ones. */
 export default function Certificates() {

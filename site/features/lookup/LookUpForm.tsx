@@ -41,7 +41,11 @@ export function LookUpForm({ years, action, find, onState, onTyped }: Props) {
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
-      <Select label="Year" {...form.field('year', { onChange: onTyped })}>
+      <Select
+        label="Year"
+        hint="Not needed with a whole number"
+        {...form.field('year', { onChange: onTyped })}
+      >
         <option value="">Choose a year</option>
         {choices.map((year) => (
           <option key={year}>{year}</option>
@@ -53,7 +57,7 @@ export function LookUpForm({ years, action, find, onState, onTyped }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         hint={`Like ${serialExample}, or its last four digits`}
-        {...form.field('serialNo', { onChange: onTyped })}
+        {...form.field('serialNo', { deps: ['year'], onChange: onTyped })}
       />
       <Submit sending={form.sending} busy="Looking…">
         {action}

@@ -6,7 +6,7 @@ import { dayForPeople } from '../../lib/dates.ts';
 export function dates({ startDate, endDate }: PublicEnrolment): string {
   if (startDate && endDate) return `${dayForPeople(startDate)} to ${dayForPeople(endDate)}`;
   if (startDate) return `From ${dayForPeople(startDate)}`;
-  return endDate ? `Until ${dayForPeople(endDate)}` : 'Dates to be announced';
+  return endDate ? `Until ${dayForPeople(endDate)}` : '';
 }
 
 /** All that a stranger is told of how far a student has come in a course. */

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { cakeWordsFault } from '../../../contract/cake-words.ts';
+import { collectionFault, slowest } from '../../../contract/collection.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CallFailed } from '../../lib/api.ts';
@@ -10,6 +12,8 @@ import { refreshCart } from '../cart/cart-refresh.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
+import { CollectionFields } from './CollectionFields.tsx';
+import { clearCollectionDraft, useCollectionDraft } from './collection-draft.ts';
 import type { Purchase } from './order-draft.ts';
 
 /** Checkout of the cart. */
@@ -29,6 +33,25 @@ function Lines({ purchase, onPlaced }: Props) {
   const price = useStore($subtotal);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const leadDays = slowest(lines);
+  const { draft, days, change } = useCollectionDraft(purchase.user, leadDays);
+  const [dayFault, setDayFault] = useState<string>();
+  const fields = useRef<HTMLDivElement>(null);
+  // After the render that marks the field.
+  useEffect(() => {
+    if (dayFault) fields.current?.querySelector('select')?.focus();
+  }, [dayFault]);
+
+  /** Days pass while a page is open. */
+  const check = () => {
+    const fault = collectionFault(draft.neededOn, leadDays);
+    setDayFault(fault);
+    const isRight = lines.every(
+      ({ asksWords, words = '' }) => asksWords !== 'Yes' || !cakeWordsFault(words),
+    );
+    if (!isRight) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+    return isRight && !fault;
+  };
 
   /** Returns whether the cart has changed. */
   const load = async () => {
@@ -51,12 +74,32 @@ function Lines({ purchase, onPlaced }: Props) {
   return (
     <Checkout
       purchase={purchase}
-      goods={{ kind: 'cart', lines, price }}
+      goods={{ kind: 'cart', lines, price, ...draft }}
       news={<CartChanges />}
+      fields={
+        <div ref={fields}>
+          <CollectionFields
+            lines={lines}
+            draft={draft}
+            days={days}
+            error={dayFault}
+            onChange={(changed) => {
+              setDayFault(undefined);
+              change(changed);
+            }}
+          />
+        </div>
+      }
+      check={check}
       instead={lines.length === 0 ? <EmptyCart href={paths.products} /> : undefined}
-      onRefused={async ({ status }) => (status === 404 || status === 409) && load()}
+      onRefused={async ({ status, errors }) => {
+        setDayFault(errors['neededOn']);
+        if (errors['neededOn']) return true;
+        return (status === 404 || status === 409) && load();
+      }}
       onPlaced={(order) => {
         removeOrdered(order.items);
+        clearCollectionDraft(purchase.user);
         onPlaced(order);
       }}
     />

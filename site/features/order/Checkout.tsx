@@ -5,6 +5,7 @@ import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { clearInterruption, Interrupted, interruption, saveInterruption } from './Interrupted.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
@@ -15,6 +16,7 @@ import {
   wordsOf,
 } from './order-draft.ts';
 import { PayForm } from './PayForm.tsx';
+import { PaymentTerms } from './PaymentTerms.tsx';
 import {
   clearPaymentDraft,
   type PaymentDraft,
@@ -24,6 +26,7 @@ import {
 import { clearPendingOrder, type PendingOrder, pendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
+import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
 import './checkout.css';
 
@@ -32,6 +35,10 @@ type Props = {
   goods: CheckoutGoods;
   /** Notices above the choice of payment. */
   news?: ReactNode;
+  /** What else is asked, below the goods. */
+  fields?: ReactNode;
+  /** Whether `fields` are filled in rightly; nothing is paid before. */
+  check?(): boolean;
   /** Replaces the choice of payment when nothing can be ordered. */
   instead?: ReactNode;
   /** Called when the server refuses the order; returns true when the page explains why itself. */
@@ -60,7 +67,16 @@ function isResumed(): boolean {
 }
 
 /** Choice of cash or UPI, payment, then the order. An earlier order without an answer is resolved first. */
-export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }: Props) {
+export function Checkout({
+  purchase,
+  goods,
+  news,
+  fields,
+  check = () => true,
+  instead,
+  onRefused,
+  onPlaced,
+}: Props) {
   const [unanswered] = useState(() => pendingOrder(purchase));
   // Only a reload during the order continues by itself; later visitors see the state first.
   const [resumes] = useState(
@@ -72,6 +88,7 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   });
   const user = useStore($user);
   const [refused, setRefused] = useState('');
+  const [interrupted] = useState(() => interruption(purchase));
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef(paymentDraft(purchase));
   const status = useRef<HTMLDivElement>(null);
@@ -96,12 +113,17 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
       else if (result.message) toast(result.message);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
+      clearInterruption(purchase);
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
       setRefused((await onRefused(error)) ? '' : error.message);
       setStage({ at: 'choosing' });
+      if (error.status === 401) {
+        const mode = pending.draft.txnId === cashOnDelivery ? 'cash' : 'upi';
+        saveInterruption(purchase, mode);
+      }
       const isPaid = pending.draft.txnId !== cashOnDelivery;
       if (isPaid && error.errors['coursePrice']) await openUpi();
     }
@@ -110,6 +132,8 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     if (unanswered && resumes) void send(unanswered, true);
+    // The link of an unfinished payment.
+    else if (!unanswered && paymentEntry.current && location.hash === '#pay') void openUpi();
   }, []);
 
   useEffect(() => {
@@ -146,25 +170,39 @@ export function Checkout({ purchase, goods, news, instead, onRefused, onPlaced }
           {refused}
         </p>
       )}
+      {interrupted && !refused && stage.at === 'choosing' && <Interrupted />}
       {user && !user.emailConfirmed && (
         <Suspense>
           <ConfirmEmail />
         </Suspense>
       )}
+      {!instead && stage.at === 'choosing' && paymentEntry.current && (
+        <Unfinished
+          draft={paymentEntry.current}
+          onEnter={() => void openUpi()}
+          onForget={() => {
+            paymentEntry.current = undefined;
+            clearPaymentDraft(purchase);
+            setStage({ at: 'choosing' });
+          }}
+        />
+      )}
       {instead ?? (
         <div className="checkout">
-          <Summary goods={goods} />
+          <div className="stack">
+            <Summary goods={goods} />
+            {fields}
+          </div>
           <PayForm
-            first={paymentEntry.current?.txnId ? 'upi' : 'cash'}
+            first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
+              if (!check()) return;
               if (mode === 'upi') void openUpi();
               else pay({ advance: 0, txnId: cashOnDelivery }, drawOrderId());
             }}
           >
-            {paymentEntry.current?.txnId && (
-              <p className="muted small">What you entered about your payment is kept.</p>
-            )}
+            <PaymentTerms kind={goods.kind} />
           </PayForm>
           {stage.at === 'paying' && Upi && (
             <Upi

@@ -1,53 +1,42 @@
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { dayForPeople } from '../../lib/dates.ts';
-import { StatusPill } from './StatusPill.tsx';
+import { paths } from '../../../contract/paths.ts';
+import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { OrderState } from './OrderState.tsx';
+import { closing, nextOf, stagesOf } from './progress.ts';
 
-/** One enrolment: payment, dates and actions. */
+/** One enrolment: where it stands and what comes next, then actions, payment and dates. */
 export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLinks(): void }) {
-  const { courseName, coursePrice, advancePayment, balancePayment, status } = enrolment;
-  const isPaid = advancePayment === coursePrice;
+  const { courseName, status, orderId, linksAt } = enrolment;
+  const closed = closing(enrolment);
   return (
     <article className="card">
       <div className="body">
         <h2 className="h3">{courseName}</h2>
         <p className="row">
-          <StatusPill status={status} />
-          <span className="muted small numbers">Order {enrolment.orderId}</span>
+          <OrderState status={status} />
+          <span className="muted small numbers">Order {orderId}</span>
         </p>
-        <dl className="pairs numbers">
-          <dt>Price</dt>
-          <dd>{rupees(coursePrice)}</dd>
-          {isPaid ? (
-            <>
-              <dt>Paid</dt>
-              <dd>{rupees(coursePrice)}</dd>
-            </>
-          ) : (
-            <>
-              <dt>Advance</dt>
-              <dd>{rupees(advancePayment)}</dd>
-              <dt>Balance</dt>
-              <dd>{rupees(balancePayment)}</dd>
-            </>
-          )}
-          <dt>Start date</dt>
-          <dd>{dayForPeople(enrolment.startDate)}</dd>
-          <dt>End date</dt>
-          <dd>{dayForPeople(enrolment.endDate)}</dd>
-        </dl>
+        {closed ? (
+          <p className="notice">{closed}</p>
+        ) : (
+          <>
+            <p>
+              <strong>Next:</strong> {nextOf(enrolment)}
+            </p>
+            <Progress enrolment={enrolment} />
+          </>
+        )}
+        {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
+        <Money enrolment={enrolment} />
         <p className="row foot">
           {status === 'success' ? (
-            <button
-              className="button"
-              type="button"
-              data-links={enrolment.orderId}
-              onClick={onLinks}
-            >
+            <button className="button" type="button" data-links={orderId} onClick={onLinks}>
               Submit Links<span className="visually-hidden"> for {courseName}</span>
             </button>
           ) : (
-            <button className="button" type="button" disabled>
+            <button className={closed ? 'button quiet' : 'button'} type="button" disabled>
               In Verification
             </button>
           )}
@@ -56,8 +45,68 @@ export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLink
               Download certificate
             </a>
           )}
+          {!closed && <CalendarButton order={enrolment} />}
+          <a href={paths.receipt(orderId)}>
+            Receipt<span className="visually-hidden"> for {courseName}</span>
+          </a>
         </p>
       </div>
     </article>
+  );
+}
+
+/** The stages; the first that is not done is the current one. */
+function Progress({ enrolment }: { enrolment: Order }) {
+  const stages = stagesOf(enrolment);
+  const current = stages.findIndex(({ done }) => !done);
+  return (
+    <ol className="stages small" aria-label="Progress">
+      {stages.map(({ words, done }, i) => (
+        <li
+          key={words}
+          className={done ? 'done' : undefined}
+          aria-current={i === current ? 'step' : undefined}
+        >
+          {words}
+          {done && <span className="visually-hidden">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Payment and dates, as far as they are known. */
+function Money({ enrolment }: { enrolment: Order }) {
+  const { coursePrice, advancePayment, balancePayment, startDate, endDate } = enrolment;
+  return (
+    <dl className="pairs numbers small">
+      <dt>Price</dt>
+      <dd>{rupees(coursePrice)}</dd>
+      {advancePayment === coursePrice ? (
+        <>
+          <dt>Paid</dt>
+          <dd>{rupees(coursePrice)}</dd>
+        </>
+      ) : (
+        <>
+          <dt>Advance</dt>
+          <dd>{rupees(advancePayment)}</dd>
+          <dt>Balance</dt>
+          <dd>{rupees(balancePayment)}</dd>
+        </>
+      )}
+      {startDate && (
+        <>
+          <dt>Start date</dt>
+          <dd>{dayForPeople(startDate)}</dd>
+        </>
+      )}
+      {endDate && (
+        <>
+          <dt>End date</dt>
+          <dd>{dayForPeople(endDate)}</dd>
+        </>
+      )}
+    </dl>
   );
 }

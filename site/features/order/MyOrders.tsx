@@ -8,8 +8,12 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { CollectionPlace } from './CollectionPlace.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderState } from './OrderState.tsx';
+import { closing, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
-import { StatusPill } from './StatusPill.tsx';
 
 /** The user's shop orders with their lines. */
 export default function MyOrders() {
@@ -50,20 +54,17 @@ const OrderCard = ({ order }: { order: Order }) => (
     <div className="body">
       <p className="row">
         <strong className="numbers">Order {order.orderId}</strong>
-        <StatusPill status={order.status} />
+        <OrderState status={order.status} />
         <span className="muted small">{momentForPeople(order.createdAt)}</span>
       </p>
-      <ul className="lines">
-        {order.items.map(({ id, name, price, amount }) => (
-          <li key={id}>
-            <span>
-              <span className="numbers">{amount} × </span>
-              {name}
-            </span>
-            <span className="price">{rupees(price * amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <p className={closing(order) ? 'notice' : undefined}>
+        {closing(order) ?? (
+          <>
+            <strong>Next:</strong> {nextOf(order)}
+          </>
+        )}
+      </p>
+      <OrderLines order={order} />
       <dl className="pairs numbers">
         <dt>Price</dt>
         <dd>{rupees(order.coursePrice)}</dd>
@@ -72,7 +73,10 @@ const OrderCard = ({ order }: { order: Order }) => (
         <dt>Balance</dt>
         <dd>{rupees(order.balancePayment)}</dd>
       </dl>
-      <p className="foot">
+      {!closing(order) && <CollectionPlace />}
+      <p className="row foot">
+        <a href={paths.receipt(order.orderId)}>Receipt</a>
+        {!closing(order) && <CalendarButton order={order} />}
         <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
           Ask about this order on WhatsApp
         </a>

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import '../../ui/form.css';
 
-type Mode = 'cash' | 'upi';
+export type PayMode = 'cash' | 'upi';
 
 type Props = {
-  first: Mode;
-  /** Stands below the choice. */
+  first: PayMode;
+  /** Stands above the button. */
   children?: ReactNode;
   /** Called when UPI is chosen, to preload the payment. */
   onUpi(): void;
-  onPay(mode: Mode): void;
+  onPay(mode: PayMode): void;
 };
 
 /** Choice of cash or UPI. */
 export function PayForm({ first, children, onUpi, onPay }: Props) {
-  const [mode, setMode] = useState<Mode>(first);
-  const choose = (to: Mode) => {
+  const [mode, setMode] = useState<PayMode>(first);
+  const choose = (to: PayMode) => {
     setMode(to);
     if (to === 'upi') onUpi();
   };
@@ -35,7 +35,7 @@ export function PayForm({ first, children, onUpi, onPay }: Props) {
             mode={mode}
             onChoose={choose}
             label="Cash"
-            hint="Pay the full price when you come by."
+            hint="Pay when you come by."
           />
           <Choice
             value="upi"
@@ -45,7 +45,7 @@ export function PayForm({ first, children, onUpi, onPay }: Props) {
             hint="Scan a QR code and pay the full price or 50% of it now."
           />
         </fieldset>
-        {mode === 'upi' && children}
+        {children}
         <button className="button" type="submit">
           {mode === 'cash' ? 'Place Order' : 'Pay by UPI'}
         </button>
@@ -55,11 +55,11 @@ export function PayForm({ first, children, onUpi, onPay }: Props) {
 }
 
 type ChoiceProps = {
-  value: Mode;
-  mode: Mode;
+  value: PayMode;
+  mode: PayMode;
   label: string;
   hint: string;
-  onChoose(mode: Mode): void;
+  onChoose(mode: PayMode): void;
 };
 
 const Choice = ({ value, mode, label, hint, onChoose }: ChoiceProps) => (

@@ -1,32 +1,61 @@
-import { useEffect, useRef } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import { nextSteps, placeOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import './checkout.css';
+import { paymentTerms } from '../../../contract/payment-terms.ts';
+import { Confirmation } from '../../ui/Confirmation.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import './records.css';
+import '../../ui/pairs.css';
 
-/** Confirmation: order number, amounts paid and open, and links. */
+/** After an order: its number, what happens next and when, where to come, and the promises made. */
 export function Placed({ order }: { order: Order }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const { kind, orderId, coursePrice } = order;
+  const place = placeOf(order);
+  const { held, refund } = paymentTerms[kind];
   return (
-    <div ref={panel} tabIndex={-1} className="stack moment" role="status">
-      <h2>Thank you, your order is placed</h2>
+    <Confirmation title="Thank you, we have received your order">
       <p>
-        Order <strong className="numbers">{order.orderId}</strong>: {order.courseName}
+        Your order number is <strong className="numbers">{orderId}</strong>. This happens next:
       </p>
-      <p className="numbers">
-        {order.advancePayment > 0
-          ? `We check your payment of ${rupees(order.advancePayment)}. Balance: ${rupees(order.balancePayment)}.`
-          : `Please pay ${rupees(order.balancePayment)} when you come by.`}
+      <ol className="steps">
+        {nextSteps(order).map(({ when, words }) => (
+          <li key={words}>
+            <strong>{when}:</strong> {words}
+          </li>
+        ))}
+      </ol>
+      <section className="stack" aria-label="Where to come">
+        <p>
+          <strong>{place.label}:</strong> {place.lines.join(', ')}
+          <br />
+          Open: {place.hours}.{' '}
+          <a href={place.map} target="_blank" rel="noopener">
+            See it on the map
+          </a>
+        </p>
+      </section>
+      <section className="stack" aria-label="What you ordered">
+        <OrderLines order={order} />
+        {order.items.length > 1 && <p className="numbers">Together: {rupees(coursePrice)}</p>}
+      </section>
+      <p className="small muted">
+        {[...held, refund].join(' ')} <a href={paths.terms}>Terms and Conditions</a>,{' '}
+        <a href={paths.refund}>Refund Policy</a>
       </p>
       <p className="row">
-        <a className="button" href={order.kind === 'shop' ? paths.dashboard : paths.myCourses}>
+        <a className="button" href={kind === 'shop' ? paths.dashboard : paths.myCourses}>
           Check Order Status
         </a>
+        <a className="button quiet" href={paths.receipt(orderId)}>
+          Receipt
+        </a>
+        <CalendarButton order={order} />
         <a className="button quiet" href={paths.home}>
           Go To Home
         </a>
       </p>
-    </div>
+    </Confirmation>
   );
 }

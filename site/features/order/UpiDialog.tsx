@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { upiReference, whole } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
+import { paymentTerms } from '../../../contract/payment-terms.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -63,7 +64,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
             you have already paid counts: enter the amount you paid and its transaction ID.
           </p>
         )}
-        <p>You can pay the full price now or 50% of it, and the rest when you come by.</p>
+        <p>{paymentTerms[goods.kind === 'course' ? 'course' : 'shop'].half}</p>
         <fieldset className="choice">
           <legend className="legend">Amount</legend>
           {options.map(([value, label]) => (
@@ -104,9 +105,11 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
           hint="Your UPI app shows it after the payment: 6 to 35 letters and digits."
           {...form.field('txnId')}
         />
-        <button className="button" type="submit" disabled={form.sending}>
-          Submit
-        </button>
+        <p className="pay-foot">
+          <button className="button" type="submit" disabled={form.sending}>
+            Submit
+          </button>
+        </p>
       </form>
     </Dialog>
   );

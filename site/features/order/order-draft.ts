@@ -3,7 +3,7 @@ import type { CartItem } from '../cart/cart.ts';
 /** What is bought: a course, or the cart. */
 export type CheckoutGoods =
   | { kind: 'course'; name: string; price: number; image: string }
-  | { kind: 'cart'; lines: CartItem[]; price: number };
+  | { kind: 'cart'; lines: CartItem[]; price: number; neededOn?: string; note?: string };
 
 /** The buyer's `_id` and the course that is bought; empty for the cart. */
 export type Purchase = { user: string; course: string };
@@ -12,7 +12,9 @@ export type Purchase = { user: string; course: string };
 export type OrderDraft = {
   orderId: string;
   courseName: string;
-  items?: { id: string; amount: number }[];
+  items?: { id: string; amount: number; words?: string }[];
+  neededOn?: string;
+  note?: string;
   coursePrice: number;
   advancePayment: number;
   balancePayment: number;
@@ -22,6 +24,13 @@ export type OrderDraft = {
 /** Amount paid by UPI with its transaction id; for cash the amount is 0. */
 export type Payment = { advance: number; txnId: string };
 
+/** Words are sent where the product still asks for them. */
+const itemOf = ({ id, amount, asksWords, words }: CartItem) => ({
+  id,
+  amount,
+  ...(asksWords === 'Yes' && words && { words }),
+});
+
 /** The order for these goods with this payment. `coursePrice` is the price the buyer sees, in whole rupees. */
 export const draftOf = (
   goods: CheckoutGoods,
@@ -30,7 +39,11 @@ export const draftOf = (
 ): OrderDraft => ({
   orderId,
   courseName: goods.kind === 'course' ? goods.name : '',
-  ...(goods.kind === 'cart' && { items: goods.lines.map(({ id, amount }) => ({ id, amount })) }),
+  ...(goods.kind === 'cart' && {
+    items: goods.lines.map(itemOf),
+    ...(goods.neededOn && { neededOn: goods.neededOn }),
+    ...(goods.note && { note: goods.note }),
+  }),
   coursePrice: goods.price,
   advancePayment: advance,
   balancePayment: goods.price - advance,

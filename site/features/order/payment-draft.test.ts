@@ -1,6 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '../../test/browser.ts';
 import type { CheckoutGoods } from './order-draft.ts';
-import { changedFrom, type PaymentDraft, startPaymentDraft } from './payment-draft.ts';
+import {
+  changedFrom,
+  clearPaymentDraft,
+  type PaymentDraft,
+  paymentDraft,
+  savePaymentDraft,
+  startPaymentDraft,
+  unfinishedPayments,
+} from './payment-draft.ts';
 
 const course = (price: number): CheckoutGoods => ({
   kind: 'course',
@@ -52,5 +61,44 @@ describe('a payment by UPI', () => {
     // Nothing is paid, and it is another cart.
     expect(changedFrom(cart, entered({ txnId: '' }))).toBeUndefined();
     expect(changedFrom(course(4000), undefined)).toBeUndefined();
+  });
+});
+
+describe('an unfinished payment', () => {
+  const purchase = { user: 'asha', course: 'Bread' };
+  afterEach(() => void vi.useRealTimers());
+
+  it('is kept for its person for 24 hours', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    openBrowser();
+    savePaymentDraft(purchase, entered());
+    expect(paymentDraft(purchase)).toEqual(entered());
+    expect(paymentDraft({ ...purchase, user: 'ravi' })).toBeUndefined();
+    expect(paymentDraft({ ...purchase, course: '' })).toBeUndefined();
+    expect(unfinishedPayments('asha')).toEqual([{ course: 'Bread', draft: entered() }]);
+    expect(unfinishedPayments('ravi')).toEqual([]);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    expect(unfinishedPayments('asha')).toEqual([]);
+    savePaymentDraft(purchase, entered());
+    clearPaymentDraft(purchase);
+    expect(paymentDraft(purchase)).toBeUndefined();
+  });
+
+  it.each(['{', 'null', '7', '"x"', '{"until":9e15}', '{"until":9e15,"value":{"orderId":"9"}}'])(
+    'that somebody else wrote, %s, is none',
+    (text) => {
+      const { localStorage } = openBrowser();
+      localStorage.setItem('order-payment asha Bread', text);
+      expect(paymentDraft(purchase)).toBeUndefined();
+    },
+  );
+
+  it('is given up where nothing can be kept', () => {
+    const { localStorage } = openBrowser();
+    localStorage.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    savePaymentDraft(purchase, entered());
+    expect(paymentDraft(purchase)).toBeUndefined();
   });
 });

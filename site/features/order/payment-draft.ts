@@ -1,6 +1,11 @@
 import { half } from '../../../contract/money.ts';
 import { drawOrderId } from '../../../contract/order.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import {
+  dropFromDevice,
+  keepOnDevice,
+  keptOnDevice,
+  keysOnDevice,
+} from '../../lib/local-storage.ts';
 import { type CheckoutGoods, type Purchase, wordsOf } from './order-draft.ts';
 
 export type PaymentPart = 'full' | 'half' | 'other';
@@ -56,9 +61,37 @@ export const changedFrom = (
     ? before.price
     : undefined;
 
-const key = ({ user, course }: Purchase) => `order-payment ${user} ${course}`;
+/** As long as this an unfinished payment is kept, in milliseconds. */
+const keptFor = 24 * 60 * 60 * 1000;
 
+const keysOf = (user: string) => `order-payment ${user} `;
+const key = ({ user, course }: Purchase) => keysOf(user) + course;
+
+const isDraft = (kept: unknown): kept is PaymentDraft => {
+  const { orderId, part, advance, txnId, price, words } = (kept ?? {}) as Partial<PaymentDraft>;
+  return (
+    /^[0-7]{7}$/.test(orderId ?? '') &&
+    ['full', 'half', 'other'].includes(part ?? '') &&
+    [advance, txnId, words].every((text) => typeof text === 'string') &&
+    Number.isSafeInteger(price)
+  );
+};
+
+/** Keeps it for that person on this device: a UPI app, or the phone, may close the tab. */
 export const savePaymentDraft = (purchase: Purchase, draft: PaymentDraft): void =>
-  keepInTab(key(purchase), draft);
-export const paymentDraft = (purchase: Purchase) => keptInTab<PaymentDraft>(key(purchase));
-export const clearPaymentDraft = (purchase: Purchase): void => dropFromTab(key(purchase));
+  keepOnDevice(key(purchase), draft, keptFor);
+
+export function paymentDraft(purchase: Purchase): PaymentDraft | undefined {
+  const kept = keptOnDevice(key(purchase));
+  return isDraft(kept) ? kept : undefined;
+}
+
+export const clearPaymentDraft = (purchase: Purchase): void => dropFromDevice(key(purchase));
+
+/** The unfinished payments of that person on this device, with the course; empty for the cart. */
+export const unfinishedPayments = (user: string): { course: string; draft: PaymentDraft }[] =>
+  keysOnDevice(keysOf(user)).flatMap((stored) => {
+    const course = stored.slice(keysOf(user).length);
+    const draft = paymentDraft({ user, course });
+    return draft ? [{ course, draft }] : [];
+  });

@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import { upiUri } from '../../../contract/upi.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { qrPicture } from './qr-picture.ts';
 import './upi.css';
 
 type Props = {
@@ -14,33 +18,65 @@ type Props = {
   note: string;
 };
 
-/** QR code, and UPI id and amount to copy when paying on the same phone. */
+/** Where a phone scans the code; a phone cannot scan its own screen. */
+const desk = '(width >= 720px)';
+const followDesk = (onChange: () => void) => {
+  const query = matchMedia(desk);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** How to pay by UPI: at a desk the QR code and what it says, on a phone steps for its own app. */
 export function UpiPayment({ amount, reference, note }: Props) {
   const { id, name } = business.upi;
+  const isDesk = useSyncExternalStore(followDesk, () => matchMedia(desk).matches);
   const uri = upiUri({ pa: id, pn: name, am: amount, tr: reference, tn: note });
+  const code = <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />;
+  const save = async () => {
+    const picture = await qrPicture(uri);
+    if (picture) saveFile(picture, `pay-${reference}.png`);
+    else toast('The picture could not be made. Please take a screenshot.', 'error');
+  };
+  const values = [
+    { label: 'UPI id', shown: id, text: id, what: 'UPI id' },
+    { label: 'Name', shown: name, text: name, what: 'name' },
+    { label: 'Amount', shown: rupees(amount), text: String(amount), what: 'amount' },
+    { label: 'Reference, as the note', shown: reference, text: reference, what: 'reference' },
+  ];
   return (
     <div className="upi">
-      <div className="stack">
-        <p className="muted small">
-          Scan the code with any UPI app, or copy the UPI id and the amount into the app on this
-          phone.
-        </p>
-        <dl>
-          <div>
-            <dt>UPI id</dt>
-            <dd>
-              {id} <CopyButton text={id} what="UPI id" />
-            </dd>
-          </div>
-          <div>
-            <dt>Amount</dt>
-            <dd className="numbers">
-              {rupees(amount)} <CopyButton text={String(amount)} what="amount" />
-            </dd>
-          </div>
-        </dl>
-      </div>
-      <QrCode text={uri} label={`QR code to pay ${rupees(amount)} to ${name}`} />
+      {isDesk && code}
+      <ol className="upi-steps">
+        <li>
+          {isDesk
+            ? 'Scan the code with any UPI app, or pay to this UPI id:'
+            : 'Open your UPI app and pay to this UPI id:'}
+          <dl>
+            {values.map(({ label, shown, text, what }) => (
+              <div key={what}>
+                <dt>{label}</dt>
+                <dd className="numbers">
+                  <span>{shown}</span> <CopyButton text={text} what={what} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+        <li>Check the name and the amount, and pay.</li>
+        <li>Come back here and enter the transaction ID that the app shows.</li>
+      </ol>
+      {!isDesk && (
+        <details>
+          <summary>Pay from another phone</summary>
+          <p className="muted small">Scan this code there, or save it and send it on.</p>
+          {code}
+          <p>
+            <button className="button quiet" type="button" onClick={() => void save()}>
+              Save picture
+            </button>
+          </p>
+        </details>
+      )}
     </div>
   );
 }

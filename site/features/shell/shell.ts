@@ -1,12 +1,11 @@
 import { paths } from '../../../contract/paths.ts';
-import { refresh } from '../../lib/fresh-list.ts';
 import { $user, loadUser, logout } from '../../lib/session.ts';
-import { showPendingToast, toast, toastNext } from '../../lib/toast.ts';
+import { showPendingToast, toastNext } from '../../lib/toast.ts';
 import { tokenKey } from '../../lib/token.ts';
-import { $count, addToCart } from '../cart/cart.ts';
+import { $count } from '../cart/cart.ts';
 import './account-menu.ts';
 
-/** Behaviour of every page without React: header state, panels, add to cart, refreshing lists. */
+/** Behaviour of every page without React: header state, panels, toasts of the page before. */
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -73,34 +72,7 @@ document.addEventListener('click', (event) => {
 
   const exit = target?.closest<HTMLElement>('[data-logout]');
   if (exit) return leave(exit.dataset['logout']);
-
-  const add = target?.closest<HTMLElement>('[data-add]');
-  if (add?.dataset['add']) {
-    const item = JSON.parse(add.dataset['add']);
-    addToCart(item);
-    return toast(`${item.name} is in your cart`, 'note', { href: paths.cart, label: 'View Cart' });
-  }
-
-  const more = target?.closest<HTMLElement>('[data-show-all]');
-  if (more) showAll(more);
-
-  const picture = target?.closest('a')?.querySelector<HTMLElement>('[data-travels]');
-  if (picture) picture.style.setProperty('view-transition-name', 'picture');
 });
-
-/** Shows the rest of a list and puts the focus where it begins. */
-function showAll(button: HTMLElement): void {
-  const list = button.closest<HTMLElement>('[data-fresh]');
-  if (!list) return;
-  const next = list.querySelector<HTMLElement>('[data-rest] a');
-  list.dataset['all'] = '';
-  // Kept in the URL for when the visitor comes back from a product.
-  history.replaceState(history.state, '', '?all');
-  next?.focus();
-}
-
-if (new URLSearchParams(location.search).has('all'))
-  for (const list of all('[data-fresh]')) list.dataset['all'] = '';
 
 /** Keeps the focus inside an open menu, and closes it when the window becomes too wide for it. */
 function confine(menu: HTMLElement, window: MediaQueryList): void {
@@ -126,18 +98,14 @@ window.addEventListener('storage', ({ key }) => {
   if (key === tokenKey || key === null) void loadUser();
 });
 
-/** Checks the login and whether the lists are up to date. */
-function refreshAll(): void {
+addEventListener('pageshow', ({ persisted }) => persisted && void loadUser());
+
+function begin(): void {
+  showPendingToast();
   void loadUser();
-  for (const list of all('[data-fresh]')) void refresh(list);
 }
 
-addEventListener('pageshow', ({ persisted }) => persisted && refreshAll());
-document.addEventListener('prerenderingchange', () => {
-  showPendingToast();
-  refreshAll();
-});
-
-// A prerendered page leaves the message until it is shown.
-if (!(document as { prerendering?: boolean }).prerendering) showPendingToast();
-refreshAll();
+// A page that is prerendered asks for nothing more until it is shown: most never are.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', begin, { once: true });
+else begin();

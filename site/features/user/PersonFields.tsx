@@ -18,20 +18,35 @@ type PersonForm = {
   field(name: PersonField): UseFormRegisterReturn & { error: string | undefined };
 };
 
+type Props = {
+  form: PersonForm;
+  nameHint?: ReactNode;
+  /** Says what parents' names and Aadhaar number are asked for. */
+  why?: boolean;
+};
+
+const parents = 'For your certificate: parents’ names tell apart students of the same name.';
+const aadhar = 'For your certificate: it tells apart students of the same name.';
+
 /** Personal details, shared by registration and account. */
-export function PersonFields({ form, nameHint }: { form: PersonForm; nameHint?: ReactNode }) {
+export function PersonFields({ form, nameHint, why = false }: Props) {
   const { field } = form;
   return (
     <>
       <Field label="Full name" autoComplete="name" hint={nameHint} {...field('name')} />
-      <Field label="Father name" autoComplete="off" {...field('fatherName')} />
+      <Field
+        label="Father name"
+        autoComplete="off"
+        hint={why ? parents : undefined}
+        {...field('fatherName')}
+      />
       <Field label="Mother name" autoComplete="off" {...field('motherName')} />
       <Field label="Spouse name (optional)" autoComplete="off" {...field('spouseName')} />
       <Field
         label="Aadhar number"
         inputMode="numeric"
         autoComplete="off"
-        hint="We do not keep the number itself, only its last four digits and a code."
+        hint={`${why ? `${aadhar} ` : ''}We do not keep the number itself, only its last four digits and a code.`}
         {...field('aadharNo')}
       />
       <Field label="Mobile" type="tel" autoComplete="tel" inputMode="tel" {...field('mobile')} />

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -5,6 +6,7 @@ import { drawSerialNo } from '../../../contract/serial.ts';
 import { noPhoto, register } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { keep } from '../../lib/session.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -14,14 +16,24 @@ import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { NewsField } from '../privacy/NewsField.tsx';
-import { saveNewRegistration } from './new-registration.ts';
+import { redirectTarget } from './login-redirect.ts';
+import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { photo, photoField } from './photo.ts';
+import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
+
+/** The token of a first login, or undefined: then the login page has the next word. */
+const logIn = (email: string, password: string) =>
+  ask(api.user.login.$post({ json: { email, password } })).then(
+    ({ token }) => token,
+    () => undefined,
+  );
 
 const schema = z.extend(register, { image: photo(noPhoto) });
 
 /** Registration form. */
 export default function RegisterForm() {
+  const [draft] = useState(registrationDraft);
   const form = useAskForm({
     schema,
     values: {
@@ -45,18 +57,33 @@ export default function RegisterForm() {
       const { data, message } = await ask<{ serialNo: string }>(
         api.user.register.$post({ form: { ...values, serialNo: drawSerialNo() } }),
       );
-      saveNewRegistration({ email: values.email, serialNo: data.serialNo });
+      clearDraft();
+      const { email, password } = values;
+      saveNewRegistration({ email, serialNo: data.serialNo });
+      const token = await logIn(email, password);
+      const ready = `Your account is ready. Your serial number is ${data.serialNo}.`;
+      const next = redirectTarget(location.search, location.origin) ?? paths.dashboard;
+      if (token && keep(token)) {
+        clearNewRegistration();
+        toastNext(ready);
+        return leave(next);
+      }
       toastNext(message ?? 'Your account is ready. Please log in.');
       return leave(paths.login + location.search);
     },
   });
   useUnsavedWarning(form.formState.isDirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on top of the empty form
+  useEffect(() => {
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(values),
+    });
+  }, []);
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
-      <div className="wide">
-        <PhotoField label="Photo" {...photoField(form)} />
-      </div>
-      <PersonFields form={form} />
+      <PersonFields form={form} why />
       <GuardianFields form={form} dob={form.watch('dob')} />
       <Field
         label="Email"
@@ -71,6 +98,9 @@ export default function RegisterForm() {
         hint={`At least ${limits.password.least} characters`}
         {...form.field('password')}
       />
+      <div className="wide">
+        <PhotoField label="Photo" {...photoField(form)} />
+      </div>
       <div className="wide stack">
         <ConsentField
           purpose="for my account, my courses and orders, and my certificates"

@@ -73,4 +73,48 @@ export function guard(page: HTMLElement): void {
     if (trouble) trouble.hidden = !why || !page.hidden;
   });
   trouble?.querySelector('button')?.addEventListener('click', () => void loadUser());
+  retryLogin();
+  if (needs !== 'guest') hideWhenKept(page);
+}
+
+/**
+ * The browser keeps a page that is left and shows it again by Back, as it was. A page of an account is kept hidden, and
+ * shown again to the same login only: after a logout nothing of it comes back.
+ */
+function hideWhenKept(page: HTMLElement): void {
+  let shownTo: string | undefined;
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted || page.hidden) return;
+    shownTo = storedToken();
+    page.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (shownTo && shownTo === storedToken()) page.hidden = false;
+    else location.reload();
+  });
+}
+
+/** Seconds until the login is checked again by itself; the last one repeats. */
+const retryAfter = [2, 4, 8, 16, 30];
+
+/** While the login cannot be checked, tries again: after a while, and at once when the network is back. */
+function retryLogin(): void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = async () => {
+    clearTimeout(timer);
+    await loadUser();
+    if (!$sessionError.get()) return;
+    const seconds = retryAfter[Math.min(tries++, retryAfter.length - 1)] ?? 30;
+    timer = setTimeout(() => void again(), seconds * 1000);
+  };
+  $sessionError.listen((why) => {
+    if (!why) tries = 0;
+    else if (tries === 0) {
+      tries = 1;
+      timer = setTimeout(() => void again(), (retryAfter[0] ?? 2) * 1000);
+    }
+  });
+  addEventListener('online', () => $sessionError.get() && void again());
 }

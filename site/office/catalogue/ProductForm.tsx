@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { paths } from '../../../contract/paths.ts';
-import { addProduct as adding, type Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -9,35 +8,23 @@ import { addProduct, getProduct, updateProduct } from '../api.ts';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
-import { CatalogueForm, type CatalogueValues } from './CatalogueForm.tsx';
-import { pictures, sentAs, storedPictures } from './pictures.ts';
-
-const whole = z.extend(adding, { images: pictures });
-const schema = whole as z.ZodMiniType<z.output<typeof whole>, CatalogueValues>;
-
-const valuesOf = (product: Product): CatalogueValues => ({
-  name: product.name,
-  price: String(product.price),
-  stock: product.stock,
-  desc: product.desc,
-  images: storedPictures(product.images),
-});
-
-const empty: CatalogueValues = { name: '', price: '', stock: 'Yes', desc: '', images: [] };
+import { CatalogueForm } from './CatalogueForm.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { sentAs } from './pictures.ts';
+import { empty, type ProductFormApi, schema, textsOf, valuesOf } from './product-form.ts';
 
 export function AddProduct() {
   const form = useAskForm({
     schema,
     values: empty,
-    async send({ images, price, ...fields }) {
-      const form = { ...fields, price: String(price), images: sentAs(images).images };
+    async send({ images, ...fields }) {
+      const form = { ...textsOf(fields), images: sentAs(images).images };
       const { message } = await addProduct(form);
       toastNext(message ?? 'Product added');
       return leave(paths.adminProducts);
     },
   });
-  useUnsavedWarning(form.formState.isDirty);
-  return <CatalogueForm form={form} action="Add product" back={lastSeen(paths.adminProducts)} />;
+  return <ProductFields form={form} action="Add product" />;
 }
 
 const snapshotOf = (product: Product) => ({
@@ -57,25 +44,32 @@ function Edit({ product }: { product: Product }) {
   const form = useAskForm({
     schema,
     values: valuesOf(product),
-    async send({ images, price, ...fields }) {
-      const form = {
-        id,
-        updatedAt: conflict.version(),
-        ...fields,
-        price: String(price),
-        ...sentAs(images),
-      };
+    async send({ images, ...fields }) {
+      const form = { id, updatedAt: conflict.version(), ...textsOf(fields), ...sentAs(images) };
       const { message } = await updateProduct(form);
       toastNext(message ?? 'Product updated');
       return leave(lastSeen(paths.adminProducts));
     },
     onFailure: conflict.onFailure,
   });
-  useUnsavedWarning(form.formState.isDirty);
   return (
     <>
       <ConflictNotice conflict={conflict} form={form} />
-      <CatalogueForm form={form} action="Update" back={lastSeen(paths.adminProducts)} />
+      <ProductFields form={form} action="Update" />
     </>
+  );
+}
+
+type FieldsProps = { form: ProductFormApi; action: string };
+
+function ProductFields({ form, action }: FieldsProps) {
+  useUnsavedWarning(form.formState.isDirty);
+  return (
+    <CatalogueForm
+      form={form}
+      action={action}
+      back={lastSeen(paths.adminProducts)}
+      more={<ProductFacts form={form} />}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreSeen } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
-import { momentForPeople } from '../../lib/dates.ts';
+import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
 
 const links = [
@@ -48,7 +48,7 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         <dt>{order.kind === 'shop' ? 'Goods' : 'Course'}</dt>
         <dd>
           {order.kind === 'shop' ? (
-            order.courseName
+            <Goods order={order} />
           ) : (
             <a href={`${paths.adminOrders}?course=${encodeURIComponent(order.courseName)}`}>
               {order.courseName}
@@ -81,6 +81,20 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
           </a>
         </dd>
       </Facts>
+      {order.kind === 'shop' && (
+        <Facts title="Collection">
+          <dt>Collected on</dt>
+          <dd>{order.neededOn ? dayForPeople(order.neededOn) : 'Not said'}</dd>
+          <dt>Note</dt>
+          <dd className="words">{order.note || 'None'}</dd>
+          <dt>Where</dt>
+          <dd>
+            {business.addresses.bakery.label}, {business.addresses.bakery.lines.join(', ')}
+            <br />
+            {business.collection.hours}
+          </dd>
+        </Facts>
+      )}
       {order.kind === 'course' && (
         <Facts title="Links">
           {links.map(([name, label]) => (
@@ -90,6 +104,23 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
       )}
     </div>
   </>
+);
+
+/** The lines of a shop order, with the words on cakes exactly as they were typed. */
+const Goods = ({ order }: { order: AdminOrder }) => (
+  <ul className="goods">
+    {order.items.map(({ id, name, amount, words }) => (
+      <li key={id}>
+        {amount} × {name}
+        {words && (
+          <>
+            <br />
+            Words on it: <q className="words">{words}</q>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
 );
 
 /** Phone number of a student, with a WhatsApp chat about this order if it is a mobile number. */

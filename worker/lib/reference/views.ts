@@ -24,6 +24,9 @@ export type Booked = { orderId: string };
 /** The price that an order has now, in whole rupees. */
 export type Price = { price: number };
 
+/** An iCalendar file (RFC 5545). */
+export type Calendar = { calendar: string };
+
 /** Which parts of the service are up. */
 export type Health = { database: boolean; files: boolean; secrets: boolean };
 
@@ -38,6 +41,7 @@ export type Views = {
   AdminOrder: AdminOrder;
   Booked: Booked;
   BulkResult: BulkResult;
+  Calendar: Calendar;
   Challenge: Challenge;
   ChallengeHint: ChallengeHint;
   Course: Course;

@@ -1,0 +1,17 @@
+import { limits } from './limits.ts';
+
+const letters = new Intl.Segmenter('en');
+const tooMany = `At most ${limits.cakeWords} characters fit on a cake`;
+
+/**
+ * What is wrong with the words on a cake: one line of any script, which is kept as it is; letters are counted as people
+ * see them. Undefined where nothing is.
+ */
+export function cakeWordsFault(words: string): string | undefined {
+  // Counting is slow where a letter has hundreds of signs.
+  if (words.length > limits.cakeWords * 10) return tooMany;
+  if ([...letters.segment(words)].length > limits.cakeWords) return tooMany;
+  if (!words.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(words))
+    return 'Use one line of letters and signs';
+  return undefined;
+}

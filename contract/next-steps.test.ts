@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { nextSteps, placeOf } from './next-steps.ts';
+
+const order = {
+  kind: 'course',
+  place: 'Institute',
+  coursePrice: 24500,
+  advancePayment: 12250,
+  balancePayment: 12250,
+  txnId: '412345678901',
+  startDate: '',
+  neededOn: '',
+  // 01:00 of the 24th in India.
+  createdAt: '2026-11-23T19:30:00.000Z',
+} as const;
+const said = (change: Partial<Parameters<typeof nextSteps>[0]>) =>
+  nextSteps({ ...order, ...change }).map(({ when, words }) => `${when}: ${words}`);
+
+describe('what comes after an order', () => {
+  it('is for half of a course a seat that is held, and the balance on the first day', () => {
+    const [check, seat, begin] = said({ startDate: '2027-01-09' });
+    expect(check).toMatch(/^By 25 Nov 2026: We check your payment of Rs. 12,250/);
+    expect(seat).toContain('Your seat is held');
+    expect(begin).toMatch(/^On 9 Jan 2027: Come .* balance of Rs. 12,250/);
+  });
+
+  it('is for a course in the bakery’s kitchen there', () => {
+    expect(said({ place: 'Bakery' })[2]).toContain('Come to the bakery');
+  });
+
+  it('is for less than half a seat until the third day', () => {
+    const [, seat, begin] = said({ advancePayment: 1000, balancePayment: 23500 });
+    expect(seat).toMatch(/^By 27 Nov 2026: .* Rs. 12,250, has reached us: Rs. 11,250 is missing/);
+    expect(begin).toMatch(/^First day of class/);
+  });
+
+  it('is for cash what to bring, where and by when', () => {
+    const [first] = said({ txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 });
+    expect(first).toMatch(
+      /^By 27 Nov 2026: Come to the institute and pay Rs. 24,500 .*order number/,
+    );
+  });
+
+  it('is for goods the day of collection at the bakery', () => {
+    const shop = { kind: 'shop', coursePrice: 690, neededOn: '2026-11-28' } as const;
+    const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 690 };
+    const [check, bake, collect] = said({ ...shop, ...cash });
+    expect(check).toMatch(/^By 25 Nov 2026: We look at your order/);
+    expect(bake).toContain('28 Nov 2026');
+    expect(collect).toMatch(/^On 28 Nov 2026: .*8 am to 8 pm.* Rs. 690 in cash .*order number/);
+    const paid = { ...shop, advancePayment: 690, balancePayment: 0, neededOn: '' };
+    expect(said(paid).join()).not.toContain('Bring');
+    expect(placeOf({ place: 'Bakery' }).lines.join()).toContain('Koregaon Park');
+  });
+});

@@ -1,0 +1,106 @@
+import { business, hoursInWords } from './business.ts';
+import { addDays, dayInWords, today } from './day.ts';
+import { half, rupees } from './money.ts';
+import { cashOnDelivery, type Order } from './order.ts';
+import { holdDays } from './payment-terms.ts';
+
+/** What comes after an order was placed, and where. The success page and the mail say the same. */
+
+/** The house in which a class is, or where goods are collected. */
+export function placeOf({ place }: Pick<Order, 'place'>) {
+  const { bakery, institute } = business.addresses;
+  return place === 'Institute'
+    ? { ...institute, hours: hoursInWords(business.instituteHours, ', ') }
+    : { ...bakery, hours: business.collection.hours };
+}
+
+/** `the institute` or `the bakery`. */
+export const houseOf = ({ place }: Pick<Order, 'place'>) => `the ${place.toLowerCase()}`;
+
+export type NextStep = { when: string; words: string };
+
+type Ordered = Pick<
+  Order,
+  | 'kind'
+  | 'coursePrice'
+  | 'advancePayment'
+  | 'balancePayment'
+  | 'txnId'
+  | 'place'
+  | 'startDate'
+  | 'neededOn'
+  | 'createdAt'
+>;
+
+/** The three things that happen after an order, with their days. */
+export const nextSteps = (order: Ordered): NextStep[] =>
+  order.kind === 'course' ? courseSteps(order) : shopSteps(order);
+
+/** The last day for which we hold a seat without half of the price. */
+export const heldUntil = ({ createdAt }: Pick<Order, 'createdAt'>) =>
+  addDays(today(Date.parse(createdAt)), holdDays);
+
+function check({ txnId, createdAt, advancePayment }: Ordered): NextStep {
+  const when = `By ${dayInWords(addDays(today(Date.parse(createdAt)), 1))}`;
+  return txnId === cashOnDelivery
+    ? { when, words: 'We look at your order, usually within a day.' }
+    : { when, words: `We check your payment of ${rupees(advancePayment)}, usually within a day.` };
+}
+
+const bring = ({ balancePayment }: Ordered) =>
+  balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}, in cash or by UPI.` : '';
+
+function courseSteps(order: Ordered): NextStep[] {
+  const { coursePrice, advancePayment, txnId, startDate } = order;
+  const until = dayInWords(heldUntil(order));
+  const least = half(coursePrice);
+  const isCash = txnId === cashOnDelivery;
+  const begin = {
+    when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
+    words: `Come to ${houseOf(order)}, ten minutes early. Aprons and ingredients are here.`,
+  };
+  if (isCash)
+    return [
+      {
+        when: `By ${until}`,
+        words: `Come to the institute and pay ${rupees(coursePrice)} in cash. ${rupees(least)} is enough to hold your seat. Bring your order number.`,
+      },
+      {
+        when: 'The same day',
+        words: 'We confirm your seat, and you see the dates of your class under My Courses.',
+      },
+      { ...begin, words: `${begin.words} What is still open is due before class begins.` },
+    ];
+  return [
+    check(order),
+    advancePayment >= least
+      ? {
+          when: 'After that',
+          words:
+            'Your seat is held. We write to you when your class has its dates, which you see under My Courses.',
+        }
+      : {
+          when: `By ${until}`,
+          words: `Until then we hold your seat. It stays yours once half of the price, ${rupees(least)}, has reached us: ${rupees(least - advancePayment)} is missing.`,
+        },
+    { ...begin, words: begin.words + bring(order) },
+  ];
+}
+
+function shopSteps(order: Ordered): NextStep[] {
+  const { neededOn, txnId, balancePayment } = order;
+  const pay =
+    txnId === cashOnDelivery
+      ? ` Bring ${rupees(balancePayment)} in cash and your order number.`
+      : bring(order);
+  return [
+    check(order),
+    neededOn
+      ? { when: `Before ${dayInWords(neededOn)}`, words: 'We bake your order for that day.' }
+      : { when: 'After that', words: 'We call you about the day on which it is ready.' },
+    {
+      when: neededOn ? `On ${dayInWords(neededOn)}` : 'On that day',
+      words: `Collect it from the bakery, ${business.collection.hours}.${pay}`,
+    },
+  ];
+}

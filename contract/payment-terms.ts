@@ -1,0 +1,43 @@
+import type { Order } from './order.ts';
+
+/** What is promised about paying. Terms, refund policy, checkout, success and mails read these words; nowhere else stand they. */
+
+/** Days for which a seat is held that less than half is paid for, or cash promised. */
+export const holdDays = 3;
+
+type Promises = {
+  /** What half of the price means. */
+  half: string;
+  cash: string;
+  /** How long the seat is held, or when the bakery begins. */
+  held: string[];
+  refund: string;
+};
+
+const within = 'Tell us within 24 hours of placing your order and you get back everything you paid';
+
+/** What is promised of a course in a few words, for its facts. */
+export const courseTermsInShort = {
+  half: 'Half now, half on the first day',
+  refund: 'All of it within 24 hours of booking',
+};
+
+export const paymentTerms: Record<Order['kind'], Promises> = {
+  course: {
+    half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
+    cash: 'With cash, you pay at the institute.',
+    held: [
+      'A seat is held once at least half of the price has reached us.',
+      'With less than half, or with cash, we hold the seat for three days; after that it may go to somebody else.',
+    ],
+    refund: `${within}, as long as the course has not begun.`,
+  },
+  shop: {
+    half: 'By UPI you can pay the full price, or half of it in advance. The balance is due when you collect your order.',
+    cash: 'With cash, you pay when you collect your order.',
+    held: [
+      'We bake to order and begin the evening before collection, or two days before for celebration cakes.',
+    ],
+    refund: `${within}, as long as the bakery has not started on it.`,
+  },
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { categoriesOf, isAskedFor, productFilter } from './product-list.ts';
+
+const loaf = { diet: 'Vegan', category: 'Breads', leadDays: 1, stock: 'Yes' } as const;
+const biscuit = { diet: 'Eggless', category: 'Biscuits', leadDays: 0, stock: 'Yes' } as const;
+const cake = { diet: 'Egg', category: 'Cakes', leadDays: 0, stock: 'No' } as const;
+const silent = { diet: '', category: '', leadDays: 0, stock: 'Yes' } as const;
+const all = { loaf, biscuit, cake, silent };
+
+const found = (search: string) => {
+  const shows = isAskedFor(productFilter(new URLSearchParams(search)));
+  return Object.entries(all).flatMap(([name, product]) => (shows(product) ? [name] : []));
+};
+
+describe('the shop', () => {
+  it.each([
+    ['', ['loaf', 'biscuit', 'cake', 'silent']],
+    ['only=vegan', ['loaf']],
+    ['only=eggless', ['loaf', 'biscuit']],
+    ['category=cakes', ['cake']],
+    ['ready=today', ['biscuit', 'silent']],
+    ['only=eggless&ready=today', ['biscuit']],
+    ['only=vegan&category=Cakes', []],
+    // What is not understood narrows nothing.
+    ['only=__proto__&ready=x&page=0', ['loaf', 'biscuit', 'cake', 'silent']],
+  ])('narrowed by "%s" shows %s', (search, names) => {
+    expect(found(search)).toEqual(names);
+  });
+
+  it('names each category once', () => {
+    expect(categoriesOf([...Object.values(all), { category: 'BREADS' }])).toEqual([
+      'Breads',
+      'Biscuits',
+      'Cakes',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { expectAccessible } from './accessibility.ts';
+import { enrols, enter, joins, newcomer } from './actions.ts';
+import { expect, test } from './test.ts';
+
+const paper = { media: 'print', colorScheme: 'dark' } as const;
+
+test('a receipt says what is to be checked, prints on one white page, and is its owner’s', async ({
+  page,
+}) => {
+  const person = await newcomer(page);
+  const orderId = await enrols(page.request, person, 'French Patisserie', '412345678901');
+  await page.goto('/my-courses');
+  await page.getByRole('link', { name: /^Receipt/ }).click();
+  await expect(page).toHaveURL(`/receipt/${orderId}`);
+  const receipt = page.getByRole('article');
+  await expect(receipt).toContainText('Received, payment to be checked');
+  await expect(receipt).toContainText(/Payment to be checked\s*Rs. 24,500/);
+  await expect(receipt).toContainText(/Transaction ID\s*412345678901/);
+  await expect(receipt).toContainText(person.name);
+  await expect(receipt).not.toContainText('Paid');
+  await expectAccessible(page, 'receipt');
+
+  await page.emulateMedia(paper);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test.describe('a number of nobody’s or somebody else’s', () => {
+  test.use({ expected: [[/^4(04|22): .*get-order-by-id|status of 4(04|22)/], { scope: 'test' }] });
+
+  test('has no receipt', async ({ page, request }) => {
+    const owner = await joins(request);
+    const orderId = await enrols(request, owner, 'French Patisserie');
+    await enter(page, (await joins(request)).token);
+    for (const number of [orderId, '9999999', 'x%2Fy']) {
+      await page.goto(`/receipt/${number}`);
+      await expect(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
+    }
+    await expectAccessible(page, 'no receipt');
+  });
+});
+
+test('a dark page prints on white', async ({ page }) => {
+  await page.emulateMedia(paper);
+  for (const path of ['/', '/course/French%20Patisserie', '/terms']) {
+    await page.goto(path);
+    const colours = await page.evaluate(() =>
+      [document.documentElement, document.body].map(
+        (part) => getComputedStyle(part).backgroundColor,
+      ),
+    );
+    expect(colours, path).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(
+      'rgb(29, 18, 13)',
+    );
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    for (const folded of await page.locator('details:not([open]) > :not(summary)').all())
+      await expect(folded).toBeVisible();
+  }
+});

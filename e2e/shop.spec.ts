@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { full } from './full.ts';
+import { expect, phone, settled, test } from './test.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const add = (within: Page | Locator) => within.getByRole('button', { name: /Add to Cart/ });
+const less = (within: Page | Locator) => within.getByRole('button', { name: /^One less of/ });
+
+test('chips narrow the whole shop, and Back undoes them', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: /^Show all 1\d/ })).toBeVisible();
+  await chip(page, 'Vegan').click();
+  await expect(page).toHaveURL('/products?only=vegan');
+  await expect(chip(page, 'Vegan')).toHaveAttribute('aria-pressed', 'true');
+  // The last of the vegan products is not among the first six of all.
+  await expect(cards(page).filter({ hasText: 'Maple Granola' })).toBeVisible();
+  const count = await cards(page).count();
+  await expect(page.getByRole('status').filter({ hasText: `${count} products` })).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Contains egg' })).toHaveCount(0);
+  await expectAccessible(page, 'a narrowed shop');
+
+  await chip(page, 'Breads').click();
+  await expect(page).toHaveURL('/products?only=vegan&category=Breads');
+  await expect(cards(page)).toHaveCount(3);
+  await chip(page, 'Cakes').click();
+  await expect(page.getByText('Nothing in the shop is like that')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(chip(page, 'Breads')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(count);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(chip(page, 'Vegan')).toHaveAttribute('aria-pressed', 'false');
+
+  await chip(page, 'Ready today').click();
+  await expect(cards(page).filter({ hasText: 'Seed Crackers' })).toBeVisible();
+  await page.getByRole('button', { name: 'See everything' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test(
+  'a link to a narrowed shop opens it, also on a page that is out of date',
+  full,
+  async ({ page }) => {
+    await page.route('**/products?only=vegan', async (route) => {
+      if (route.request().url().includes('/fresh/')) return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/data-version="[^"]+"/, 'data-version="old"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/products?only=vegan');
+    await expect(chip(page, 'Vegan')).toHaveAttribute('aria-pressed', 'true');
+    await settled(page);
+    await expect(cards(page).filter({ hasText: 'Maple Granola' })).toBeVisible();
+    await expect(cards(page).filter({ hasText: 'Almond Cake' })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
+test('without script the shop is whole', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/products');
+  await expect(cards(page).filter({ hasText: 'Maple Granola' })).toBeVisible();
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(14);
+  await expect(chip(page, 'Vegan')).toBeHidden();
+  await context.close();
+});
+
+test('the amount is changed where the product is', async ({ page, context }) => {
+  await page.goto('/product/Millet%20Loaf');
+  const main = page.getByRole('main');
+  await expect(less(main)).toBeHidden();
+  await add(main).press('Enter');
+  const toast = page.getByRole('status').filter({ hasText: 'Millet Loaf' });
+  await expect(toast).toContainText('1 x Millet Loaf, Rs. 280');
+  await expect(add(main)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText('2 x Millet Loaf, Rs. 560');
+  await expectAccessible(page, 'a stepper');
+
+  const other = await context.newPage();
+  await other.goto('/products');
+  const card = cards(other).filter({ hasText: 'Millet Loaf' });
+  await expect(card.locator('[data-amount]')).toHaveText('2');
+  await add(card).click();
+  await expect(main.locator('[data-amount]')).toHaveText('3');
+  await less(card).click();
+  await less(card).click();
+  await expect(main.locator('[data-amount]')).toHaveText('1');
+  await less(main).press('Enter');
+  await expect(toast).toContainText('Millet Loaf was taken out of your cart');
+  await expect(less(main)).toBeHidden();
+  await expect(add(main)).toBeFocused();
+  await expect(less(card)).toBeHidden();
+});
+
+test('a product says what it is, and where and when it can be had', async ({ page }) => {
+  await page.goto('/product/Vanilla%20Celebration%20Cake');
+  const main = page.getByRole('main');
+  for (const fact of [
+    'Contains egg',
+    '1 kg, serves twelve',
+    'Contains almonds, eggs and milk',
+    'Two days, cool',
+    'Order two days ahead',
+  ])
+    await expect(main.locator('dl')).toContainText(fact);
+  const place = main.getByRole('region', { name: 'Collection' });
+  await expect(place).toContainText('14 Gulmohar House, Lane 6');
+  await expect(place).toContainText('8 am to 8 pm, closed on Mondays');
+  await expect(place).toContainText('we do not deliver');
+  await expect(place.getByRole('link', { name: /Map/ })).toHaveAttribute('href', /google.*maps/);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a toast leaves cart and menu free', async ({ page }) => {
+    await page.goto('/products');
+    const header = page.getByRole('banner');
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const isFree = async () => {
+      const toast = page.locator('.toast').first();
+      await expect(toast).toBeVisible();
+      const top = (await toast.boundingBox())?.y ?? 0;
+      expect(top).toBeGreaterThan(await bottomOf(header.getByRole('link', { name: /^Cart/ })));
+      expect(top).toBeGreaterThan(
+        await bottomOf(header.getByRole('button', { name: 'Menu', exact: true })),
+      );
+    };
+    await add(cards(page).first()).tap();
+    await isFree();
+    await add(cards(page).nth(4)).tap();
+    await isFree();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await isFree();
+    const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
+    expect((await first.boundingBox())?.y).toBe((await second.boundingBox())?.y);
+  });
+});

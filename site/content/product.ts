@@ -1,0 +1,22 @@
+import type { Diet, Product } from '../../contract/product.ts';
+
+/** The mark of a product in words. */
+export const dietWords: Record<Diet, string> = {
+  Egg: 'Contains egg',
+  Eggless: 'Eggless',
+  Vegan: 'Vegan',
+};
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** How early it has to be ordered: 'Order two days ahead'. */
+export const orderAhead = ({ leadDays }: Pick<Product, 'leadDays'>): string =>
+  leadDays === 0
+    ? 'Ready on the day you order'
+    : `Order ${numbers[leadDays - 1] ?? leadDays} ${leadDays === 1 ? 'day' : 'days'} ahead`;
+
+/** Words of a product's page that are the same for every product. */
+export const productWords = {
+  glutenFree: 'Gluten-free',
+  words: 'You can have words written on it: tell us in the cart.',
+};

@@ -1,0 +1,16 @@
+import { cakeWordsFault } from '../../../contract/cake-words.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Field } from '../../ui/Field.tsx';
+import { type CartItem, setWords } from './cart.ts';
+
+/** Asks for the words on a cake of the cart. */
+export const CakeWords = ({ id, name, words = '' }: CartItem) => (
+  <Field
+    label={`Words on ${name}`}
+    hint={`If you like: at most ${limits.cakeWords} characters, in any script.`}
+    autoComplete="off"
+    value={words}
+    error={cakeWordsFault(words)}
+    onChange={(event) => setWords(id, event.target.value)}
+  />
+);

@@ -1,0 +1,23 @@
+import { collectionDay } from '../../../contract/collection.ts';
+import { rupees, subtotal } from '../../../contract/money.ts';
+import type { CartItem } from './cart.ts';
+
+/** Characters of the message in an address: browsers and WhatsApp take about 2,000 in all. */
+const most = 1800;
+
+const lineOf = ({ name, price, amount, asksWords, words }: CartItem) =>
+  `${amount} x ${name}, ${rupees(amount * price)}${asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : ''}`;
+
+/** A cart as a message to the bakery; a long one ends in 'and 7 more'. */
+export function cartMessage(lines: readonly CartItem[], neededOn = ''): string {
+  const end = [
+    `Total: ${rupees(subtotal(lines))}`,
+    ...(neededOn ? [`Collection: ${collectionDay(neededOn)}`] : []),
+  ];
+  for (let shown = lines.length; ; shown--) {
+    const left = lines.length - shown;
+    const more = left ? [`and ${left} more`] : [];
+    const text = [...lines.slice(0, shown).map(lineOf), ...more, ...end].join('\n');
+    if (shown === 0 || encodeURIComponent(text.toWellFormed()).length <= most) return text;
+  }
+}

@@ -1,0 +1,16 @@
+import { business } from '../../../contract/business.ts';
+
+/** Where and when goods are collected. */
+export function CollectionPlace() {
+  const { label, lines, map } = business.addresses.bakery;
+  return (
+    <p className="small">
+      <strong>Collect from</strong> {label}, {lines.join(', ')}.{' '}
+      <a href={map} target="_blank" rel="noopener">
+        Map<span className="visually-hidden"> of the bakery</span>
+      </a>
+      <br />
+      Open {business.collection.hours}. {business.collection.delivery}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { dayInWords } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { Order } from '../../../contract/order.ts';
+
+/** What was ordered, a line each with its price; of a shop order also words on a cake, day and note. */
+export function OrderLines({ order }: { order: Order }) {
+  const { courseName, coursePrice, kind, neededOn, note } = order;
+  const lines =
+    kind === 'course'
+      ? [{ id: courseName, name: courseName, price: coursePrice, amount: 1, words: '' }]
+      : order.items;
+  return (
+    <>
+      <ul className="lines">
+        {lines.map(({ id, name, price, amount, words }) => (
+          <li key={id}>
+            <span>
+              {kind === 'shop' && <span className="numbers">{amount} × </span>}
+              {name}
+              {words && (
+                <>
+                  <br />
+                  <span className="small">
+                    Words on it: <q className="words">{words}</q>
+                  </span>
+                </>
+              )}
+            </span>
+            <span className="price">{rupees(price * amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {(neededOn || note) && (
+        <dl className="pairs">
+          {neededOn && (
+            <>
+              <dt>Collection</dt>
+              <dd>{dayInWords(neededOn)}</dd>
+            </>
+          )}
+          {note && (
+            <>
+              <dt>Note</dt>
+              <dd className="words">{note}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { business } from '../../../contract/business.ts';
+import { rupees } from '../../../contract/money.ts';
+import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { paths } from '../../../contract/paths.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { $user } from '../../lib/session.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { isVerified, statusInWords } from './status-words.ts';
+import './receipt.css';
+
+/** The receipt of one of the person's own orders. */
+export default function Receipt({ orderId }: { orderId: string }) {
+  const user = useStore($user);
+  return user ? <Own key={user._id} orderId={orderId} email={user.email} /> : null;
+}
+
+/** What no order of theirs is answered with; the staff may read all, and has the office for it. */
+const notFound = new CallFailed(404, 'Order not found');
+
+function Own({ orderId, email }: { orderId: string; email: string }) {
+  const {
+    data: order,
+    failed,
+    retry,
+  } = useRequest<Order | undefined>(async () => {
+    try {
+      const reply = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
+      if (reply.data.email !== email) throw notFound;
+      return reply;
+    } catch (error) {
+      if (error instanceof CallFailed && [404, 422].includes(error.status)) throw notFound;
+      throw error;
+    }
+  });
+  if (failed === notFound.message) return <NotFound />;
+  if (failed && !order) return <Failed message={failed} retry={retry} />;
+  if (!order) return <Waiting label="Loading your receipt" />;
+  return <Sheet order={order} />;
+}
+
+const NotFound = () => (
+  <div className="stack" role="alert">
+    <h1>Receipt not found</h1>
+    <p>
+      None of your orders has this number. Look at <a href={paths.myCourses}>My Courses</a> or{' '}
+      <a href={paths.dashboard}>My Orders</a>, which link to their receipts.
+    </p>
+  </div>
+);
+
+const { institute } = business.addresses;
+
+function Sheet({ order }: { order: Order }) {
+  const { orderId, coursePrice, advancePayment, balancePayment, txnId, status } = order;
+  const isCash = txnId === cashOnDelivery;
+  const isClosed = ['cancelled', 'refunded', 'failed'].includes(status);
+  return (
+    <article className="receipt stack">
+      <header>
+        <p>
+          <strong>{business.name}</strong>
+          <br />
+          {institute.lines.join(', ')}
+          <br />
+          {business.phoneDisplay} · {business.email}
+        </p>
+        <p className="no-print">
+          <button className="button" type="button" onClick={() => print()}>
+            Print
+          </button>
+        </p>
+      </header>
+      <h1>Receipt for order {orderId}</h1>
+      <dl className="pairs">
+        <dt>Ordered on</dt>
+        <dd>{momentForPeople(order.createdAt)}</dd>
+        <dt>Status</dt>
+        <dd>{statusInWords(order)}</dd>
+        <dt>Buyer</dt>
+        <dd>
+          {order.name}, <span className="numbers">{order.serialNo}</span>
+          <br />
+          {order.address}
+          <br />
+          {order.mobile} · {order.email}
+        </dd>
+      </dl>
+      <section className="stack" aria-label="What was ordered">
+        <OrderLines order={order} />
+      </section>
+      <dl className="pairs numbers totals">
+        <dt>Price</dt>
+        <dd>{rupees(coursePrice)}</dd>
+        <dt>{isVerified(order) ? 'Paid' : 'Payment to be checked'}</dt>
+        <dd>{rupees(advancePayment)}</dd>
+        <dt>Balance</dt>
+        <dd>{isClosed ? 'Nothing is due' : rupees(balancePayment)}</dd>
+        <dt>{isCash ? 'Payment' : 'Transaction ID'}</dt>
+        <dd>{isCash ? 'In cash' : txnId}</dd>
+      </dl>
+      {!isVerified(order) && !isClosed && (
+        <p className="small">
+          {isCash
+            ? 'Nothing is paid yet.'
+            : 'This payment is still to be checked by the school: until then this is a confirmation of the order.'}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../contract/order.ts';
+import { closing, nextOf, stagesOf } from './progress.ts';
+
+const now = '2026-11-23';
+const enrolment = {
+  kind: 'course',
+  place: 'Institute',
+  status: 'success',
+  coursePrice: 9500,
+  advancePayment: 4750,
+  balancePayment: 4750,
+  txnId: '412345678901',
+  startDate: '2026-12-01',
+  endDate: '2026-12-20',
+  certificate: '',
+  pdfPath: '',
+  linkOne: '',
+  linksAt: '',
+  neededOn: '',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  // 01:30 of the 22nd in India.
+  updatedAt: '2026-11-21T20:00:00.000Z',
+} as unknown as Order;
+const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 9500 };
+const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
+
+describe('an enrolment', () => {
+  it.each<[Partial<Order>, string, RegExp]>([
+    [{ status: 'pending' }, now, /^We check your payment of Rs. 4,750/],
+    [{ status: 'pending', ...cash }, now, /pay Rs. 9,500 .* We hold your seat until 23 Nov 2026/],
+    [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026/],
+    [{ status: 'processing' }, now, /^We confirm your seat/],
+    [{ startDate: '', endDate: '' }, now, /when your class has its dates/],
+    [{}, now, /^Class begins on 1 Dec 2026, at the institute. Bring the balance of Rs. 4,750/],
+    [{}, '2026-12-05', /runs until 20 Dec 2026/],
+    [{}, '2026-12-21', /^Hand in the links/],
+    [links, '2026-12-23', /^We look at your work/],
+    [{ certificate: 'yes' }, '2026-12-23', /approved/],
+    [{ certificate: 'yes', pdfPath: '/media/x' }, '2026-12-23', /^Your certificate is ready/],
+    [{ certificate: 'no' }, '2026-12-23', /call us/],
+  ])('%o on %s says what comes next', (change, day, words) => {
+    expect(nextOf({ ...enrolment, ...change }, day)).toMatch(words);
+  });
+
+  it.each<[Partial<Order>, string, number, string]>([
+    [{ status: 'pending' }, now, 1, 'Received on 20 Nov 2026'],
+    [{}, now, 2, 'Payment checked'],
+    [{}, '2026-12-01', 3, 'Class began on 1 Dec 2026'],
+    [{}, '2026-12-21', 4, 'Completed on 20 Dec 2026'],
+    [{ certificate: 'yes', pdfPath: '/media/x' }, '2026-12-23', 5, 'Certificate ready'],
+  ])('%o on %s has done %i stages', (change, day, count, last) => {
+    const done = stagesOf({ ...enrolment, ...change }, day).filter((stage) => stage.done);
+    expect([done.length, done.at(-1)?.words]).toEqual([count, last]);
+  });
+
+  it.each<[Order['status'], RegExp | undefined]>([
+    ['cancelled', /^Cancelled on 22 Nov 2026. Nothing is due/],
+    ['refunded', /sent back, on 22 Nov 2026. Nothing is due/],
+    ['failed', /^Closed on 22 Nov 2026.* Nothing is due/],
+    ['processing', undefined],
+  ])('that is %s says so first', (status, words) => {
+    const said = closing({ ...enrolment, status });
+    if (words) expect(said).toMatch(words);
+    else expect(said).toBeUndefined();
+  });
+});
+
+it('of a shop order comes the day of collection', () => {
+  const shop = { ...enrolment, kind: 'shop', ...cash, balancePayment: 690 } as Order;
+  expect(nextOf({ ...shop, neededOn: '2026-11-28' })).toMatch(/^Collect it on 28 Nov.* Rs. 690/);
+  expect(nextOf({ ...shop, status: 'pending' })).toMatch(/^We call you/);
+});

@@ -1,0 +1,100 @@
+import { business } from '../../../contract/business.ts';
+import { dayInWords, today } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
+import { heldUntil, houseOf } from '../../../contract/next-steps.ts';
+import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { isVerified } from './status-words.ts';
+
+/** Where an order stands, in plain words: what happened, and what comes next. */
+
+const dayOf = (iso: string) => dayInWords(today(Date.parse(iso)));
+
+/** What happened to an order that is closed, and when; undefined for one that goes on. */
+export function closing({ status, updatedAt }: Order): string | undefined {
+  const on = dayOf(updatedAt);
+  switch (status) {
+    case 'cancelled':
+      return `Cancelled on ${on}. Nothing is due.`;
+    case 'refunded':
+      return `Cancelled, and your payment sent back, on ${on}. Nothing is due.`;
+    case 'failed':
+      return `Closed on ${on}, because your payment did not reach us. Nothing is due. If you did pay, call us: ${business.phoneDisplay}.`;
+    default:
+      return undefined;
+  }
+}
+
+export type Stage = { words: string; done: boolean };
+
+const isCertified = ({ certificate, pdfPath }: Order) => certificate === 'yes' && pdfPath !== '';
+
+/** The way of an enrolment, from the order to the certificate. */
+export function stagesOf(order: Order, now = today()): Stage[] {
+  const { startDate, endDate, status, certificate, createdAt } = order;
+  const isConfirmed = status === 'success';
+  const hasBegun = isConfirmed && startDate !== '' && startDate <= now;
+  const isOver = isConfirmed && (certificate === 'yes' || (endDate !== '' && endDate < now));
+  const verb = hasBegun || isOver ? 'began' : 'begins';
+  return [
+    { words: `Received on ${dayOf(createdAt)}`, done: true },
+    { words: 'Payment checked', done: isVerified(order) },
+    {
+      words: startDate ? `Class ${verb} on ${dayInWords(startDate)}` : `Class ${verb}`,
+      done: hasBegun || isOver,
+    },
+    {
+      words: isOver && endDate ? `Completed on ${dayInWords(endDate)}` : 'Completed',
+      done: isOver,
+    },
+    { words: 'Certificate ready', done: isCertified(order) },
+  ];
+}
+
+const balanceOf = ({ balancePayment }: Order) =>
+  balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}.` : '';
+
+/** What comes next of an order that goes on. */
+export const nextOf = (order: Order, now = today()): string =>
+  order.kind === 'course' ? nextOfCourse(order, now) : nextOfShop(order);
+
+function nextOfPending(order: Order): string | undefined {
+  const { status, txnId, advancePayment } = order;
+  if (status !== 'pending' || txnId === cashOnDelivery) return undefined;
+  return `We check your payment of ${rupees(advancePayment)}, usually within a day.`;
+}
+
+function nextOfCourse(order: Order, now: string): string {
+  const { status, startDate, endDate, linksAt, linkOne, certificate, balancePayment } = order;
+  if (status === 'pending') {
+    const until = heldUntil(order);
+    const held = until < now ? 'We held your seat until' : 'We hold your seat until';
+    return (
+      nextOfPending(order) ??
+      `Come to the institute and pay ${rupees(balancePayment)} in cash. ${held} ${dayInWords(until)}.`
+    );
+  }
+  if (status === 'processing') return 'We confirm your seat and write to you with the dates.';
+  if (isCertified(order)) return 'Your certificate is ready.';
+  if (certificate === 'yes') return 'Your certificate is approved. You can download it here soon.';
+  if (certificate === 'no')
+    return `Your certificate could not be approved yet. Please call us: ${business.phoneDisplay}.`;
+  if (!startDate) return `We write to you when your class has its dates.${balanceOf(order)}`;
+  if (startDate > now)
+    return `Class begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`;
+  if (linksAt || linkOne) return 'We look at your work and decide about your certificate.';
+  if (!endDate || endDate >= now)
+    return endDate
+      ? `Your class runs until ${dayInWords(endDate)}. Hand in the links to your work for the certificate.`
+      : 'Your class has begun. Hand in the links to your work for the certificate.';
+  return 'Hand in the links to your work, and we decide about your certificate.';
+}
+
+function nextOfShop(order: Order): string {
+  const { status, neededOn, balancePayment } = order;
+  const pay = balancePayment > 0 ? ` Bring ${rupees(balancePayment)}.` : '';
+  const collect = neededOn
+    ? `Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`
+    : 'We call you about the day on which you can collect it.';
+  const check = status === 'pending' ? nextOfPending(order) : undefined;
+  return [check, collect].filter(Boolean).join(' ') + pay;
+}

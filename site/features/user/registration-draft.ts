@@ -1,0 +1,34 @@
+import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+
+/** What is typed into the registration, kept in this tab over reloads; never Aadhaar number, password, photo or consent. */
+
+const key = 'registration';
+
+const kept = [
+  'name',
+  'fatherName',
+  'motherName',
+  'spouseName',
+  'mobile',
+  'dob',
+  'address',
+  'email',
+  'guardianName',
+  'guardianMobile',
+] as const;
+
+type Draft = Partial<Record<(typeof kept)[number], string>>;
+
+const pick = (values: Record<string, unknown>): Draft =>
+  Object.fromEntries(
+    kept.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
+  );
+
+export const saveDraft = (values: Record<string, unknown>): void => keepInTab(key, pick(values));
+
+export function registrationDraft(): Draft | undefined {
+  const draft = pick(keptInTab<Record<string, unknown>>(key) ?? {});
+  return Object.values(draft).some(Boolean) ? draft : undefined;
+}
+
+export const clearDraft = (): void => dropFromTab(key);

@@ -1,0 +1,43 @@
+/** Values kept on this device for a while, over tabs and reloads. Where storage is full or forbidden nothing is kept. */
+
+type Kept = { until: number; value: unknown };
+
+export function keepOnDevice(key: string, value: unknown, milliseconds: number): void {
+  const kept: Kept = { until: Date.now() + milliseconds, value };
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Not kept.
+  }
+}
+
+/** The value under `key`, which anybody may have written; undefined once its time is over. */
+export function keptOnDevice(key: string): unknown {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    if (typeof kept?.until !== 'number') return undefined;
+    if (kept.until > Date.now()) return kept.value ?? undefined;
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, or something else.
+  }
+  return undefined;
+}
+
+export function dropFromDevice(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The keys that begin so. */
+export function keysOnDevice(prefix: string): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+    return keys.filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

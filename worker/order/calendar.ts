@@ -1,0 +1,57 @@
+import type { EmailAttachment } from '@cloudflare/workers-types';
+import { createEvent, type DateArray } from 'ics';
+import { business } from '../../contract/business.ts';
+import { placeOf } from '../../contract/next-steps.ts';
+import type { Order } from '../../contract/order.ts';
+
+/** The day that an order has: the first of a course, or that of the collection; empty while there is none. */
+export const dayOf = ({ kind, startDate, neededOn }: Order) =>
+  kind === 'course' ? startDate : neededOn;
+
+/** That file as an attachment of a mail, where there is one. */
+export function calendarAttachments(order: Order): EmailAttachment[] {
+  const content = calendarFile(order);
+  if (!content) return [];
+  return [
+    {
+      disposition: 'attachment',
+      filename: `order-${order.orderId}.ics`,
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content,
+    },
+  ];
+}
+
+/**
+ * The order's day as an iCalendar file (RFC 5545), a whole day in the zone of whoever opens it; undefined while it has none.
+ * `uid` is the same for all files of an order, so that a later one replaces the earlier.
+ */
+export function calendarFile(order: Order): string | undefined {
+  const day = dayOf(order);
+  if (!day) return undefined;
+  const { label, lines, hours, latitude, longitude } = placeOf(order);
+  const start = day.split('-').map(Number) as DateArray;
+  const { error, value } = createEvent({
+    uid: `order-${order.orderId}@${new URL(business.url).hostname}`,
+    sequence: Math.max(
+      0,
+      Math.ceil((Date.parse(order.updatedAt) - Date.parse(order.createdAt)) / 1000),
+    ),
+    method: 'PUBLISH',
+    productId: `-//${business.name}//Order//EN`,
+    calName: business.name,
+    start,
+    duration: { days: 1 },
+    title:
+      order.kind === 'course'
+        ? `${order.courseName} begins, ${business.name}`
+        : `Collect your order from ${business.name}`,
+    description: `Order ${order.orderId}. Hours: ${hours}. Questions: ${business.phoneDisplay}.`,
+    location: [label, ...lines].join(', '),
+    geo: { lat: latitude, lon: longitude },
+    organizer: { name: business.name, email: business.email },
+    busyStatus: 'FREE',
+  });
+  if (!value) throw error ?? new Error('The calendar file is empty');
+  return value;
+}
