@@ -171,7 +171,7 @@ test.describe('what the server refuses', () => {
     await page.goto('/checkout/Macaron%20Masterclass');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(
-      page.getByRole('main').getByRole('alert').filter({ hasText: 'from Rs.' }),
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'price has changed' }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
     await page.goto('/my-courses');

@@ -41,7 +41,7 @@ test('an e-mail is confirmed by the code, in the account', async ({ page, reques
   await expectAccessible(page, 'an e-mail that is not confirmed');
   await notice.getByLabel('Code').fill(code);
   await notice.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Your e-mail is confirmed.')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   await expect(notice).toBeHidden();
@@ -87,7 +87,7 @@ test('a link of a mail asks before it confirms, and leaves the address bar', asy
   await expectAccessible(page, 'the link of a mail');
   expect(await isConfirmed()).toBe(false);
   await button.click();
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Your e-mail is confirmed.')).toBeFocused();
   expect(await isConfirmed()).toBe(true);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fmy-account');

@@ -154,7 +154,8 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await pay(page).getByLabel('Transaction ID').fill('412345678901');
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
+    const words = 'Pictures must be jpg, jpeg, png or webp files.';
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
     await expect(pay(page)).toBeHidden();
     await expect(page.getByLabel('Photo')).toBeFocused();
     await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');
@@ -162,7 +163,9 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(pay(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'We have received your booking' }),
+    ).toBeVisible();
   });
 });
 
@@ -200,7 +203,9 @@ test.describe('when the network fails', () => {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(dialog.getByLabel('Transaction ID')).toHaveValue('412345678901');
       await dialog.getByRole('button', { name: 'Book my demo class' }).click();
-      await expect(page.getByRole('heading', { name: 'We have received your booking' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'We have received your booking' }),
+      ).toBeVisible();
       expect(await bookings(request, email)).toMatchObject([{ phone: '9822054321' }]);
     },
   );
