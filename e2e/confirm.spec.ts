@@ -94,7 +94,7 @@ test('a link of a mail asks before it confirms, and leaves the address bar', asy
 
   await page.goto(`/confirm-email#${'x'.repeat(43)}`);
   await button.click();
-  await expect(page.getByText('This link no longer works')).toBeFocused();
+  await expect(page.getByRole('main').getByText('This link no longer works')).toBeFocused();
   await expect(page.getByText('Log in, and we send you another one.')).toBeVisible();
   await page.goto('/confirm-email');
   await page.reload();
