@@ -45,6 +45,19 @@ test('the page of a course says what must be known before paying', async ({ page
   );
 });
 
+test('the page of a course prints as a syllabus of two pages', async ({ page }) => {
+  for (const path of [patisserie, '/course/Professional%20Baking%20Diploma']) {
+    await page.goto(path);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect([path, paper.match(/\/Type \/Page\b/g)?.length]).toEqual([path, 2]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Four weeks in a working kitchen').last()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book Now' }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+});
+
 test('a course that is full offers the next batch in place of a seat', async ({ page }) => {
   await page.goto('/course/Cookies%20%26%20Brownies');
   const main = page.getByRole('main');

@@ -30,7 +30,11 @@ export const demoRoutes = new Hono<App>()
     const files = await filesIn(c, picture);
     c.header('cache-control', 'no-store');
     const answer = (orderId: string) =>
-      ok(c, { orderId }, { message: 'We have received your booking. We write to you with the date.' });
+      ok(
+        c,
+        { orderId },
+        { message: 'We have received your booking. We write to you with the date.' },
+      );
     if (fields.website) return answer(drawOrderId());
     const { row, isNew, isReaddressed } = await book(c.env, fields, files);
     if (isNew || isReaddressed) c.executionCtx.waitUntil(confirm(c.env, row));

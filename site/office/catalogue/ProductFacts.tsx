@@ -32,9 +32,6 @@ export const ProductFacts = ({ form }: { form: Pick<ProductFormApi, 'field'> }) 
       hint={`How early it is ordered, at most ${limits.leadDays}; empty: ready on the same day`}
       {...form.field('leadDays')}
     />
-    <div className="wide">
-      <Field label="Allergens" autoComplete="off" {...form.field('allergens')} />
-    </div>
     <Field
       label="Keeps"
       autoComplete="off"
@@ -49,5 +46,8 @@ export const ProductFacts = ({ form }: { form: Pick<ProductFormApi, 'field'> }) 
       <option>No</option>
       <option>Yes</option>
     </Select>
+    <div className="wide">
+      <Field label="Allergens" autoComplete="off" {...form.field('allergens')} />
+    </div>
   </fieldset>
 );
