@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { business } from './scripts/deploy/school.ts';
 import { licences } from './scripts/licences/index.ts';
+import { photos } from './scripts/photos/index.ts';
 
 const isProduction = process.env.CLOUDFLARE_ENV === 'production';
 /** Set by `npm run deploy -- --dry-run`: the same build against an empty local database. */
@@ -47,7 +48,7 @@ export default defineConfig({
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
-  integrations: [react(), touch, unserved, licences(), production?.({ dryRun })],
+  integrations: [react(), touch, unserved, licences(), photos(), production?.({ dryRun })],
   session: false,
   fetchFile: null,
   vite: {

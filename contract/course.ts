@@ -153,8 +153,9 @@ export const addCourse = z.object({
 });
 
 /**
- * Fields left out stay as they are. `keep` names the stored images to keep, in order; new files follow them. Instead,
- * `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they are sent.
+ * Fields left out stay as they are, pictures do not: `keep` names the stored images to keep, in order; new files follow
+ * them. Instead, `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they
+ * are sent.
  */
 export const updateCourse = withId({
   name: z.optional(fields.name),

@@ -15,8 +15,9 @@ export type TopCustomer = {
   _id: string;
   name: string;
   email: string;
+  /** Orders that are not cancelled, refunded or failed. */
   orders: number;
-  /** Whole rupees over all orders that are not cancelled, refunded or failed. */
+  /** Whole rupees over these orders. */
   amount: number;
 };
 

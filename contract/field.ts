@@ -161,7 +161,7 @@ export const upiReference = (instead?: string) =>
     ),
   );
 
-const notLink = 'Enter a link that begins with https://';
+const notLink = 'Enter a link that begins with http:// or https://';
 
 const isLink = z.refine<string>(
   (value) =>

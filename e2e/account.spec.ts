@@ -175,6 +175,7 @@ test.describe('what is refused', () => {
 
   test('a wrong password keeps the e-mail', full, async ({ page }) => {
     await logIn(page, { ...people.asha, password: 'not-this-one' });
+    await expect(page.getByRole('main').locator('.notice.bad')).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(people.asha.email);
   });

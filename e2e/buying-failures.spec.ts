@@ -170,7 +170,9 @@ test.describe('what the server refuses', () => {
     });
     await page.goto('/checkout/Macaron%20Masterclass');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'price has changed' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'price has changed' }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
     await page.goto('/my-courses');
     await expect(page.getByText('You have not enrolled in a course yet.')).toBeVisible();

@@ -41,7 +41,7 @@ test('an e-mail is confirmed by the code, in the account', async ({ page, reques
   await expectAccessible(page, 'an e-mail that is not confirmed');
   await notice.getByLabel('Code').fill(code);
   await notice.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Your e-mail is confirmed.')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   await expect(notice).toBeHidden();
@@ -56,7 +56,9 @@ test('the checkout says why no more can be ordered, and offers to confirm', asyn
   for (let i = 0; i < 10; i++) await enrols(request, person, 'Artisan Breads');
   await page.goto('/checkout/Artisan%20Breads');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('alert')).toContainText('Confirm your e-mail to place more');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Confirm your e-mail to place more',
+  );
   const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the checkout of somebody unconfirmed');
@@ -85,14 +87,14 @@ test('a link of a mail asks before it confirms, and leaves the address bar', asy
   await expectAccessible(page, 'the link of a mail');
   expect(await isConfirmed()).toBe(false);
   await button.click();
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Your e-mail is confirmed.')).toBeFocused();
   expect(await isConfirmed()).toBe(true);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fmy-account');
 
   await page.goto(`/confirm-email#${'x'.repeat(43)}`);
   await button.click();
-  await expect(page.getByText('This link no longer works')).toBeFocused();
+  await expect(page.getByRole('main').getByText('This link no longer works')).toBeFocused();
   await expect(page.getByText('Log in, and we send you another one.')).toBeVisible();
   await page.goto('/confirm-email');
   await page.reload();

@@ -154,7 +154,8 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await pay(page).getByLabel('Transaction ID').fill('412345678901');
     await pay(page).getByRole('button', { name: 'Book my demo class' }).click();
-    await expect(page.getByText('Pictures must be jpg, jpeg, png or webp files.')).toBeVisible();
+    const words = 'Pictures must be jpg, jpeg, png or webp files.';
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
     await expect(pay(page)).toBeHidden();
     await expect(page.getByLabel('Photo')).toBeFocused();
     await expect(page.getByLabel('Full name')).toHaveValue('Kavita Joshi');

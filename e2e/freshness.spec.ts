@@ -21,10 +21,10 @@ for (const { noun, page: path } of some(lists, 1))
   }) => {
     const changed = (await all(request, noun))[3];
     if (!changed) throw new Error('The list is short');
-    const { _id, name, price } = changed;
+    const { name, price } = changed;
     const plain = await browser.newContext({ javaScriptEnabled: false });
     try {
-      await setPrice(request, noun, _id, price + 7);
+      await setPrice(request, noun, changed, price + 7);
       await page.goto(path);
       const card = page.getByRole('article').filter({ hasText: name });
       await expect(card.locator('.price')).toHaveText(rupees(price + 7));
@@ -36,7 +36,7 @@ for (const { noun, page: path } of some(lists, 1))
       await reader.goto(`/${noun}/${encodeURIComponent(name)}`);
       await expect(reader.locator('.price').first()).toHaveText(rupees(price + 7));
     } finally {
-      await setPrice(request, noun, _id, price);
+      await setPrice(request, noun, changed, price);
       await plain.close();
     }
   });

@@ -44,8 +44,19 @@ export async function all(request: APIRequestContext, noun: Noun): Promise<Goods
   return (await (await request.get(`/api/${noun}/get-all-${noun}s`)).json()).data;
 }
 
-export const setPrice = (request: APIRequestContext, noun: Noun, id: string, price: number) =>
-  asAdmin(request, `/api/${noun}/update-${noun}`, { multipart: { id, price: String(price) } });
+/** Changes the price; the pictures stay. */
+export async function setPrice(
+  request: APIRequestContext,
+  noun: Noun,
+  { _id, images }: Goods,
+  price: number,
+): Promise<void> {
+  const form = new FormData();
+  form.append('id', _id);
+  form.append('price', String(price));
+  for (const path of images) form.append('keep', path);
+  await asAdmin(request, `/api/${noun}/update-${noun}`, { multipart: form });
+}
 
 /** Deletes the course or product of that name, if it exists. */
 export async function remove(request: APIRequestContext, noun: Noun, name: string): Promise<void> {

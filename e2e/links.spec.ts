@@ -45,7 +45,7 @@ test('Asha hands in her work, goes back and forth, and corrects a link', async (
   await page.getByLabel('Photos').fill('javascript:alert(1)');
   await page.getByLabel('Videos').fill('');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Enter a link that begins with https://')).toBeVisible();
+  await expect(page.getByText('Enter a link that begins with http:// or https://')).toBeVisible();
   await page.getByLabel('Photos').fill('https://drive.example.com/photos');
   await page.getByLabel('Videos').fill('https://drive.example.com/videos');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

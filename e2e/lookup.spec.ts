@@ -128,9 +128,11 @@ for (const { path, action } of some(pages, 1))
       await page.getByRole('button', { name: action }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'No student found' });
       await expect(alert).toContainText('Check the year');
+      await expect(page.locator('.toast.error')).toContainText('Student not found');
       await expectAccessible(page, 'nobody');
       // A complete serial number of another year than the chosen one.
       await page.getByLabel('Serial number').fill(`TCS2021${digits}`);
+      await expect(alert).toBeHidden();
       await page.getByRole('button', { name: action }).click();
       await expect(alert).toBeVisible();
       await page.getByLabel('Serial number').fill(digits);
@@ -147,7 +149,7 @@ for (const { path, action } of some(pages, 1))
         }),
       );
       await lookUp({ page, path, action }, digits);
-      const alert = page.getByRole('alert');
+      const alert = page.getByRole('main').getByRole('alert');
       await expect(alert.filter({ hasText: 'Too many look-ups' })).toContainText('wait a minute');
       await expectAccessible(page, 'too many');
       await page.unrouteAll();

@@ -10,7 +10,8 @@ import { expect, test, toast } from './office.ts';
 /** Two people edit the same record, or a session ends during an edit. */
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'saved this first' });
+const notice = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'saved this first' });
 
 const success = { status: 'success', startDate: '2036-01-05', endDate: '2036-02-05' };
 
@@ -172,12 +173,12 @@ test.describe('two administrators on one course', () => {
         images,
       },
     });
-    const id = (await added.json()).data._id;
+    const { _id: id, images: pictures } = (await added.json()).data;
     await page.goto(`/admin-edit-course/${id}`);
     const line = (n: number) => page.getByLabel(`Line ${n} of topic 1`, { exact: true });
     await line(3).fill('Patience');
     details[0]?.data.splice(0, 1, 'Rye flour');
-    const theirs = { id, details: JSON.stringify(details) };
+    const theirs = { id, details: JSON.stringify(details), keep: pictures[0] };
     const saved = await request.post('/api/course/update-course', { headers, multipart: theirs });
     expect(saved.ok()).toBe(true);
     await update(page).click();

@@ -109,6 +109,7 @@ test(
       await page.getByLabel('Address').fill(address);
       await page.getByRole('button', { name: 'Add User' }).click();
       await expect(page).toHaveURL('/admin-users');
+      await lastMailTo(email, /Choose your password: \S+\/forgot-password$/m);
       await page.getByLabel('Search by email').fill(email);
       await expect(rows(page)).toHaveCount(1);
       await rows(page).getByRole('link').click();

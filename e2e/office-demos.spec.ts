@@ -55,7 +55,10 @@ test.describe('two administrators on one booking', () => {
       expect((await elsewhere('reject-demo', {})).status()).toBe(200);
       await page.getByRole('button', { name: 'Approve' }).click();
 
-      const notice = page.getByRole('alert').filter({ hasText: 'saved this first' });
+      const notice = page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: 'saved this first' });
       await expect(notice).toContainText('Meera Kulkarni saved this first');
       await expect(notice).toContainText('Status: was Pending, is now Rejected');
       await expect(page.getByLabel('Demo date')).toHaveValue('2036-02-09');

@@ -160,6 +160,10 @@ test('long names and addresses push nothing out of sight', full, async ({ page, 
     await page.goto(path);
     await expect(page.getByText(long.email).first(), path).toBeVisible();
     await expectFit(page, path, [320, 390, 768, 832, 1024, 1280]);
+    if (path === '/admin-orders') {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(rows(page).first().locator('td > svg')).toBeVisible();
+    }
   }
 });
 

@@ -94,7 +94,9 @@ test.describe('somebody of the staff', () => {
     await page.getByRole('button', { name: 'I do not have it with me' }).click();
     await page.getByLabel('Recovery code').fill(code);
     await page.getByRole('button', { name: 'Use the code' }).click();
-    await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('This code is wrong or was used already.'),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/login-passkey/);
   });
 

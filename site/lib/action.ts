@@ -5,8 +5,8 @@ import { toast } from './toast.ts';
 type Run = (
   /** Returns 'left' when it navigates away: then the button stays busy until the next page is there. */
   action: () => Promise<unknown>,
-  /** Failures handled by the caller; true means no toast. */
-  onFailure?: (failure: CallFailed) => boolean | undefined,
+  /** What the caller does about a failure beside the toast. */
+  onFailure?: (failure: CallFailed) => void,
 ) => Promise<void>;
 
 /** Runs a call to the server: `busy` until the answer, and a toast with the message of a failure. */
@@ -19,7 +19,8 @@ export function useAction(): { busy: boolean; run: Run } {
       left = (await action()) === 'left';
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (!onFailure?.(error)) toast(error.message, 'error');
+      toast(error.message, 'error');
+      onFailure?.(error);
     } finally {
       setBusy(left);
     }

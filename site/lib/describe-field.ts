@@ -29,7 +29,7 @@ const names: Record<string, string> = {
   image: 'Photo',
   pendingName: 'Name that waits for approval',
   pendingImage: 'Photo that waits for approval',
-  aadharNo: 'Aadhaar number',
+  aadharNo: 'Aadhar number',
   linkOne: 'Photos link',
   linkTwo: 'Videos link',
   linkThree: 'Feedback link',

@@ -23,7 +23,7 @@ type Options<In extends FieldValues, Out> = {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that stays has nothing to answer
   send(values: Out): Promise<void | 'left'>;
-  /** Failures handled by the form; true means no message. */
+  /** Failures handled by the form beside the toast; true means that no field shows them. */
   onFailure?(failure: CallFailed, form: UseFormReturn<In, unknown, Out>): boolean | undefined;
 };
 
@@ -44,7 +44,7 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
 
 /**
  * Validation and submission of every form: messages appear after the first attempt, the first invalid field takes the
- * focus, typed values survive a refusal, and the server's messages are shown at their fields or in a toast.
+ * focus, typed values survive a refusal, and a toast shows the server's message, which stands at its fields as well.
  */
 export function useAskForm<In extends FieldValues, Out>({
   schema,
@@ -104,6 +104,7 @@ export function useAskForm<In extends FieldValues, Out>({
       left = (await send(valid)) === 'left';
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
+      toast(error.message, 'error');
       if (!onFailure?.(error, form) && explain(form, error)) focusFault(at);
     } finally {
       underway.current = left;
@@ -126,13 +127,12 @@ export function useAskForm<In extends FieldValues, Out>({
   return { ...form, submit, sending, error, field, focusFault };
 }
 
-/** Shows the server's messages at their fields, or in a toast; returns whether a field is invalid. */
+/** Shows the server's messages at their fields; returns whether a field is invalid. */
 function explain<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
-  { message, errors }: CallFailed,
+  { errors }: CallFailed,
 ): boolean {
   const known = Object.entries(errors).filter(([name]) => name in form.getValues());
   for (const [name, words] of known) form.setError(name as FieldPath<In>, { message: words });
-  if (known.length === 0) toast(message, 'error');
   return known.length > 0;
 }

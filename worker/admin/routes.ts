@@ -31,6 +31,7 @@ import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { readAll, readChunks, readingOf } from '../lib/list/read.ts';
+import { sendTo } from '../lib/mail/quota.ts';
 import { send } from '../lib/mail/send.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
@@ -49,6 +50,7 @@ import { changeDecided } from '../user/decided-mail.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { staff } from '../user/guard.ts';
 import { listUsers, people } from '../user/list.ts';
+import { addedByOffice } from '../user/mails.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { endSessionsOf } from '../user/sessions.ts';
 import { weakPassword } from '../user/strength.ts';
@@ -177,5 +179,6 @@ export const adminRoutes = new Hono<App>()
   })
   .post('/admin-add-user', staff('editPeople'), json(addUser, weakPassword), async (c) => {
     const row = await add(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(sendTo(c.env, row, addedByOffice(row, c.env.SITE_URL)));
     return ok(c, userView(c.env, row), { message: 'User added' });
   });

@@ -18,7 +18,7 @@ const newFile = /^new:(\d{1,2})$/;
  * The pictures of the record after an update, in their order. `order` names stored paths and, as `new:0`, `new:1`, the
  * files in the order they were sent. Duplicates and unknown names are ignored; a new file that it does not name comes
  * last. Without `order` the stored pictures that `keep` names stay, and new files follow. Without both, new files replace
- * all pictures, and without new files nothing changes. Refuses a result that is not 1 to 3 pictures.
+ * all pictures. Refuses a result that is not 1 to 3 pictures.
  */
 export function arranged(
   stored: string[],
@@ -28,8 +28,7 @@ export function arranged(
   const files = Array.from({ length: added }, (_, file) => ({ file }));
   const storedOf = (keys: string[] = []) =>
     [...new Set(keys.map(keyOf))].filter((key) => stored.includes(key)).map((key) => ({ key }));
-  const old = keep ? storedOf(keep) : added > 0 ? [] : storedOf(stored);
-  const places = order ? inOrder(order, storedOf, files) : [...old, ...files];
+  const places = order ? inOrder(order, storedOf, files) : [...storedOf(keep), ...files];
   if (places.length === 0) throw refuseImages(uploadWords.none);
   if (places.length > limits.picture.count) throw refuseImages(uploadWords.count);
   return places;

@@ -31,27 +31,30 @@ describe.each(nouns)('updating a $noun', (noun) => {
   const now = async () => (await get(noun, { id })).body.data;
 
   it('leaves everything as it is that is left out', async () => {
-    const { status, body } = await update(noun, meera, { id });
+    const { status, body } = await update(noun, meera, { id, keep: before.images });
     expect([status, body.message]).toEqual([200, `${noun.title} updated`]);
     expect(body.data).toEqual({ ...before, updatedAt: body.data?.updatedAt });
     expect(await now()).toEqual(body.data);
   });
 
   it('changes the price alone, for everybody at once', async () => {
-    const { body } = await update(noun, meera, { id, price: '999' });
+    const { body } = await update(noun, meera, { id, price: '999', keep: before.images });
     expect(await now()).toEqual({ ...before, price: 999, updatedAt: body.data?.updatedAt });
     expect(Date.parse(body.data?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
   it('takes _id for id, and renames', async () => {
     const name = `Crème ${count}`;
-    await update(noun, meera, { _id: id, name, stock: 'No', desc: 'New words' });
+    await update(noun, meera, {
+      ...{ _id: id, name, stock: 'No', desc: 'New words' },
+      keep: before.images,
+    });
     expect(await now()).toMatchObject({ name, stock: 'No', desc: 'New words' });
   });
 
   it('gives its old name free, and keeps the new one for itself', async () => {
     const name = `Renamed ${count}`;
-    await update(noun, meera, { id, name });
+    await update(noun, meera, { id, name, keep: before.images });
     const again = await add(noun, meera, { name: before.name });
     const taken = await add(noun, meera, { name: name.toUpperCase() });
     expect([again.status, taken.status]).toEqual([200, 409]);
@@ -59,7 +62,8 @@ describe.each(nouns)('updating a $noun', (noun) => {
 
   it('may change the case of its own name', async () => {
     const name = before.name.toUpperCase();
-    expect((await update(noun, meera, { id, name })).body.data?.name).toBe(name);
+    const { body } = await update(noun, meera, { id, name, keep: before.images });
+    expect(body.data?.name).toBe(name);
   });
 
   it('replaces all pictures by the new ones and deletes the old files', async () => {
@@ -89,6 +93,7 @@ describe.each(nouns)('updating a $noun', (noun) => {
 
   const unfit = file('not a picture', 'a.png', 'image/png');
   const refusals: [string, FormFields, number, string, string][] = [
+    ['neither pictures nor which stay', { price: '9' }, 422, 'images', 'No photo is selected'],
     ['none kept', { keep: '' }, 422, 'images', 'No photo is selected'],
     ['only strangers kept', { keep: ['/media/course/x'] }, 422, 'images', 'No photo is selected'],
     [

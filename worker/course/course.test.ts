@@ -3,6 +3,7 @@ import type { Course } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
 import { call, signInAs } from '../test/app.ts';
 import { add, get, nouns, sourdough, update } from '../test/goods.ts';
+import { picture } from '../test/pictures.ts';
 
 const [courses] = nouns;
 let meera: string;
@@ -99,7 +100,7 @@ describe('topics', () => {
   it('drop fields that a topic does not have', async () => {
     const details = '[{"heading":"A","data":["b"],"price":1,"__proto__":{"x":1}}]';
     const id = await added('Overfull');
-    const { body } = await update(courses, meera, { id, details });
+    const { body } = await update(courses, meera, { id, details, images: picture() });
     expect(body.data?.details).toEqual([{ heading: 'A', data: ['b'] }]);
   });
 
@@ -107,7 +108,10 @@ describe('topics', () => {
     const { details: _, ...plain } = sourdough;
     const { body } = await add(courses, meera, { ...plain, name: 'Plain', details: [] });
     expect(body.data?.details).toEqual([]);
-    const emptied = await update(courses, meera, { id: await added('Full'), details: '' });
+    const emptied = await update(courses, meera, {
+      ...{ id: await added('Full'), details: '' },
+      images: picture(),
+    });
     expect(emptied.body.data?.details).toEqual([]);
   });
 });

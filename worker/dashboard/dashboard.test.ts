@@ -86,7 +86,7 @@ it('counts, shows the last five, and adds up months and customers', async () => 
     _id: big.id,
     name: 'Somebody',
     email: big.email,
-    orders: 3,
+    orders: 2,
     amount: 51_000,
   });
   const amounts = data?.customers.map(({ amount }) => amount) ?? [];
@@ -111,6 +111,6 @@ it('has no money in orders that brought none, and no customer who paid nothing',
     await orderOn({ by: await personWith(`${status}@crumb.test`), day, status });
   }
   const data = await ask();
-  expect(data?.customers.map(({ email, amount }) => [email, amount])).toEqual([[by.email, 700]]);
+  expect(data?.customers).toMatchObject([{ email: by.email, orders: 1, amount: 700 }]);
   expect(data?.months.at(-1)).toMatchObject({ orders: 7, enrolments: 0, revenue: 0 });
 });

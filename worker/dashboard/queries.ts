@@ -46,11 +46,12 @@ function ordersOf(db: Db, months: string[]) {
 
 /** The customers who spent the most; grouped by the index on `user_id`. */
 function topCustomers(db: Db) {
-  const amount = sql<number>`sum(iif(${inArray(order.status, unpaid)}, 0, ${order.coursePrice}))`;
+  const isUnpaid = inArray(order.status, unpaid);
+  const amount = sql<number>`sum(iif(${isUnpaid}, 0, ${order.coursePrice}))`;
   const top = db
     .select({
       userId: order.userId,
-      orders: count().as('orders'),
+      orders: sql<number>`sum(not (${isUnpaid}))`.as('orders'),
       amount: amount.as('amount'),
     })
     .from(order)

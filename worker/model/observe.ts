@@ -17,8 +17,9 @@ export type Observed = {
   orders: Record<string, Identity>;
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
-  course: Record<string, Identity>;
-  product: Record<string, Identity>;
+  /** With the paths of their pictures. */
+  course: Record<string, Identity & { images: string[] }>;
+  product: Record<string, Identity & { images: string[] }>;
 };
 
 /** The parts of the view, each of which a list of the office shows. */
@@ -50,7 +51,7 @@ const goods = async (path: string, token: string) => {
   const rows = await read<Product>(path, token);
   return {
     view: by(rows, byName, ({ price, stock }) => ({ price, stock })),
-    ids: by(rows, byName, identity),
+    ids: by(rows, byName, (row) => ({ ...identity(row), images: row.images })),
   };
 };
 

@@ -29,7 +29,9 @@ function certificateNews(before: OrderBefore, { certificate, pdfPath }: Order): 
   const isDecided = before.certificate !== certificate;
   if (certificate === 'no')
     return isDecided
-      ? ['Your certificate could not be approved yet. Please call us about what is missing.']
+      ? [
+          'Your certificate could not be approved yet. You can hand in other links with your courses, or call us about what is missing.',
+        ]
       : [];
   if (certificate !== 'yes') return [];
   if (pdfPath && (isDecided || !before.pdf))

@@ -74,14 +74,23 @@ describe('user-update-link', () => {
     },
   );
 
-  it.each(['yes', 'no'] as const)(
-    'refuses links once the certificate is %s',
-    async (certificate) => {
-      const { _id } = await placed(asha, course, { status: 'success', certificate });
-      expect((await submit({ ...links, id: _id })).status).toBe(409);
-      expect(await read(_id)).toMatchObject({ linkOne: '' });
-    },
-  );
+  it('refuses links once the certificate is approved', async () => {
+    const { _id } = await placed(asha, course, { status: 'success', certificate: 'yes' });
+    const { status, body } = await submit({ ...links, id: _id });
+    expect([status, body.message]).toEqual([
+      409,
+      'Your certificate is approved already; the links stay as they are',
+    ]);
+    expect(await read(_id)).toMatchObject({ linkOne: '' });
+  });
+
+  it('takes better links after a certificate was refused', async () => {
+    const { _id } = await placed(asha, course, { status: 'success', certificate: 'no' });
+    expect((await submit({ ...links, id: _id })).status).toBe(200);
+    const linkOne = 'https://drive.test/better';
+    expect((await submit({ ...links, linkOne, id: _id })).status).toBe(200);
+    expect(await read(_id)).toMatchObject({ linkOne, certificate: 'no' });
+  });
 
   it('refuses links for a shop order', async () => {
     const items = [{ id: loaf, amount: 1 }];
@@ -112,24 +121,40 @@ describe('user-update-link', () => {
     expect(body.data?.[0]?.changes).toEqual([
       { field: 'linkTwo', before: links.linkTwo, after: linkTwo },
     ]);
-    expect(body.data).toHaveLength(2);
+    expect(body.data).toHaveLength(3);
   });
 
-  it('leaves no line in the history when she submits them herself', async () => {
+  it('has her own name in the history when she submits them herself, once', async () => {
     const { _id } = await approved();
     await submit({ ...links, id: _id });
-    expect(await db.$count(audit, linksOf(_id))).toBe(0);
+    await submit({ ...links, id: _id });
+    expect(await db.select().from(audit).where(linksOf(_id))).toMatchObject([
+      {
+        actorName: people.asha.name,
+        actorEmail: people.asha.email,
+        before: { linkOne: '', linkTwo: '' },
+        after: links,
+      },
+    ]);
   });
 
   it.each([
     [{ linkOne: '' }, 'linkOne', 'Enter the link to your photos'],
     [{ linkTwo: undefined }, 'linkTwo', 'Enter the link to your videos'],
-    [{ linkOne: 'javascript:alert(1)' }, 'linkOne', 'Enter a link that begins with https://'],
-    [{ linkThree: 'data:text/html,x' }, 'linkThree', 'Enter a link that begins with https://'],
-    [{ linkFour: 'my folder' }, 'linkFour', 'Enter a link that begins with https://'],
+    [
+      { linkOne: 'javascript:alert(1)' },
+      'linkOne',
+      'Enter a link that begins with http:// or https://',
+    ],
+    [
+      { linkThree: 'data:text/html,x' },
+      'linkThree',
+      'Enter a link that begins with http:// or https://',
+    ],
+    [{ linkFour: 'my folder' }, 'linkFour', 'Enter a link that begins with http:// or https://'],
     [{ linkTwo: `https://a.test/${'a'.repeat(2000)}` }, 'linkTwo', 'Use at most 2,000 characters'],
     [{ linkOne: { href: 'https://a.test' } }, 'linkOne', 'Enter the link to your photos'],
-    [{ linkThree: 3 }, 'linkThree', 'Enter a link that begins with https://'],
+    [{ linkThree: 3 }, 'linkThree', 'Enter a link that begins with http:// or https://'],
   ])('refuses %j', async (wrong, field, message) => {
     const { _id } = await approved();
     const { status, body } = await submit({ ...links, id: _id, ...wrong });

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Links } from '../../contract/order.ts';
 import { type Db, now, touched } from '../lib/db/index.ts';
-import { type Actor, isRecorded, type RecordedActor } from '../lib/history/actor.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { notLoggedIn } from '../user/guard.ts';
@@ -19,22 +19,21 @@ import { order } from './table.ts';
 
 /**
  * Saves the links of an enrolment and answers it; a link left out stays as it is. Refuses an order that is not the
- * caller's (404), a shop order, any status but success, a certificate that is decided, and an order of somebody who was
- * erased (409, to themself 401).
+ * caller's (404), a shop order, any status but success, an approved certificate, and an order of somebody who was erased
+ * (409, to themself 401).
  */
 export async function updateLinks(
   db: Db,
   caller: SignedIn,
   which: OrderIdentifier,
   links: Links,
-  by: Actor,
 ): Promise<OrderRow> {
   const isMeant = reachable(caller, which);
   const where = and(
     isMeant,
     eq(order.kind, 'course'),
     eq(order.status, 'success'),
-    eq(order.certificate, ''),
+    ne(order.certificate, 'yes'),
     exists(db.select({ id: user.id }).from(user).where(unerased(order.userId))),
   );
   const at = touched(order.updatedAt);
@@ -44,12 +43,11 @@ export async function updateLinks(
     .where(where)
     .returning({ id: order.id });
   const read = db.select(columns).from(order).where(isMeant);
-  const write = async () => {
-    if (!isRecorded(by)) return db.batch([update, read]);
-    const [, ...rest] = await db.batch([recordLinks(db, by, links, at, where), update, read]);
-    return rest;
-  };
-  const [changed, [row]] = await write();
+  const [, changed, [row]] = await db.batch([
+    recordLinks(db, caller, links, at, where),
+    update,
+    read,
+  ]);
   if (!row) throw orderNotFound();
   if (changed.length === 0) {
     const reason = refusalReason(row);
@@ -80,8 +78,7 @@ function recordLinks(db: Db, by: RecordedActor, links: Links, at: SQL, where: SQ
 function refusalReason({ kind, status, certificate }: OrderRow): string | undefined {
   if (kind === 'shop') return 'Links belong to courses, not to shop orders';
   if (status !== 'success') return 'You can submit links once the course is approved';
-  if (certificate === '') return undefined;
   return certificate === 'yes'
     ? 'Your certificate is approved already; the links stay as they are'
-    : 'Your certificate is decided already; the links stay as they are';
+    : undefined;
 }

@@ -49,12 +49,12 @@ export const orderReference: NounDescription = {
     'POST /api/order/user-update-link': {
       summary: 'Hand in the links of a finished course',
       description:
-        'For an enrolment with status `success` whose certificate is not decided. Links that are left out stay as they are.',
+        'For an enrolment with status `success` whose certificate is not approved; a refused one takes better links. Links that are left out stay as they are.',
       data: 'Order',
       refuses: {
         notFound: missing,
         conflict:
-          'It is a shop order, its status is not `success`, or its certificate is decided already.',
+          'It is a shop order, its status is not `success`, or its certificate is approved already.',
       },
     },
     'POST /api/order/track-order': {

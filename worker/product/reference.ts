@@ -30,7 +30,7 @@ export const productReference: NounDescription = {
     'POST /api/product/update-product': {
       summary: 'Change a product',
       description:
-        'Fields that are left out stay as they are, pictures too. New pictures replace all that were there, unless `keep` or `order` says which of those stay; in the end there are one to three.',
+        'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
       data: 'Product',
       stale: 'Product',
       refuses: { notFound: missing, conflict: taken },

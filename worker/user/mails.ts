@@ -36,6 +36,24 @@ export const welcome = (
     { link: 'See our courses', href: `${site}${paths.courses}` },
   );
 
+/**
+ * After the office opened the account, with the name that it wrote. The office knows the first password, so the person is
+ * asked to choose one; the code for that comes by mail and confirms the address.
+ */
+export const addedByOffice = (
+  { name, email, serialNo }: { name: string; email: string; serialNo: string },
+  site: string,
+) =>
+  letter(
+    { name, email },
+    `Your account at ${business.name}`,
+    'We have opened an account for you, with this e-mail. In it you find your courses, your orders and your certificates.',
+    `Your serial number is ${serialNo}. Keep it: with it you look up your certificates, and others can verify that you learn with us.`,
+    'Choose a password that only you know: type this e-mail on the page behind the link, and we send you a code for it.',
+    { link: 'Choose your password', href: `${site}${paths.forgotPassword}` },
+    `If you do not know what this is about, call us: ${business.phoneDisplay}.`,
+  );
+
 /** The link and the code once more, for somebody who asked for them. */
 export const confirmMail = ({ email }: { email: string }, secrets: Secrets, site: string) =>
   letter(

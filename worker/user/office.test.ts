@@ -9,6 +9,7 @@ import { audit } from '../lib/history/table.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { people } from '../test/cast.ts';
+import { mailbox } from '../test/mailbox.ts';
 import { personWith } from '../test/office.ts';
 import { logIn } from '../test/students.ts';
 import { user } from './table.ts';
@@ -60,6 +61,18 @@ describe('adding a user', () => {
     expect(entry?.changes.map(({ field }) => field).sort()).toEqual([
       ...['address', 'email', 'mobile', 'name'],
     ]);
+  });
+
+  it('sends them a mail that asks for a password of their own, and says none', async () => {
+    const post = mailbox();
+    const { body } = await add(kavya, post.env);
+    expect(post.mails).toHaveLength(1);
+    const [mail] = post.mails;
+    expect(mail?.to).toBe('kavya@crumbschool.test');
+    expect(mail?.text).toContain('Hello Kavya Joshi,');
+    expect(mail?.text).toContain(`${env.SITE_URL}/forgot-password`);
+    expect(mail?.text).toContain(body.data?.serialNo);
+    expect(mail?.text).not.toContain(kavya.password);
   });
 
   it('keeps no password in the history', async () => {

@@ -174,7 +174,7 @@ export const userReference: NounDescription = {
     'POST /api/admin/admin-add-user': {
       summary: 'Add a user',
       description:
-        'For a person who stands in the office. They get a serial number as everybody does.',
+        'For a person who stands in the office. They get a serial number as everybody does, can log in with the password, and get a mail that asks them to choose one of their own.',
       data: 'User',
       refuses: { conflict: taken },
       fields: { fname: 'The whole name.' },

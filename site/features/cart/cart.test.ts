@@ -57,6 +57,8 @@ describe('the cart', () => {
     { ...loaf, amount: 1000 },
     { ...loaf, amount: 0 },
     { ...loaf, amount: 1, price: -280 },
+    { ...loaf, amount: 1, price: '-280' },
+    { ...loaf, amount: 'two' },
     { ...loaf, amount: 1, images: ['https://evil.test/a'] },
     { ...loaf, amount: 1, words: 7 },
     { ...loaf, amount: 1, leadDays: -1 },
@@ -65,6 +67,20 @@ describe('the cart', () => {
   ])('does not believe a stored %j', async (line) => {
     browser.localStorage.setItem('cart', JSON.stringify([line, { ...cake, amount: 1 }]));
     expect((await openCart()).$cart.get()).toEqual([{ ...cake, amount: 1 }]);
+  });
+
+  it('reads prices and amounts that an older cart holds as text, and sums their integers', async () => {
+    const old = [
+      { ...loaf, price: '280', amount: '2' },
+      { ...cake, price: 'Rs. 1,200.00', amount: 1.5 },
+    ];
+    browser.localStorage.setItem('cart', JSON.stringify(old));
+    const { $cart, $count, $subtotal } = await openCart();
+    expect($cart.get()).toEqual([
+      { ...loaf, amount: 2 },
+      { ...cake, price: 1200, amount: 1 },
+    ]);
+    expect([$count.get(), $subtotal.get()]).toEqual([3, 1760]);
   });
 
   it('follows the other tabs', async () => {

@@ -22,11 +22,21 @@ const cartKey = 'cart';
 function readCart(stored: string | null): CartItem[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.filter(isItem) : [];
+    return Array.isArray(list) ? list.map(inNumbers).filter(isItem) : [];
   } catch {
     return [];
   }
 }
+
+/** The integer of a number, or of a text such as `280`, `Rs. 1,200` or `280.00`. */
+function integerIn(value: unknown): number {
+  const digits = /^(?:Rs\.?|₹)?\s*([\d,]+)(?:\.\d*)?(?:\/-)?$/.exec(String(value).trim())?.[1];
+  return digits ? Number(digits.replaceAll(',', '')) : Number.NaN;
+}
+
+/** Carts of older versions hold price and amount as text. */
+const inNumbers = (item: Partial<CartItem> | null) =>
+  item && { ...item, price: integerIn(item.price), amount: integerIn(item.amount) };
 
 const isItem = (item: Partial<CartItem> | null): item is CartItem =>
   typeof item?.id === 'string' &&

@@ -6,6 +6,7 @@ import { upiReference } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -41,9 +42,10 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
     async send(typed) {
       setFailed(undefined);
       const booking = { ...values, ...typed, key: formKey };
-      const { data } = await ask<{ orderId: string }>(
+      const { data, message } = await ask<{ orderId: string }>(
         api.demo['book-demo'].$post({ form: booking }),
       );
+      if (message) toast(message);
       onBooked(data.orderId);
     },
     onFailure(failure) {

@@ -23,6 +23,7 @@ export function LookUp<Found>({ years, action, find, children }: Props<Found>) {
         action={action}
         find={async (asked) => setState({ found: await find(asked, () => setState('checking')) })}
         onState={setState}
+        onTyped={() => setState((shown) => (shown instanceof Error ? undefined : shown))}
       />
       {(state === 'loading' || state === 'checking') && <Loading what={state} />}
       {state instanceof Error && <NotFound failure={state} />}

@@ -14,19 +14,21 @@ type Props = {
   find(asked: { year: string; serialNo: string }): Promise<void>;
   /** Called with 'loading' before the call, and with the failure after it. */
   onState(state: 'loading' | CallFailed): void;
+  /** Called when another year or number is typed. */
+  onTyped(): void;
 };
 
 /** A number of another year than the one chosen belongs to no student: no call is needed. */
 const notFound = () => new CallFailed(404, 'Student not found');
 
 /** Form for year and serial number, shared by verification and certificates. */
-export function LookUpForm({ years, action, find, onState }: Props) {
+export function LookUpForm({ years, action, find, onState, onTyped }: Props) {
   const form = useAskForm({
     schema: lookUp,
     values: { year: '', serialNo: '' },
     async send({ serialNo }) {
       onState('loading');
-      if (!serialNo) return onState(notFound());
+      if (!serialNo) throw notFound();
       await find({ year: String(yearOf(serialNo)), serialNo });
     },
     onFailure(failure) {
@@ -39,7 +41,11 @@ export function LookUpForm({ years, action, find, onState }: Props) {
   useEffect(() => setChoices(lastYears(years)), [years]);
   return (
     <form className="lookup-form" method="post" noValidate onSubmit={form.submit}>
-      <Select label="Year" hint="Not needed with a whole number" {...form.field('year')}>
+      <Select
+        label="Year"
+        hint="Not needed with a whole number"
+        {...form.field('year', { onChange: onTyped })}
+      >
         <option value="">Choose a year</option>
         {choices.map((year) => (
           <option key={year}>{year}</option>
@@ -51,7 +57,7 @@ export function LookUpForm({ years, action, find, onState }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         hint={`Like ${serialExample}, or its last four digits`}
-        {...form.field('serialNo', { deps: ['year'] })}
+        {...form.field('serialNo', { deps: ['year'], onChange: onTyped })}
       />
       <Submit sending={form.sending} busy="Looking…">
         {action}

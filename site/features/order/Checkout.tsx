@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
+import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { clearInterruption, Interrupted, interruption, saveInterruption } from './Interrupted.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
@@ -107,12 +109,15 @@ export function Checkout({
     setStage({ at: 'processing' });
     try {
       const result = await placeOrder(pending, isRepeat);
+      if (!result.order) toast(offline, 'error');
+      else if (result.message) toast(result.message);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
       clearInterruption(purchase);
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
+      toast(error.message, 'error');
       setRefused((await onRefused(error)) ? '' : error.message);
       setStage({ at: 'choosing' });
       if (error.status === 401) {

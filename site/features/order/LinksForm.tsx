@@ -13,9 +13,9 @@ type Props = { enrolment: Order; onBack(): void; onSaved(): Promise<void> };
 /** Form for the links to a student's work. What is typed is kept in this tab until it is submitted. */
 export function LinksForm({ enrolment, onBack, onSaved }: Props) {
   const { _id, orderId, linkOne, linkTwo, linkThree, linkFour, certificate } = enrolment;
-  const isDecided = certificate !== '';
+  const isApproved = certificate === 'yes';
   const key = `links ${_id}`;
-  const [typed] = useState(() => (isDecided ? undefined : keptInTab<Links>(key)));
+  const [typed] = useState(() => (isApproved ? undefined : keptInTab<Links>(key)));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
     inputMode: 'url' as const,
     placeholder: 'https://',
     autoComplete: 'off',
-    readOnly: isDecided,
+    readOnly: isApproved,
     ...form.field(name, { onChange: keep }),
   });
   return (
@@ -66,7 +66,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         <li>
           If you like, add a short video with your feedback, and a fourth link for anything else.
         </li>
-        <li>You can correct the links until your certificate is decided.</li>
+        <li>You can correct the links until your certificate is approved.</li>
       </ul>
       <dl className="pairs card padded">
         <dt>Student</dt>
@@ -78,8 +78,8 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         <dt>Order</dt>
         <dd className="numbers">{orderId}</dd>
       </dl>
-      {isDecided && (
-        <p className="notice">Your certificate is decided; the links stay as they are.</p>
+      {isApproved && (
+        <p className="notice">Your certificate is approved; the links stay as they are.</p>
       )}
       {typed && isDirty && (
         <p className="notice">You have typed these links here and not submitted them yet.</p>
@@ -89,7 +89,7 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         <Field label="Videos" {...field('linkTwo')} />
         <Field label="Feedback (optional)" {...field('linkThree')} />
         <Field label="Additional (optional)" {...field('linkFour')} />
-        <button className="button" type="submit" disabled={form.sending || isDecided}>
+        <button className="button" type="submit" disabled={form.sending || isApproved}>
           {form.sending ? 'Submitting…' : 'Submit'}
         </button>
       </form>

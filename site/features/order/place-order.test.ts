@@ -52,7 +52,7 @@ describe('an order', () => {
       expect(pendingOrder(purchase)).toEqual(first);
       return placed(call);
     });
-    expect(await place()).toEqual({ order: draft });
+    expect(await place()).toEqual({ order: draft, message: undefined });
     expect(pendingOrder(purchase)).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('an order', () => {
     ['is an error of the server', () => refusal(503)],
   ])('is sent again under its number when the answer %s', async (_, answer) => {
     attempts.push(answer, answer, placed);
-    expect(await place()).toEqual({ order: draft });
+    expect(await place()).toEqual({ order: draft, message: undefined });
     expect(numbers()).toEqual(['1234567', '1234567', '1234567']);
   });
 

@@ -26,7 +26,9 @@ async function isStillHere({ purchase }: PendingOrder): Promise<boolean> {
 }
 
 /** The placed order, or without an answer `pending`, which is kept for another attempt. */
-export type PlaceOrderResult = { order: Order } | { order?: undefined; pending: PendingOrder };
+export type PlaceOrderResult =
+  | { order: Order; message: string | undefined }
+  | { order?: undefined; pending: PendingOrder };
 
 /**
  * Sends an order and retries when the answer is lost. The order number makes that idempotent: the server answers with
@@ -48,9 +50,11 @@ export async function placeOrder(
     savePendingOrder(pending);
     try {
       if (isUnsure && !(await isStillHere(pending))) return giveUp();
-      const { data } = await ask<Order>(api.order['place-order'].$post({ json: pending.draft }));
+      const { data, message } = await ask<Order>(
+        api.order['place-order'].$post({ json: pending.draft }),
+      );
       clearPendingOrder(pending.purchase);
-      return { order: data };
+      return { order: data, message };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const delay = retryDelays[tries];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { registerPasskey } from '../../../contract/passkey.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
@@ -19,9 +20,10 @@ export function AddPasskey({ onAdded }: Props) {
     schema,
     values: { name: '' },
     async send({ name }) {
-      const { token, data } = await addPasskey(name);
+      const { token, data, message } = await addPasskey(name);
       if (token) keep(token);
       form.reset({ name: '' });
+      if (message) toast(message);
       onAdded(data);
     },
   });

@@ -11,7 +11,7 @@ import { noCurrentPassword, type User, updateProfileOf } from '../../../contract
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { $user } from '../../lib/session.ts';
+import { $user, loadUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -63,10 +63,11 @@ const valuesOf = (user: User) => ({
 
 type ProfileForm = Parameters<(typeof api.user)['user-profile-update']['$post']>[0]['form'];
 
-/** Saves changes of the user's own record, which all of the page then shows. */
+/** Saves changes of the user's own record and loads it anew, so that all of the page shows what is stored. */
 async function save(form: ProfileForm) {
   const answer = await ask<User>(api.user['user-profile-update'].$post({ form }));
   $user.set(answer.data);
+  await loadUser();
   return answer;
 }
 

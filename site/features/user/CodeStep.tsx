@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { verifyOtp } from '../../../contract/user.ts';
+import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,16 +34,14 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
       onDone();
     },
   });
+  const { run } = useAction();
   const resend = async () => {
     restart();
-    const words = await ask(api.user['send-otp'].$post({ json: { email } })).then(
-      ({ message }) => {
-        onSent();
-        return message;
-      },
-      (error: Error) => error.message,
-    );
-    if (words) toast(words);
+    await run(async () => {
+      const { message } = await ask(api.user['send-otp'].$post({ json: { email } }));
+      onSent();
+      if (message) toast(message);
+    });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { SendConfirmation } from './SendConfirmation.tsx';
@@ -36,6 +37,7 @@ function CodeForm({ email, onDone }: { email: string; onDone(message: string): v
       const { message } = await ask(api.user['confirm-code'].$post({ json }));
       const user = $user.get();
       if (user) $user.set({ ...user, emailConfirmed: true });
+      if (message) toast(message);
       onDone(message ?? 'Your e-mail is confirmed.');
     },
   });

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { $user, loadUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { loginWithRedirect } from './login-redirect.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
@@ -46,12 +47,12 @@ export default function ConfirmLink() {
     run(
       async () => {
         const { message = '' } = await ask(api.user['confirm-email'].$post({ json: { token } }));
+        if (message) toast(message);
         setOutcome({ message, isConfirmed: true });
         if ($user.get()) await loadUser();
       },
       ({ status }) => {
         if (status === 422) setOutcome({ message: deadLink, isConfirmed: false });
-        return status === 422;
       },
     );
   if (!outcome)

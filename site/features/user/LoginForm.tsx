@@ -3,9 +3,9 @@ import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
 import type { StaffLogin } from '../../../contract/session.ts';
 import { type Login, login } from '../../../contract/user.ts';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast, toastNext } from '../../lib/toast.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -29,6 +29,11 @@ async function enter(json: Login, always: boolean) {
   return ask<StaffLogin>(api.user.admin.$post({ json }, { headers }));
 }
 
+/** Without an answer this form says no more than that something went wrong. */
+function inWords(error: Error): never {
+  throw error instanceof CallFailed && error.status === 0 ? new CallFailed(0, wentWrong) : error;
+}
+
 /** Login form; of the staff it goes on to the second factor where there is one. */
 export default function LoginForm({ always = false }: Props) {
   const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
@@ -38,20 +43,17 @@ export default function LoginForm({ always = false }: Props) {
     values: { email, password: '' },
     async send(json) {
       setFailed('');
-      const { token, message, data } = await enter(json, always);
+      const { token, message, data } = await enter(json, always).catch(inWords);
       clearNewRegistration();
       const home = data ? paths.adminDashboard : paths.dashboard;
       const outcome = finishLogin(token, home, data?.secondFactor);
       if (outcome && message && !data?.secondFactor) toastNext(message);
       return outcome;
     },
-    onFailure(failure) {
+    onFailure({ errors, message }) {
       // At the form too: a toast is gone before it is read by everybody.
-      if (Object.keys(failure.errors).length === 0)
-        setFailed(failure.status === 0 ? wentWrong : failure.message);
-      if (failure.status !== 0) return false;
-      toast(wentWrong, 'error');
-      return true;
+      if (Object.keys(errors).length === 0) setFailed(message);
+      return false;
     },
   });
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { updatePass } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast, toastNext } from '../../lib/toast.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { clearReset } from './password-reset.ts';
@@ -29,7 +29,6 @@ export function PasswordStep({ email, onExpired }: { email: string; onExpired():
     },
     onFailure(failure) {
       if (failure.status !== 401 && failure.status !== 403) return false;
-      toast(failure.message, 'error');
       onExpired();
       return true;
     },

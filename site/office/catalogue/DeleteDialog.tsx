@@ -22,7 +22,6 @@ export function DeleteDialog({ name, remove, onGone, onClose }: Props) {
   const onFailure = ({ status }: CallFailed) => {
     // It was deleted by somebody else meanwhile.
     if (status === 404) onGone();
-    return false;
   };
   return (
     <ConfirmDialog

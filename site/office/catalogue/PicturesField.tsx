@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { pictureTypes } from '../../../contract/upload.ts';
+import { toast } from '../../lib/toast.ts';
 import { Labelled } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { chosenPictures, moved, type Picture, refusal } from './pictures.ts';
@@ -15,10 +16,15 @@ type Props = {
 export function PicturesField({ value, onChange, error }: Props) {
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const change = (pictures: Picture[]) => {
+    setRefused(undefined);
+    onChange(pictures);
+  };
   const choose = (files: File[]) => {
     const why = refusal(value.length, files);
     setRefused(why);
-    if (!why && files.length > 0) onChange([...value, ...chosenPictures(files)]);
+    if (why) toast(why, 'error');
+    else if (files.length > 0) change([...value, ...chosenPictures(files)]);
     if (input.current) input.current.value = '';
   };
   return (
@@ -38,10 +44,9 @@ export function PicturesField({ value, onChange, error }: Props) {
                     <Moves
                       place={i}
                       count={value.length}
-                      onMove={(to) => onChange(moved(value, i, to))}
+                      onMove={(to) => change(moved(value, i, to))}
                       onRemove={() => {
-                        setRefused(undefined);
-                        onChange(value.toSpliced(i, 1));
+                        change(value.toSpliced(i, 1));
                         input.current?.focus();
                       }}
                     />

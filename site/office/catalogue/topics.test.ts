@@ -1,11 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { diffTopics } from './topics.ts';
+import { diffTopics, topicRows } from './topics.ts';
 
 const topic = (heading: string, ...lines: string[]) => ({
   heading,
   data: lines.map((text) => ({ text })),
 });
 const [starters, loaves] = [topic('Starters', 'Flour', 'Water'), topic('Loaves', 'Shaping')];
+
+describe('topics that are typed', () => {
+  const empty = topic('', '', ' ');
+
+  it('are sent without those in which nothing is typed', () => {
+    expect(topicRows.parse([empty, starters, topic(' ')])).toEqual([
+      { heading: 'Starters', data: ['Flour', 'Water'] },
+    ]);
+    expect(topicRows.parse([empty])).toEqual([]);
+  });
+
+  it('have their faults at their own places', () => {
+    const { error } = topicRows.safeParse([
+      empty,
+      topic('', 'Flour'),
+      topic('Loaves', 'Shaping', ''),
+    ]);
+    expect(error?.issues.map(({ path }) => path)).toEqual([
+      [1, 'heading'],
+      [2, 'data', 1, 'text'],
+    ]);
+  });
+});
 
 describe('a change of topics', () => {
   it.each([

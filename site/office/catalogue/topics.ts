@@ -7,19 +7,28 @@ export type TopicRow = { heading: string; data: { text: string }[] };
 export const rowsOf = (topics: Topic[]): TopicRow[] =>
   topics.map(({ heading, data }) => ({ heading, data: data.map((text) => ({ text })) }));
 
-/** Topics or questions validated by the contract; its messages are moved to the form's fields. */
+const isEmpty = ({ heading, data }: TopicRow) =>
+  [heading, ...data.map(({ text }) => text)].every((text) => text.trim() === '');
+
+/**
+ * Topics or questions validated by the contract; its messages are moved to the form's fields. Those in which nothing is
+ * typed are left out.
+ */
 const rowsWith = (schema: typeof details) =>
   z.pipe(
     z.custom<TopicRow[]>((value) => Array.isArray(value)),
     z.transform((rows, context): Topic[] => {
-      const topics = rows.map(({ heading, data }) => ({
+      const filled = rows.flatMap((row, place) => (isEmpty(row) ? [] : [{ ...row, place }]));
+      const topics = filled.map(({ heading, data }) => ({
         heading,
         data: data.map(({ text }) => text),
       }));
       const parsed = schema.safeParse(JSON.stringify(topics));
       if (parsed.success) return parsed.data;
-      for (const { path, message } of parsed.error.issues) {
-        const isLine = path[1] === 'data' && path.length === 3;
+      for (const { path: found, message } of parsed.error.issues) {
+        const [at, ...rest] = found;
+        const path = typeof at === 'number' ? [filled[at]?.place ?? at, ...rest] : found;
+        const isLine = rest[0] === 'data' && rest.length === 2;
         context.issues.push({
           code: 'custom',
           path: isLine ? [...path, 'text'] : path,

@@ -1,14 +1,14 @@
 import type { Month } from '../../../contract/dashboard.ts';
 import { rupees } from '../../../contract/money.ts';
+import { formatCount } from '../../ui/text.ts';
 
 /**
  * Bars for twelve months, drawn by hand: a charting library would be larger than the rest of the page. The figures are
  * in a table as well.
  */
-const box = { width: 600, height: 200, left: 64, bottom: 28, top: 16 };
+const box = { width: 600, height: 200, left: 84, bottom: 28, top: 16 };
 const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const first = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** The top of the scale: a round number of at least `most` and 4, even, so that its half is whole. */
@@ -32,7 +32,7 @@ export default function Charts({ months }: { months: Month[] }) {
           title="Enrolments"
           months={months}
           amountOf={({ enrolments }) => enrolments}
-          words={String}
+          words={formatCount}
           tone="enrolments"
         />
       </div>
@@ -78,7 +78,7 @@ function Bars({ title, months, amountOf, words, tone }: BarsProps) {
               d={`M${box.left} ${floor - heightOf(value)}H${box.width}`}
             />
             <text x={box.left - 8} y={floor - heightOf(value) + 5} textAnchor="end">
-              {compact.format(value)}
+              {formatCount(value)}
             </text>
           </g>
         ))}
@@ -131,10 +131,10 @@ const Figures = ({ months }: { months: Month[] }) => (
           <tr key={month}>
             <td>{long.format(first(month))}</td>
             <td data-head="Orders" className="number">
-              {orders}
+              {formatCount(orders)}
             </td>
             <td data-head="Enrolments" className="number">
-              {enrolments}
+              {formatCount(enrolments)}
             </td>
             <td data-head="Revenue" className="number">
               {rupees(revenue)}

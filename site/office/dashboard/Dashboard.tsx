@@ -16,6 +16,7 @@ import { Email } from '../../ui/Email.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { formatCount } from '../../ui/text.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { getDashboard } from '../api.ts';
 import { When } from '../history/When.tsx';
@@ -48,7 +49,7 @@ const enquiries: Column<RecentEnquiry>[] = [
 const customers: Column<TopCustomer>[] = [
   { head: 'Name', long: true, cell: ({ name }) => name },
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
-  { head: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  { head: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
   { head: 'Total amount', numeric: true, cell: ({ amount }) => rupees(amount) },
 ];
 

@@ -9,6 +9,7 @@ describe('the figures of the dashboard', () => {
     [1049, '1k'],
     [1999, '1.9k'],
     [100_000, '100k'],
+    [123_456_789, '1,23,456.7k'],
   ])('say %i as %s', (count, words) => {
     expect(compactCount(count)).toBe(words);
   });

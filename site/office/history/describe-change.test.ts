@@ -21,7 +21,7 @@ describe('a change in the history', () => {
 
   it.each([
     ['password', undefined, 'changed', 'Password', 'changed'],
-    ['aadharNo', undefined, 'changed', 'Aadhaar number', 'changed'],
+    ['aadharNo', undefined, 'changed', 'Aadhar number', 'changed'],
     ['sessions', undefined, 'ended', 'Logins', 'ended'],
     ['image', '/media/user/a', '/media/user/b', 'Photo', 'stored anew'],
     ['pendingImage', '/media/user/b', '', 'Photo that waits for approval', 'taken away'],

@@ -3,6 +3,7 @@ import { type Status, statuses } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
@@ -32,10 +33,11 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
     if (results.length > 0) resultsBox.current?.focus();
   }, [results]);
   const change = async () => {
-    const { data } = await changeStatus(
+    const { data, message } = await changeStatus(
       status,
       chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
     );
+    if (message) toast(message);
     const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
     setResults(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
     onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));

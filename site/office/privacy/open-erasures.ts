@@ -12,9 +12,11 @@ export function showOpenErasures(link: HTMLElement): void {
     link.dataset['count'] = open > 0 ? String(open) : '';
     link.setAttribute('aria-label', open > 0 ? `Erasures, ${open} open` : 'Erasures');
   });
-  const unsubscribe = $user.listen((user) => {
-    if (!user || !may(user.role, 'erasePeople')) return;
-    unsubscribe();
+  let isAsked = false;
+  // The user may be known already.
+  $user.subscribe((user) => {
+    if (isAsked || !user || !may(user.role, 'erasePeople')) return;
+    isAsked = true;
     // Nobody misses a number that cannot be read now.
     listErasures({ limit: '1' }).then(
       ({ total = 0 }) => $openErasures.set(total),

@@ -25,7 +25,6 @@ export function PendingChange({ user: loaded }: { user: User }) {
   const showCurrent = ({ status, data }: CallFailed) => {
     const { current } = (data ?? {}) as Partial<Stale<User>>;
     if (status === 409 && current) setUser(current);
-    return false;
   };
   const decide = (decision: Decision) => {
     setDecision(decision);

@@ -40,7 +40,7 @@ export function AddUser() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${limits.password.least} characters`}
+        hint={`At least ${limits.password.least} characters; a mail asks them to choose their own`}
         {...form.field('password')}
       />
       <Field label="Full name" autoComplete="off" {...form.field('fname')} />

@@ -77,6 +77,16 @@ async function waitingName(): Promise<Pick<Sent, 'body' | 'headers'>> {
   };
 }
 
+/** A person whom the office adds. */
+async function newPerson(): Promise<Sent> {
+  const { name: fname, email, password, mobile, address } = ravi;
+  return {
+    path: '/api/admin/admin-add-user',
+    body: { fname, email, password, mobile, address },
+    headers: { authorization: `Bearer ${await signInAs('admin')}` },
+  };
+}
+
 /** Calls that send mails, and how many. */
 const calls: [string, number, () => Promise<Sent>][] = [
   [
@@ -120,6 +130,7 @@ const calls: [string, number, () => Promise<Sent>][] = [
     1,
     async () => ({ path: '/api/admin/decide-change', ...(await waitingName()) }),
   ],
+  ['a person added by the office', 1, newPerson],
   ['an approval', 1, async () => ({ path: '/api/demo/approve-demo', ...(await decision()) })],
   ['a rejection', 1, async () => ({ path: '/api/demo/reject-demo', ...(await decision()) })],
 ];

@@ -33,7 +33,11 @@ const add = (noun: Noun, n: number, price: number): Draw => ({
   },
 });
 
-type Change = { price?: number | undefined; stock?: 'Yes' | 'No' | undefined; picture: boolean };
+type Change = {
+  price?: number | undefined;
+  stock?: 'Yes' | 'No' | undefined;
+  pictures: 'new' | 'kept' | 'unsaid';
+};
 
 const update = (noun: Noun, which: number, change: Change, stale: boolean): Draw => ({
   title: `update ${noun} ${which}: ${JSON.stringify(change)}`,
@@ -42,11 +46,13 @@ const update = (noun: Noun, which: number, change: Change, stale: boolean): Draw
     if (name === undefined) return undefined;
     const { version, ...row } = loaded(world.seen[noun], world.state[noun], name, stale);
     const born = world.state[noun][name]?.born;
-    const { price, stock } = change;
+    const { price, stock, pictures } = change;
     const form = {
       ...row,
       ...(price !== undefined && { price: String(price) }),
       ...(stock && { stock }),
+      ...(pictures === 'new' && { images: picture() }),
+      ...(pictures === 'kept' && { keep: world.seen[noun][name]?.images ?? [] }),
     };
     const session = world.office;
     const token = world.tokens.get(session);
@@ -55,17 +61,14 @@ const update = (noun: Noun, which: number, change: Change, stale: boolean): Draw
       part: noun,
       session,
       send: (env, headers) =>
-        call(
-          `/api/${noun}/update-${noun}`,
-          formOf({ ...form, ...(change.picture && { images: picture() }) }),
-          { env, headers, token },
-        ),
+        call(`/api/${noun}/update-${noun}`, formOf(form), { env, headers, token }),
       apply: ({ [noun]: goods }) => {
         const before = goods[name];
         if (!before || before.born !== born) return 404;
         if (before.version !== version) return 409;
+        if (pictures === 'unsaid') return 422;
         const next = { ...before, ...(price !== undefined && { price }), ...(stock && { stock }) };
-        if (change.picture || differs(next, before)) next.version++;
+        if (pictures === 'new' || differs(next, before)) next.version++;
         goods[name] = next;
         return 200;
       },
@@ -116,7 +119,7 @@ export const catalogue = [
         fc.record({
           price: maybe(price),
           stock: maybe(fc.constantFrom('Yes' as const, 'No' as const)),
-          picture: fc.boolean(),
+          pictures: fc.constantFrom<Change['pictures']>('new', 'new', 'kept', 'kept', 'unsaid'),
         }),
         rarely,
       )

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { preparePhotos } from './prepare.ts';
+
+const id = 'virtual:photos';
+
+/** Puts photographs of `site/photos` in the place of the drawings of their names; see `docs/photographs.md`. */
+export function photos(): AstroIntegration {
+  return {
+    name: 'photos',
+    hooks: {
+      'astro:config:setup': async ({ config, updateConfig }) => {
+        const found = await preparePhotos({
+          from: fileURLToPath(new URL('photos/', config.srcDir)),
+          drawings: fileURLToPath(config.publicDir),
+          to: fileURLToPath(new URL('pictures/photos/', config.publicDir)),
+          address: '/pictures/photos',
+        });
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'photos',
+                resolveId: (asked: string) => (asked === id ? `\0${id}` : undefined),
+                load: (asked: string) =>
+                  asked === `\0${id}`
+                    ? `export const photos = ${JSON.stringify(found)};`
+                    : undefined,
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { Photo, Photos } from '../../site/lib/photos.ts';
+import { shapeOf } from './shape.ts';
+
+const endings = ['.jpg', '.jpeg', '.png', '.webp'];
+
+type Folders = {
+  /** Where the owner puts photographs, each beside a text file with what it shows. */
+  from: string;
+  /** The public folder, with the drawings. */
+  drawings: string;
+  /** Where the pictures for the pages are written. */
+  to: string;
+  /** The address of that folder. */
+  address: string;
+};
+
+/**
+ * Makes of every photograph the widths and formats that the pages ask for, cut to the shape of the drawing in whose place
+ * it stands, and without what the camera wrote into it, such as the place. The names have a hash of the photograph: one
+ * that is made already is not made again, and browsers never show an old one. Throws for a name that no page shows.
+ */
+export async function preparePhotos({ from, drawings, to, address }: Folders): Promise<Photos> {
+  const files = (existsSync(from) ? readdirSync(from) : [])
+    .map((file) => ({ file, ...parse(file) }))
+    .filter(({ ext }) => endings.includes(ext.toLowerCase()));
+  const photos: Record<string, Photo> = {};
+  const made = new Set<string>();
+  for (const { file, name } of files) {
+    if (photos[name]) throw new Error(`There are two photographs called ${name}: remove one`);
+    const { ratio, widths } = shapeOf(name, drawings);
+    const source = readFileSync(join(from, file));
+    const mark = createHash('sha256').update(source).digest('hex').slice(0, 8);
+    for (const width of widths) {
+      const height = Math.round(width / ratio);
+      for (const format of ['avif', 'webp'] as const) {
+        const path = `${name}-${mark}-${width}.${format}`;
+        made.add(path);
+        if (!existsSync(join(to, path)))
+          await write(source, { path: join(to, path), width, height, format });
+      }
+    }
+    const words = join(from, `${name}.txt`);
+    photos[name] = {
+      base: `${address}/${name}-${mark}`,
+      widths: [...widths],
+      ratio,
+      alt: existsSync(words) ? readFileSync(words, 'utf8').replace(/\s+/g, ' ').trim() : '',
+    };
+  }
+  for (const old of existsSync(to) ? readdirSync(to) : [])
+    if (!made.has(old)) rmSync(join(to, old));
+  return photos;
+}
+
+type Target = { path: string; width: number; height: number; format: 'avif' | 'webp' };
+
+async function write(source: Buffer, { path, width, height, format }: Target): Promise<void> {
+  // Loaded where there is a photograph: it takes a moment.
+  const { default: sharp } = await import('sharp');
+  mkdirSync(parse(path).dir, { recursive: true });
+  await sharp(source)
+    .autoOrient()
+    .resize(width, height, { fit: 'cover' })
+    .toFormat(format, { quality: format === 'avif' ? 55 : 78 })
+    .toFile(path);
+}
