@@ -5,8 +5,11 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Env } from '../worker/env.ts';
 import { dist, port, state } from './data-folder.ts';
 
-/** The built Worker on the local data; `env` are its bindings. */
-export type Site = { origin: string; env: Env; stop: () => Promise<void> };
+/**
+ * The built Worker on the local data; `env` are its bindings. `direct` is the Worker's own address, without what Miniflare
+ * puts in front of it, if a port was named for it.
+ */
+export type Site = { origin: string; direct: string; env: Env; stop: () => Promise<void> };
 
 /** Passes every line on to `onLine`: mails, warnings and errors of the local bindings. */
 class Lines extends Log {
@@ -27,7 +30,10 @@ class Lines extends Log {
  * dev` is not used: its proxy in front of the Worker loses a request now and then when a page is left while its pictures
  * still load, and takes a process of its own. `onLine` gets the output of the Worker and of its bindings.
  */
-export async function serveSite(onLine: (line: string) => void = () => undefined): Promise<Site> {
+export async function serveSite(
+  onLine: (line: string) => void = () => undefined,
+  directPort?: number,
+): Promise<Site> {
   const server = `${dist}/server`;
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);
   const { modulesRules: _, ...worker } = workerOptions;
@@ -40,6 +46,7 @@ export async function serveSite(onLine: (line: string) => void = () => undefined
       modules: modulesIn(server, main).map((path) => ({ type: 'ESModule', path })),
       host: 'localhost',
       port,
+      ...(directPort && { unsafeDirectSockets: [{ host: '127.0.0.1', port: directPort }] }),
       cf: false,
       telemetry: { enabled: false },
       resourcePersistencePath: `${state}/v3`,
@@ -52,6 +59,7 @@ export async function serveSite(onLine: (line: string) => void = () => undefined
   await miniflare.ready;
   return {
     origin,
+    direct: directPort ? `http://127.0.0.1:${directPort}` : origin,
     env: (await miniflare.getBindings()) as unknown as Env,
     stop: () => miniflare.dispose(),
   };

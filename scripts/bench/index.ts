@@ -4,6 +4,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import type { Site } from '../site.ts';
+import { measureCatalogue } from './catalogue.ts';
 import { measureIntegrity } from './integrity.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
@@ -23,6 +24,8 @@ const parts = {
   lists: measureLists,
   uploads: measureUploads,
   integrity: measureIntegrity,
+  // Last: it builds the pages anew.
+  catalogue: measureCatalogue,
 } satisfies Record<string, (site: Site) => Promise<Row[]>>;
 
 const asked = process.argv.slice(2);

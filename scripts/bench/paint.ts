@@ -76,7 +76,7 @@ export async function measurePaint(origin: string): Promise<Row[]> {
     const figure = (name: 'lcp' | 'cls' | 'tbt' | 'fcp') => median(visits.map((one) => one[name]));
     const note = `first paint ${Math.round(figure('fcp'))} ms; ${visits[0]?.what ?? ''}`;
     rows.push(
-      { what: `${path} LCP`, figure: figure('lcp'), target: 600, bound: 'most', unit: 'ms', note },
+      { what: `${path} LCP`, figure: figure('lcp'), target: 450, bound: 'most', unit: 'ms', note },
       { what: `${path} CLS`, figure: figure('cls'), target: 0.01, bound: 'most' },
       { what: `${path} TBT`, figure: figure('tbt'), target: 50, bound: 'most', unit: 'ms' },
     );

@@ -9,7 +9,7 @@ import type { Row } from './table.ts';
 const courses = 50;
 
 /** Adds courses, all with the first course's picture, until there are fifty. */
-async function fillCatalogue({ env }: Site): Promise<void> {
+export async function fillCatalogue({ env }: Site): Promise<void> {
   const { records = [] } = await listCourses(open(env.DB));
   const [first] = records;
   if (!first) throw new Error('The seed left no course');

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { state } from '../data-folder.ts';
+import { port, state } from '../data-folder.ts';
 import { prepare } from '../setup.ts';
 import { type Site, serveSite } from '../site.ts';
 
@@ -7,5 +7,5 @@ import { type Site, serveSite } from '../site.ts';
 export async function openSite(): Promise<Site> {
   rmSync(state, { recursive: true, force: true });
   await prepare();
-  return serveSite();
+  return serveSite(undefined, port + 1);
 }
