@@ -1,6 +1,6 @@
 /**
  * Subsets the two typefaces from their packages into site/styles/fonts: the weights that the styles use, Fraunces at
- * SOFT 100 only, and two files of characters each. Every page preloads `latin`; the browser loads `accents` when a text
+ * SOFT 100 only, and two files of characters each. Every page loads `latin`; the browser loads `accents` when a text
  * needs it. Keep the unicode-range values in tokens.css in step.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
