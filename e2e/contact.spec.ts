@@ -38,6 +38,7 @@ test('a question is asked by keyboard alone and reaches the school', async ({ pa
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you, Kavita Joshi' })).toBeFocused();
+  await expect(page.locator('.toast')).toContainText('Thank you. We have your message');
   await expect(page.getByText('kavita@example.com')).toBeVisible();
   expect(await lastMailTo(business.email, new RegExp(msg.slice(-36)))).toContain('9822012345');
   await expectAccessible(page, 'thanks');

@@ -31,7 +31,7 @@ export const formNotes = {
     lines: [
       'You get a serial number at once; your certificate carries it later.',
       'Book courses, order from the bakery, and see where each order stands.',
-      'We ask for as much as a certificate needs. Of the Aadhaar number we keep the last four digits and a code.',
+      'We ask for as much as a certificate needs. Of the Aadhar number we keep the last four digits and a code.',
       'You can see all of it at any time, and have it deleted.',
     ],
   },

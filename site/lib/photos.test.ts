@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureOf, teacherPicture } from './photos.ts';
+import { captionOf, pictureOf, teacherPicture } from './photos.ts';
 
 const photo = { base: '/pictures/photos/student-1-0a1b2c3d', widths: [400, 800], ratio: 4 / 3 };
 
@@ -13,6 +13,14 @@ it('a photograph needs words of its own where the drawing has some', () => {
   expect(pictureOf('student-1', 'Drawing: a student', spoken).alt).toBe(
     'A student with her first loaf',
   );
+});
+
+it('the words of a photograph stand below it in the place of those of the drawing', () => {
+  const photos = { 'student-1': { ...photo, alt: 'A student with her first loaf' } };
+  expect(captionOf('student-1', 'A chocolate drip cake', photos)).toBe(
+    'A student with her first loaf',
+  );
+  expect(captionOf('student-2', 'The first big loaf', photos)).toBe('The first big loaf');
 });
 
 it.each([

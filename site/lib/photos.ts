@@ -34,6 +34,10 @@ export function pictureOf(name: string, alt: string, photos: Photos): ShownPictu
   return { ...photo, width, height: Math.round(width / photo.ratio) };
 }
 
+/** What stands below a picture: of a photograph its own words, since those of the drawing would not be true of it. */
+export const captionOf = (name: string, caption: string, photos: Photos): string =>
+  photos[name]?.alt ?? caption;
+
 /** The `srcset` of a picture in that format. */
 export const setOf = ({ base, widths }: ShownPicture, format: 'avif' | 'webp'): string =>
   widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');

@@ -4,7 +4,7 @@ import { contactFields } from '../../../contract/enquiry.ts';
 import { drawKey, honeypot } from '../../../contract/form-key.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { dismissErrors } from '../../lib/toast.ts';
+import { dismissErrors, toast } from '../../lib/toast.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
@@ -32,8 +32,9 @@ function Form({ onSent }: { onSent(sender: Sender): void }) {
     async send(values) {
       key.current ??= drawKey();
       const json = { ...values, key: key.current };
-      await ask(api.contact['add-contact-form'].$post({ json }));
+      const { message } = await ask(api.contact['add-contact-form'].$post({ json }));
       dismissErrors();
+      if (message) toast(message);
       onSent(values);
     },
   });
