@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { business } from './scripts/deploy/school.ts';
 import { licences } from './scripts/licences/index.ts';
+import { ownHashes } from './scripts/own-hashes.ts';
 import { photos } from './scripts/photos/index.ts';
 
 const isProduction = process.env.CLOUDFLARE_ENV === 'production';
@@ -48,7 +49,15 @@ export default defineConfig({
       path: process.env.CRUMB_HOME ? `${process.env.CRUMB_HOME}/state` : '.wrangler/state',
     },
   }),
-  integrations: [react(), touch, unserved, licences(), photos(), production?.({ dryRun })],
+  integrations: [
+    react(),
+    touch,
+    unserved,
+    licences(),
+    photos(),
+    ownHashes(),
+    production?.({ dryRun }),
+  ],
   session: false,
   fetchFile: null,
   vite: {

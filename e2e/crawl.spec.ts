@@ -72,7 +72,7 @@ test('every page says who it is', async ({ request, baseURL }) => {
 });
 
 test('every answer carries the headers of safety', async ({ request }) => {
-  const others = ['/logo.svg', '/api/ping', '/api/nothing', '/sitemap.xml', '/fresh/courses'];
+  const others = ['/favicon.svg', '/api/ping', '/api/nothing', '/sitemap.xml', '/fresh/courses'];
   for (const path of [...publicPages, ...others, '/no-such-page', '/media/course/none', '/games']) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     const header = (name: string) => `${path} ${name}: ${headers[name] ?? ''}`;
@@ -87,7 +87,11 @@ test('every answer carries the headers of safety', async ({ request }) => {
   for (const path of publicPages) {
     const answer = await request.get(path);
     expect(answer.headers()['speculation-rules'], path).toBe('"/speculation.json"');
-    const policy = `${answer.headers()['content-security-policy']} ${await answer.text()}`;
+    const html = await answer.text();
+    const policy = `${answer.headers()['content-security-policy']} ${html}`;
+    const hashes = policy.match(/'sha256-/g) ?? [];
+    const inline = html.match(/<(script|style)\b[^>]*>[^<]/g) ?? [];
+    expect(hashes.length, `hashes of other pages on ${path}`).toBeLessThanOrEqual(inline.length);
     const scripts = /script-src ([^;"]+)/.exec(policy)?.[1];
     expect(scripts, path).toContain("'self'");
     expect(scripts, path).not.toContain('unsafe');

@@ -5,6 +5,11 @@ import { pageHeaders } from './headers.ts';
 
 const pagePolicy = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
+/** `printf '%s' 'alert("é")' | openssl dgst -sha256 -binary | base64`, and of the style. */
+const script = 'DF7YL+qdGcU+UwWWmo11n8Pg8R/DfH3a4vWAcEohD1g=';
+const style = 'ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4=';
+const other = `sha256-${'A'.repeat(43)}=`;
+
 const site = new Hono()
   .use(pageHeaders)
   .get('/fetched', () => Response.redirect('https://crumbschool.test/', 301))
@@ -14,6 +19,15 @@ const site = new Hono()
       'content-type': 'text/html',
       'content-security-policy': "default-src 'self';",
     }),
+  )
+  .get('/inline', (c) =>
+    c.html(
+      '<style>p { color: red }</style><p>é</p><script type="module">alert("é")</script>',
+      200,
+      {
+        'content-security-policy': `script-src 'self' '${other}' 'sha256-${script}'; style-src 'self' 'sha256-${style}' '${other}';`,
+      },
+    ),
   );
 
 it('adds to what Astro says of a page', async () => {
@@ -21,6 +35,15 @@ it('adds to what Astro says of a page', async () => {
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toBe(`default-src 'self'; ${pagePolicy}`);
   expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+});
+
+it('leaves the hashes of what the page holds itself, and no others', async () => {
+  const { headers } = await site.request('/inline');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain(
+    `script-src 'self' 'sha256-${script}'; style-src 'self' 'sha256-${style}'; `,
+  );
+  expect(policy).not.toContain('AAAA');
 });
 
 it('adds to an answer whose headers cannot be changed', async () => {

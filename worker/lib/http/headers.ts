@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { holdsToken } from '../log/mask.ts';
+import { ownHashes } from './own-hashes.ts';
 
 const everywhere = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
@@ -55,12 +56,14 @@ export const pageHeaders: MiddlewareHandler = async (c, next) => {
   });
   if (holdsToken(c.req.path)) hideAddress(c.res.headers);
   c.res.headers.set('speculation-rules', '"/speculation.json"');
-  c.res.headers.set(
-    'content-security-policy',
-    policyOf(c.res.headers.get('content-security-policy')),
-  );
-  if (c.res.headers.get('content-type') === 'text/html') {
+  const own = c.res.headers.get('content-security-policy');
+  c.res.headers.set('content-security-policy', policyOf(own));
+  if (c.res.headers.get('content-type') === 'text/html')
     c.res.headers.set('content-type', 'text/html; charset=utf-8');
+  if (own?.includes('sha256-')) {
+    const html = await c.res.text();
+    c.res = new Response(html, c.res);
+    c.res.headers.set('content-security-policy', await ownHashes(policyOf(own), html));
   }
 };
 

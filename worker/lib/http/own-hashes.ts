@@ -1,0 +1,20 @@
+import { encodeBase64 } from 'hono/utils/encode';
+
+const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi;
+
+const hashOf = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${encodeBase64(digest)}'`;
+};
+
+/**
+ * The Content Security Policy with the hashes of the scripts and styles that `html` holds itself. Astro lists those of
+ * all pages in each: three kilobytes that do not compress, ahead of what a visitor waits for.
+ */
+export async function ownHashes(policy: string, html: string): Promise<string> {
+  const texts = [...html.matchAll(inline)].map(([, , text = '']) => text);
+  const own = new Set(await Promise.all(texts.map(hashOf)));
+  return policy.replace(/ '[^' ]+'/g, (source) =>
+    source.startsWith(" 'sha256-") && !own.has(source.slice(1)) ? '' : source,
+  );
+}
