@@ -109,3 +109,28 @@ test("Back closes the back office's menu", async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expectBackCloses(page, menuButton(page), menu);
 });
+
+test.describe('unsaved input', () => {
+  test.use({ expected: [[/^dialog: /], { scope: 'test' }] });
+
+  test('keeps the page and its panel, and leaves no step that leads nowhere', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/contact');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Kavita');
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    const panel = page.getByRole('dialog', { name: 'YOUR CART' });
+    await expect(panel).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await panel.getByRole('link').first().tap({ noWaitAfter: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).tap();
+    await expect(panel).toBeHidden();
+    await expect.poll(() => layers(page)).toBe(0);
+    await expect(name).toHaveValue('Kavita');
+    await name.fill('');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+});

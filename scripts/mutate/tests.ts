@@ -55,7 +55,8 @@ export class Tests {
         maxBuffer: Number.POSITIVE_INFINITY,
         env: {
           ...process.env,
-          E2E_PORT: String(8900 + this.#lane),
+          // Two ports each, see scripts/e2e.ts.
+          E2E_PORT: String(8900 + 2 * this.#lane),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });

@@ -7,15 +7,16 @@
 let layers: HTMLElement[] = [];
 /** Going back takes a moment, in which nothing else is changed. */
 let travelling = false;
-/** While the browser loads another page, going back would stop it. */
-let leaving = false;
+/** While the browser loads another page, going back would stop it. Aborted when the person stays after all. */
+let leaving: AbortSignal | undefined;
+const isLeaving = () => leaving?.aborted === false;
 
 const entries = (): number => history.state?.layers ?? 0;
 
 /** Gives every open layer its entry, and takes back the entries of closed ones. */
 function settle(): void {
   layers = layers.filter((one) => one.isConnected && one.matches(':modal, :popover-open'));
-  if (travelling || leaving) return;
+  if (travelling || isLeaving()) return;
   travelling = entries() > layers.length;
   if (travelling) history.go(layers.length - entries());
   while (entries() < layers.length)
@@ -27,7 +28,7 @@ const settleLater = () => setTimeout(settle);
 
 function add(layer: HTMLElement): void {
   if (!layers.includes(layer)) layers.push(layer);
-  leaving = false;
+  leaving = undefined;
   // On the dialog itself: React has removed it from the document by then.
   layer.addEventListener('close', settleLater);
   settle();
@@ -59,9 +60,10 @@ addEventListener('popstate', () => {
 // browser without this API finds the dialog's entry on the way back, see below.
 globalThis.navigation?.addEventListener('navigate', (event) => {
   const { destination, downloadRequest, navigationType } = event;
-  leaving =
+  const leaves =
     !destination.sameDocument && downloadRequest === null && destination.url.startsWith('http');
-  if (!leaving || !layers.length || navigationType !== 'push') return;
+  leaving = leaves ? event.signal : undefined;
+  if (!leaves || !layers.length || navigationType !== 'push') return;
   event.preventDefault();
   location.replace(destination.url);
 });

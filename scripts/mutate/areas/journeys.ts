@@ -24,6 +24,27 @@ export const journeys: Mutation[] = [
     tests: ['e2e/login.spec.ts'],
   },
   {
+    what: 'who stays on a page with unsaved input has a step of Back that leads nowhere',
+    file: 'site/lib/back-closes.ts',
+    find: 'const isLeaving = () => leaving?.aborted === false;',
+    replace: 'const isLeaving = () => leaving !== undefined;',
+    tests: ['e2e/back.spec.ts'],
+  },
+  {
+    what: 'Back closes a dialog and leaves its step behind',
+    file: 'site/lib/back-closes.ts',
+    find: 'if (travelling) history.go(layers.length - entries());',
+    replace: 'travelling = false;',
+    tests: ['e2e/back.spec.ts'],
+  },
+  {
+    what: 'Back leaves the page with the dialog open',
+    file: 'site/lib/back-closes.ts',
+    find: "history.pushState({ ...history.state, layers: entries() + 1 }, '');",
+    replace: "history.replaceState({ ...history.state, layers: entries() + 1 }, '');",
+    tests: ['e2e/back.spec.ts'],
+  },
+  {
     what: 'a search that failed is never tried again',
     file: 'site/features/search/catalogue-store.ts',
     find: 'loading = undefined;',
