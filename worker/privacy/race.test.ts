@@ -50,7 +50,8 @@ beforeAll(async () => {
 });
 
 async function newZia(): Promise<Zia> {
-  const mark = `zq${count++}x`;
+  // So long that no random id has it by chance.
+  const mark = `markedperson${count++}x`;
   const email = `${mark}@crumb.test`;
   const id = await enrol(people.asha, {
     ...{ name: `${mark} Khan`, nameSearch: `${mark} khan`, address: `${mark} lane` },
