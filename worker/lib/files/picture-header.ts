@@ -59,6 +59,8 @@ function readJpeg(view: DataView): PictureHeader | undefined {
     const marker = view.getUint8(at);
     if (marker === 0xd9) break;
     if (isBare(marker)) {
+      // They divide coded data, which follows a frame.
+      if (!header) return undefined;
       at = nextMarker(view, at + 1);
       continue;
     }
