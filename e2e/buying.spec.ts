@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer } from './actions.ts';
 import { addToCart, bringUp, openUpi, placed, reference, upi } from './checkout.ts';
@@ -106,8 +107,40 @@ test('a payment survives Escape and a reload', async ({ page }) => {
   expect(await reference(page)).not.toBe(number);
 });
 
+/** Ends the session at the server; the page does not know. */
+const endSession = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/api/user/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
+
 test.describe('when the login ends', () => {
   test.use({ expected: [[/^401: |status of 401/], { scope: 'test' }] });
+
+  test('an order in cash comes back with its day and note', async ({ page }) => {
+    const person = await newcomer(page);
+    await addToCart(page, 'Millet Loaf');
+    await page.goto('/checkout');
+    const day = page.getByLabel('Day of collection');
+    await day.selectOption({ index: 2 });
+    const chosen = await day.inputValue();
+    await page.getByLabel('Note to the bakery').fill('Sliced, please');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(page.getByText('Your login has ended, and nothing was ordered')).toBeVisible();
+    await logIn(page, person, { isOpen: true });
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByText('Your login had ended before your order was sent')).toBeVisible();
+    await expect(day).toHaveValue(chosen);
+    await expect(page.getByLabel('Note to the bakery')).toHaveValue('Sliced, please');
+    await expectAccessible(page, 'an interrupted order');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Sliced, please');
+  });
 
   test('a payment is still there after the next one', full, async ({ page }) => {
     const person = await newcomer(page);
@@ -117,12 +150,7 @@ test.describe('when the login ends', () => {
     await dialog.getByRole('radio', { name: /50% of it/ }).check();
     await dialog.getByLabel('Transaction ID').fill('324567890123');
     const number = (await reference(page)) ?? '';
-    await page.evaluate(() =>
-      fetch('/api/user/logout', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-      }),
-    );
+    await endSession(page);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await logIn(page, person, { isOpen: true });

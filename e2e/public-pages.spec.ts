@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer } from './actions.ts';
+import { enrols, newcomer } from './actions.ts';
 import { isFull } from './full.ts';
 import { type Load, loads, scripts, sum } from './loads.ts';
 import { formPages, publicPages } from './pages.ts';
@@ -60,10 +60,19 @@ for (const path of publicPages)
     expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
   });
 
-for (const path of ['/checkout', '/checkout/Macaron%20Masterclass', '/my-courses'])
-  test(`${path} is light for a student on a phone`, async ({ page }) => {
-    await newcomer(page);
-    const all = await loads(page, path);
+const studentPages = [
+  '/checkout',
+  '/checkout/Macaron%20Masterclass',
+  '/my-courses',
+  '/user-dashboard',
+  '/receipt/',
+];
+
+for (const path of studentPages)
+  test(`${path} is light for a student on a phone`, async ({ page, request }) => {
+    const visitor = await newcomer(page);
+    const order = await enrols(request, visitor, 'Macaron Masterclass');
+    const all = await loads(page, path.endsWith('/') ? path + order : path);
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
   });

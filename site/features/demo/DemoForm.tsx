@@ -96,9 +96,6 @@ export default function DemoForm() {
         onSubmit={form.submit}
         onFocus={() => void preloadPayment().catch(() => undefined)}
       >
-        <div className="wide">
-          <PhotoField label="Photo" {...photoField(form)} hint={`Of yourself: ${photoHint}`} />
-        </div>
         <Field label="Full name" autoComplete="name" {...field('fullName')} />
         <Field label="Father name" autoComplete="off" {...field('fatherName')} />
         <Field label="Mother name" autoComplete="off" {...field('motherName')} />
@@ -128,6 +125,9 @@ export default function DemoForm() {
           <TextArea label="Address" autoComplete="street-address" {...field('address')} />
         </div>
         <GuardianFields form={form} dob={form.watch('dob')} />
+        <div className="wide">
+          <PhotoField label="Photo" {...photoField(form)} hint={`Of yourself: ${photoHint}`} />
+        </div>
         <div className="wide">
           <ConsentField purpose="for my demo class" field={form.field('consent')} />
         </div>
