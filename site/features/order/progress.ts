@@ -73,7 +73,10 @@ function nextOfCourse(order: Order, now: string): string {
       `Come to the institute and pay ${rupees(balancePayment)} in cash. ${held} ${dayInWords(until)}.`
     );
   }
-  if (status === 'processing') return 'We confirm your seat and write to you with the dates.';
+  if (status === 'processing')
+    return startDate
+      ? `We confirm your seat. Your class begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`
+      : 'We confirm your seat and write to you with the dates.';
   if (isCertified(order)) return 'Your certificate is ready.';
   if (certificate === 'yes') return 'Your certificate is approved. You can download it here soon.';
   if (certificate === 'no')
