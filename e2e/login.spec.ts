@@ -29,40 +29,38 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
   }
 });
 
-test(
-  'a link to another account asks who goes on, and leaves its token nowhere',
-  full,
-  async ({ page }) => {
-    const other = await joins(page.request);
-    const tokens = { asha: await sessionOf(page.request, 'asha'), other: other.token };
-    const referrers: string[] = [];
-    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-    await page.goto('/about');
-    await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
-    await page.goto(`/${tokens.other}`);
-    const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
-    await expect(question).toBeFocused();
-    await expect(page).toHaveURL('/');
-    const main = page.getByRole('main');
-    await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
-    await expect(main).toContainText(other.email);
-    expect(await page.content()).not.toContain(tokens.other);
-    await expectAccessible(page, 'question');
-    await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
+test('a link to another account asks who goes on, and leaves its token nowhere', async ({
+  page,
+}) => {
+  const other = await joins(page.request);
+  const tokens = { asha: await sessionOf(page.request, 'asha'), other: other.token };
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+  await page.goto('/about');
+  await page.evaluate((token) => localStorage.setItem('token', token), tokens.asha);
+  await page.goto(`/${tokens.other}`);
+  const question = page.getByRole('heading', { name: `Continue as ${other.name}?` });
+  await expect(question).toBeFocused();
+  await expect(page).toHaveURL('/');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`You are logged in as ${people.asha.name}`);
+  await expect(main).toContainText(other.email);
+  expect(await page.content()).not.toContain(tokens.other);
+  await expectAccessible(page, 'question');
+  await page.getByRole('button', { name: `Stay as ${people.asha.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 
-    await page.goto(`/user-dashboard/${tokens.other}`);
-    await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
-    const replaced = { headers: bearer(tokens.asha) };
-    expect((await page.request.post('/api/user/getUserData', replaced)).status()).toBe(401);
-    await settled(page);
-    for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
-      for (const token of Object.values(tokens)) expect(told).not.toContain(token);
-  },
-);
+  await page.goto(`/user-dashboard/${tokens.other}`);
+  await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
+  const replaced = { headers: bearer(tokens.asha) };
+  expect((await page.request.post('/api/user/getUserData', replaced)).status()).toBe(401);
+  await settled(page);
+  for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
+    for (const token of Object.values(tokens)) expect(told).not.toContain(token);
+});
 
 test('no way after a login leads out of the site', async ({ page }) => {
   const baseURL = `http://localhost:${port}`;
