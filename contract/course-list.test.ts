@@ -14,9 +14,10 @@ describe('the list of courses', () => {
     ['level=Advanced', false, false],
     ['days=Weekends', true, false],
     ['length=short', true, false],
-    ['length=middle', false, false],
+    ['length=long', false, false],
+    ['length=middle', true, false],
     ['price=low', true, false],
-    ['price=middle', false, true],
+    ['price=middle', true, true],
     ['level=Beginner&days=Weekends&length=short&price=low', true, false],
     ['level=Beginner&price=high', false, false],
     // What is not understood narrows nothing.

@@ -6,20 +6,20 @@ import { filter } from './list.ts';
 /** Cards on one page of the visitors' lists: the first view has the same bytes however long the catalogue is. */
 export const cardsOnPage = 24;
 
-/** Weeks and prices by which a list is narrowed, each from above `more` up to `most`. */
+/** Weeks and prices by which a list is narrowed, each above `more` and at most `most`; 0 says nothing and is in none. */
 type Range = { more: number; most: number };
 
 /** From the first class to the last, in weeks. */
 export const lengths = {
   short: { more: 0, most: 2 },
-  middle: { more: 2, most: 6 },
+  middle: { more: 0, most: 6 },
   long: { more: 6, most: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Range>;
 
 /** Whole rupees. */
 export const prices = {
   low: { more: 0, most: 5_000 },
-  middle: { more: 5_000, most: 10_000 },
+  middle: { more: 0, most: 10_000 },
   high: { more: 10_000, most: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Range>;
 

@@ -18,8 +18,8 @@ describe('the shop', () => {
     ['only=vegan', ['loaf']],
     ['only=eggless', ['loaf', 'biscuit']],
     ['category=cakes', ['cake']],
-    ['ready=today', ['biscuit', 'silent']],
-    ['only=eggless&ready=today', ['biscuit']],
+    ['ready=same-day', ['biscuit', 'silent']],
+    ['only=eggless&ready=same-day', ['biscuit']],
     ['only=vegan&category=Cakes', []],
     // What is not understood narrows nothing.
     ['only=__proto__&ready=x&page=0', ['loaf', 'biscuit', 'cake', 'silent']],

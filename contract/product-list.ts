@@ -15,7 +15,7 @@ const marks = { eggless: ['Eggless', 'Vegan'], vegan: ['Vegan'] } as const satis
 const narrowing = z.object({
   only: z.catch(filter(z.enum(['eggless', 'vegan'])), undefined),
   category: z.catch(filter(z.string().check(z.maxLength(limits.fact))), undefined),
-  ready: z.catch(filter(z.literal('today')), undefined),
+  ready: z.catch(filter(z.literal('same-day')), undefined),
   page: z.catch(filter(whole('', 1, 1_000)), undefined),
 });
 export type ProductFilter = z.output<typeof narrowing>;

@@ -4,7 +4,8 @@ import { expect, phone, test } from './test.ts';
 
 const patisserie = '/course/French%20Patisserie';
 
-test('the page of a course says what must be known before paying', async ({ page }) => {
+test('the page of a course says what must be known before paying', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(patisserie);
   const main = page.getByRole('main');
   for (const words of [
@@ -26,6 +27,15 @@ test('the page of a course says what must be known before paying', async ({ page
   await expect(
     main.getByRole('link', { name: 'Try a demo class for 100/-' }).first(),
   ).toHaveAttribute('href', '/book-a-demo');
+
+  await expect(
+    main.getByRole('link', { name: 'Ask for the brochure on WhatsApp' }).first(),
+  ).toHaveAttribute('href', /wa\.me.*brochure.*French%20Patisserie/);
+  await main.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The link is copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^http.*\/course\/French%20Patisserie$/,
+  );
 
   // The syllabus: the first topic is open, the others open by a click.
   await expect(main.getByText('Pain au chocolat')).toBeVisible();
@@ -109,6 +119,8 @@ test('the list of courses is narrowed, and its address says by what', async ({ p
   await expect(page).toHaveURL('/courses?level=Intermediate');
   await expect(form.getByRole('status')).toHaveText('3 courses');
   await expect(cards).toHaveCount(3);
+  await form.getByLabel('Price').selectOption('Up to Rs. 10,000');
+  await expect(cards.filter({ hasText: 'Macaron Masterclass' })).toBeVisible();
   await form.getByLabel('Price').selectOption('Up to Rs. 5,000');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Macaron Masterclass');

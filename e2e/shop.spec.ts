@@ -36,7 +36,7 @@ test('chips narrow the whole shop, and Back undoes them', async ({ page }) => {
   await expect(cards(page)).toHaveCount(6);
   await expect(chip(page, 'Vegan')).toHaveAttribute('aria-pressed', 'false');
 
-  await chip(page, 'Ready today').click();
+  await chip(page, 'Ready the same day').click();
   await expect(cards(page).filter({ hasText: 'Seed Crackers' })).toBeVisible();
   await page.getByRole('button', { name: 'See everything' }).click();
   await expect(page).toHaveURL('/products');

@@ -7,7 +7,7 @@ type Chip = { name: string; value: string; label: string };
 const facts: Chip[] = [
   { name: 'only', value: 'eggless', label: 'Eggless' },
   { name: 'only', value: 'vegan', label: 'Vegan' },
-  { name: 'ready', value: 'today', label: 'Ready today' },
+  { name: 'ready', value: 'same-day', label: 'Ready the same day' },
 ];
 
 /** More categories than this would push the goods off the screen. */

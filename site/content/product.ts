@@ -12,7 +12,7 @@ const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 /** How early it has to be ordered: 'Order two days ahead'. */
 export const orderAhead = ({ leadDays }: Pick<Product, 'leadDays'>): string =>
   leadDays === 0
-    ? 'Ready on the day you order'
+    ? 'Ready the same day, while the bakery is open'
     : `Order ${numbers[leadDays - 1] ?? leadDays} ${leadDays === 1 ? 'day' : 'days'} ahead`;
 
 /** Words of a product's page that are the same for every product. */

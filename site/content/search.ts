@@ -9,7 +9,7 @@ export const searchStarts = {
     { label: 'Cakes', href: `${paths.products}?category=Cakes` },
     { label: 'Eggless', href: `${paths.products}?only=eggless` },
     { label: 'Vegan', href: `${paths.products}?only=vegan` },
-    { label: 'Ready today', href: `${paths.products}?ready=today` },
+    { label: 'Ready the same day', href: `${paths.products}?ready=same-day` },
     { label: 'Demo class', href: paths.demo },
   ],
   nothing: 'Try a shorter word, or look through all of it:',
