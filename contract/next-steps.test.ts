@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSteps, placeOf } from './next-steps.ts';
+import { nextSteps, placesOf } from './next-steps.ts';
 
 const order = {
   kind: 'course',
@@ -26,6 +26,15 @@ describe('what comes after an order', () => {
 
   it('is for a course in the bakery’s kitchen there', () => {
     expect(said({ place: 'Bakery' })[2]).toContain('Come to the bakery');
+    const kitchen = { kind: 'course', place: 'Bakery' } as const;
+    expect(placesOf({ ...kitchen, txnId: order.txnId })).toMatchObject([
+      { label: 'Bakery and Lounge', hours: '' },
+    ]);
+    // Cash is taken at the institute alone.
+    expect(placesOf({ ...kitchen, txnId: 'Cash On Delivery' })).toMatchObject([
+      { label: 'Institute', hours: 'Every day 09:00–18:00' },
+      { label: 'Bakery and Lounge', hours: '' },
+    ]);
   });
 
   it('is for less than half a seat until the third day', () => {
@@ -50,6 +59,8 @@ describe('what comes after an order', () => {
     expect(collect).toMatch(/^On 28 Nov 2026: .*8 am to 8 pm.* Rs. 690 in cash .*order number/);
     const paid = { ...shop, advancePayment: 690, balancePayment: 0, neededOn: '' };
     expect(said(paid).join()).not.toContain('Bring');
-    expect(placeOf({ place: 'Bakery' }).lines.join()).toContain('Koregaon Park');
+    expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
+      { label: 'Bakery and Lounge', hours: '8 am to 8 pm, closed on Mondays' },
+    ]);
   });
 });

@@ -6,12 +6,19 @@ import { holdDays } from './payment-terms.ts';
 
 /** What comes after an order was placed, and where. The success page and the mail say the same. */
 
-/** The house in which a class is, or where goods are collected. */
-export function placeOf({ place }: Pick<Order, 'place'>) {
+/** The house in which a class is, or where goods are collected; `hours` are empty for a class held outside of them. */
+export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   const { bakery, institute } = business.addresses;
-  return place === 'Institute'
-    ? { ...institute, hours: hoursInWords(business.instituteHours, ', ') }
-    : { ...bakery, hours: business.collection.hours };
+  if (place === 'Institute')
+    return { ...institute, hours: hoursInWords(business.instituteHours, ', ') };
+  return { ...bakery, hours: kind === 'shop' ? business.collection.hours : '' };
+}
+
+/** All the houses to which the buyer comes: a course in the bakery's kitchen is paid in cash at the institute. */
+export function placesOf(order: Pick<Order, 'kind' | 'place' | 'txnId'>) {
+  const { kind, place, txnId } = order;
+  const paysElsewhere = kind === 'course' && place !== 'Institute' && txnId === cashOnDelivery;
+  return [...(paysElsewhere ? [placeOf({ kind, place: 'Institute' })] : []), placeOf(order)];
 }
 
 /** `the institute` or `the bakery`. */

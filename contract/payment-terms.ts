@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import { cashOnDelivery, type Order } from './order.ts';
 
 /** What is promised about paying. Terms, refund policy, checkout, success and mails read these words; nowhere else stand they. */
 
@@ -41,3 +41,9 @@ export const paymentTerms: Record<Order['kind'], Promises> = {
     refund: `${within}, as long as the bakery has not started on it.`,
   },
 };
+
+/** What is promised about an order, for its buyer to read again after it. */
+export function promisesOf({ kind, txnId }: Pick<Order, 'kind' | 'txnId'>): string[] {
+  const { half, cash, held, refund } = paymentTerms[kind];
+  return [txnId === cashOnDelivery ? cash : half, ...held, refund];
+}

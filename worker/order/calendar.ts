@@ -46,7 +46,7 @@ export function calendarFile(order: Order): string | undefined {
       order.kind === 'course'
         ? `${order.courseName} begins, ${business.name}`
         : `Collect your order from ${business.name}`,
-    description: `Order ${order.orderId}. Hours: ${hours}. Questions: ${business.phoneDisplay}.`,
+    description: `Order ${order.orderId}. ${hours && `Hours: ${hours}. `}Questions: ${business.phoneDisplay}.`,
     location: [label, ...lines].join(', '),
     geo: { lat: latitude, lon: longitude },
     organizer: { name: business.name, email: business.email },

@@ -72,6 +72,9 @@ it('says the next steps, the place, the promises and where the receipt is', () =
   expect(text).toContain('Institute: 2nd Floor, Neem Court');
   expect(text).toContain(paymentTerms.course.refund);
   expect(text).toContain(paymentTerms.course.held.join(' '));
+  expect(text).toContain(paymentTerms.course.half);
+  expect(text).toContain('Refund Policy: https://crumb.test/refund-policy');
+  expect(text).not.toContain('deliver');
   expect(text).toContain('https://crumb.test/receipt/0123456');
   expect(attachments).toBeUndefined();
 });
@@ -86,7 +89,7 @@ it('says to whom pays in cash what to bring, where and by when', () => {
 });
 
 it('has the day of collection for the calendar, and words and note for whom they are from', () => {
-  const items = [{ id: 'x', name: 'Ragi Cake', price: 690, amount: 1, words: 'शुभेच्छा ❤' }];
+  const items = [{ id: 'x', name: 'Ragi Cake', price: 690, amount: 1, words: 'शुभेच्छा  ❤' }];
   const shop: Order = {
     ...order,
     kind: 'shop',
@@ -95,8 +98,10 @@ it('has the day of collection for the calendar, and words and note for whom they
     neededOn: '2026-11-28',
     note: 'Ring twice',
   };
-  const { text, attachments } = orderReceived(shop, buyer, site);
-  expect(text).toContain('Words on it: शुभेच्छा ❤');
+  const { text, html, attachments } = orderReceived(shop, buyer, site);
+  expect(text).toContain('Words on it: शुभेच्छा  ❤');
+  expect(html).toMatch(/white-space:pre-wrap">[^<]*Words on it: शुभेच्छा {2}❤/);
+  expect(text).toContain('we do not deliver');
   expect(text).toContain('Your note: Ring twice');
   const [event] = new ICAL.Component(
     ICAL.parse(String(attachments?.[0]?.content)),

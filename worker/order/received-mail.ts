@@ -1,9 +1,9 @@
 import { business } from '../../contract/business.ts';
 import { rupees } from '../../contract/money.ts';
-import { nextSteps, placeOf } from '../../contract/next-steps.ts';
+import { nextSteps, placesOf } from '../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
-import { paymentTerms } from '../../contract/payment-terms.ts';
+import { promisesOf } from '../../contract/payment-terms.ts';
 import { letter } from '../lib/mail/letter.ts';
 import type { Mail } from '../lib/mail/send.ts';
 import { addressee } from '../user/mails.ts';
@@ -17,8 +17,6 @@ import { calendarAttachments } from './calendar.ts';
 export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Mail {
   const { kind, orderId } = order;
   const isCourse = kind === 'course';
-  const { label, lines, hours, map } = placeOf(order);
-  const { held, refund } = paymentTerms[kind];
   const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);
   const attachments = calendarAttachments(order);
   const mail = letter(
@@ -28,9 +26,14 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
     goodsOf(order, Boolean(buyer.confirmedAt)),
     paymentOf(order, Boolean(buyer.confirmedAt)),
     `What happens next:\n${steps.join('\n')}`,
-    `${label}: ${lines.join(', ')}. Open: ${hours}.`,
-    { link: 'See it on the map', href: map },
-    [...held, refund].join(' '),
+    ...placesOf(order).flatMap(({ label, lines, hours, map }) => [
+      `${label}: ${lines.join(', ')}.${hours && ` Open: ${hours}.`}`,
+      { link: 'See it on the map', href: map },
+    ]),
+    ...(isCourse ? [] : [business.collection.delivery]),
+    promisesOf(order).join(' '),
+    { link: 'Terms and Conditions', href: `${site}${paths.terms}` },
+    { link: 'Refund Policy', href: `${site}${paths.refund}` },
     ...(attachments.length > 0 ? ['The attached file puts the day into your calendar.'] : []),
     { link: 'Your receipt', href: `${site}${paths.receipt(orderId)}` },
     isCourse

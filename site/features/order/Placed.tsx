@@ -1,8 +1,9 @@
+import { business } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
-import { nextSteps, placeOf } from '../../../contract/next-steps.ts';
+import { nextSteps, placesOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { paymentTerms } from '../../../contract/payment-terms.ts';
+import { promisesOf } from '../../../contract/payment-terms.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -12,8 +13,6 @@ import '../../ui/pairs.css';
 /** After an order: its number, what happens next and when, where to come, and the promises made. */
 export function Placed({ order }: { order: Order }) {
   const { kind, orderId, coursePrice } = order;
-  const place = placeOf(order);
-  const { held, refund } = paymentTerms[kind];
   return (
     <Confirmation title="Thank you, we have received your order">
       <p>
@@ -27,21 +26,24 @@ export function Placed({ order }: { order: Order }) {
         ))}
       </ol>
       <section className="stack" aria-label="Where to come">
-        <p>
-          <strong>{place.label}:</strong> {place.lines.join(', ')}
-          <br />
-          Open: {place.hours}.{' '}
-          <a href={place.map} target="_blank" rel="noopener">
-            See it on the map
-          </a>
-        </p>
+        {placesOf(order).map(({ label, lines, hours, map }) => (
+          <p key={label}>
+            <strong>{label}:</strong> {lines.join(', ')}
+            <br />
+            {hours && `Open: ${hours}. `}
+            <a href={map} target="_blank" rel="noopener">
+              See it on the map<span className="visually-hidden">: {label}</span>
+            </a>
+          </p>
+        ))}
+        {kind === 'shop' && <p>{business.collection.delivery}</p>}
       </section>
       <section className="stack" aria-label="What you ordered">
         <OrderLines order={order} />
         {order.items.length > 1 && <p className="numbers">Together: {rupees(coursePrice)}</p>}
       </section>
       <p className="small muted">
-        {[...held, refund].join(' ')} <a href={paths.terms}>Terms and Conditions</a>,{' '}
+        {promisesOf(order).join(' ')} <a href={paths.terms}>Terms and Conditions</a>,{' '}
         <a href={paths.refund}>Refund Policy</a>
       </p>
       <p className="row">

@@ -12,7 +12,7 @@ const asText = (part: MailPart) => {
 
 const asHtml = (part: MailPart) => {
   if (typeof part === 'string')
-    return html`<p style="margin:0 0 16px;white-space:pre-line">${part}</p>`;
+    return html`<p style="margin:0 0 16px;white-space:pre-wrap">${part}</p>`;
   return 'code' in part
     ? html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`
     : html`<p style="margin:0 0 16px"><a href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
