@@ -114,6 +114,11 @@ export const whatsappFor = {
   product: (name: string) => whatsapp(`${hello} I would like to order ${name}. Is it available?`),
   /** A whole cart; `order` is its text. */
   cart: (order: string) => whatsapp(`${hello} I would like to order:\n${order}`),
+  /** About a payment whose order could not be placed; `words` names the goods. */
+  paid: ({ words, orderId, txnId }: { words: string; orderId: string; txnId: string }) =>
+    whatsapp(
+      `${hello} I paid by UPI for ${words}, reference ${orderId}. The transaction ID is ${txnId}`,
+    ),
   birthdayCake: () => whatsapp(`${hello} I would like to order a birthday cake. The date is `),
   /** Without a name: a new order. With a name and an order id: a question about that order. */
   order: (name?: string, orderId?: string) => {

@@ -36,6 +36,9 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   await dialog.getByRole('radio', { name: /50% of it/ }).check();
   await expect(dialog).toContainText('Balance after this payment: Rs. 655');
 
+  const code = await dialog.getByRole('img').boundingBox();
+  const copy = await dialog.getByRole('button', { name: 'Copy UPI id' }).boundingBox();
+  expect(code?.x).toBeLessThan(copy?.x ?? 0);
   const uri = new URL(await scanned(page));
   expect(uri.href).toMatch(/^upi:\/\/pay\?/);
   expect(uri.searchParams.get('am')).toBe('655.00');
@@ -223,26 +226,37 @@ test('the checkout says what has changed in the cart', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('UPI is steps to copy, with the code folded and Submit in view', async ({ page }) => {
+  test('UPI is steps to copy, with the code folded and Submit in view', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await newcomer(page);
     await page.goto('/checkout/Macaron%20Masterclass');
     await openUpi(page);
     const dialog = upi(page);
-    for (const name of ['UPI id', 'name', 'amount', 'reference'])
-      await expect(dialog.getByRole('button', { name: `Copy ${name}`, exact: true })).toBeVisible();
     await expect(dialog.getByRole('img')).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
     await dialog.getByText('Pay from another phone').click();
     await bringUp(dialog.getByRole('img'));
     const number = await reference(page);
+    for (const [name, text] of Object.entries({
+      'UPI id': 'crumbschool@upi',
+      name: 'The Crumb School',
+      amount: '3499',
+      reference: number,
+    })) {
+      await dialog.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+      await expect(dialog.getByRole('button', { name: `Copied ${name}` })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
     await expectAccessible(page, 'UPI on a phone');
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Save picture' }).click();
     expect((await saved).suggestedFilename()).toBe(`pay-${number}.png`);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const code = await dialog.getByRole('img').boundingBox();
-    const copy = await dialog.getByRole('button', { name: /UPI id/ }).boundingBox();
-    expect(code?.x).toBeLessThan(copy?.x ?? 0);
+    // Held sideways it is still the phone that pays.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(dialog.getByText('Pay from another phone')).toBeVisible();
   });
 });
 

@@ -196,6 +196,14 @@ test.describe('on a phone', () => {
     await icon.tap();
     await expect(panel.getByText('Amount: 2')).toBeVisible();
     await expect(panel.locator('.subtotal')).toContainText(rupees(2 * cake));
+    const chat = await panel.getByRole('link', { name: 'Order on WhatsApp' }).getAttribute('href');
+    // The day is the first possible one: nobody has chosen another.
+    expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
+      /\n2 x Almond Cake, Rs\. .*\nTotal: Rs\. .*\nCollection: \w{3} \d+ \w+$/,
+    );
+    for (const words of ['14 Gulmohar House', 'closed on Mondays', 'we do not deliver'])
+      await expect(panel.getByText(words)).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Map of the bakery' })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute(
       'href',
       '/checkout',

@@ -1,8 +1,9 @@
 import { collectionDay, collectionDays } from '../contract/collection.ts';
+import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { addToCart } from './checkout.ts';
+import { addToCart, openUpi, reference, upi } from './checkout.ts';
 import { expect, test } from './test.ts';
 
 const cake = 'Vanilla Celebration Cake';
@@ -16,7 +17,9 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await page.goto('/cart');
   await onCake.fill('x'.repeat(61));
   await expect(page.getByText('At most 60 characters fit on a cake')).toBeVisible();
-  await expect(page.getByText('14 Gulmohar House').first()).toBeVisible();
+  const place = ['14 Gulmohar House', '8 am to 8 pm, closed on Mondays', 'we do not deliver'];
+  const main = page.getByRole('main');
+  for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
   await expectAccessible(page, 'a cart with words');
 
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -29,6 +32,11 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await expect(day.getByRole('option')).toHaveText(days);
   await day.selectOption(days[1] ?? '');
   await page.getByLabel('Note to the bakery').fill('Ring twice,\nplease');
+  for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Map of the bakery' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Before you pay' })).toContainText(
+    paymentTerms.shop.refund,
+  );
   await expectAccessible(page, 'a checkout with a day');
   await page.reload();
   await expect(onCake).toHaveValue(words);
@@ -55,6 +63,13 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await page.goto('/checkout');
   await order.click();
   await expect(page).toHaveURL(/\?placed=/);
+  for (const part of [...place, 'Collect it from the bakery', paymentTerms.shop.cash])
+    await expect(main.getByText(part).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See it on the map' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  const calendar = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await calendar).suggestedFilename()).toMatch(/^order-[0-7]{7}\.ics$/);
   const number = new URL(page.url()).searchParams.get('placed') ?? '';
   await page.goto('/user-dashboard');
   const card = page.getByRole('article').filter({ hasText: number });
@@ -66,10 +81,66 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await admin.goto('/');
   await admin.evaluate((kept) => localStorage.setItem('token', kept), token);
   await admin.goto(`/admin-view-registered-user/${number}`);
-  await expect(admin.locator('q')).toHaveText(words);
+  await expect(admin.locator('q')).toBeVisible();
+  expect(await admin.locator('q').evaluate((q: HTMLElement) => q.innerText)).toBe(words);
   await expect(admin.getByText('Ring twice,')).toBeVisible();
   await expect(admin.getByText('Collected on')).toBeVisible();
   await office.close();
+});
+
+test('a cart paid for in a tab that was closed keeps its day, also where it is sold out', async ({
+  page,
+  context,
+}) => {
+  await newcomer(page);
+  await addToCart(page, 'Oat Cookies');
+  await page.goto('/checkout');
+  const days = collectionDays(0).map(collectionDay);
+  await page.getByLabel('Day of collection').selectOption(days[2] ?? '');
+  await page.getByLabel('Note to the bakery').fill('By noon');
+  await openUpi(page);
+  const number = await reference(page);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/checkout#pay');
+  await expect(upi(later)).toBeVisible();
+  expect(await reference(later)).toBe(number);
+  await later.keyboard.press('Escape');
+  const day = later.getByLabel('Day of collection');
+  await expect(day.locator(':checked')).toHaveText(days[2] ?? '');
+  await expect(later.getByLabel('Note to the bakery')).toHaveValue('By noon');
+
+  // The day passes while the person pays: nothing is ordered for another in its place.
+  await later.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((one) => /^order-collection/.test(one));
+    const kept = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, kept.replace(/"neededOn":"[\d-]+"/, '"neededOn":"2026-01-06"'));
+  });
+  await later.reload();
+  await expect(later.getByText('The first day on which your order can be ready is')).toBeVisible();
+  await expect(upi(later)).toBeHidden();
+  await expectAccessible(later, 'a day that has passed');
+  await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
+  await expect(day).toBeFocused();
+  await day.selectOption(days[1] ?? '');
+  await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
+  await expect(upi(later)).toBeVisible();
+  await later.keyboard.press('Escape');
+
+  await later.evaluate(() => localStorage.removeItem('cart'));
+  await later.goto('/checkout');
+  await expect(later.getByText('Your cart is empty')).toBeVisible();
+  await expect(later.getByRole('link', { name: 'Send it on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me.*Oat%20Cookies.*${number}`),
+  );
+  await expectAccessible(later, 'a payment for goods that are gone');
+  await later.getByRole('button', { name: 'I have not paid' }).click();
+  await expect(later.getByText('Did you pay?')).toBeHidden();
+  await later.goto('/user-dashboard');
+  await expect(later.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+  await expect(later.getByText('Did you pay?')).toBeHidden();
 });
 
 test.describe('a day that passes', () => {

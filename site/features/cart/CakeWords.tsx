@@ -4,10 +4,10 @@ import { Field } from '../../ui/Field.tsx';
 import { type CartItem, setWords } from './cart.ts';
 
 /** Asks for the words on a cake of the cart. */
-export const CakeWords = ({ id, name, words = '' }: CartItem) => (
+export const CakeWords = ({ id, name, amount, words = '' }: CartItem) => (
   <Field
     label={`Words on ${name}`}
-    hint={`If you like: at most ${limits.cakeWords} characters, in any script.`}
+    hint={`If you like: at most ${limits.cakeWords} characters, in any script.${amount > 1 ? ` The same on all ${amount}; write other words into the note to the bakery.` : ''}`}
     autoComplete="off"
     value={words}
     error={cakeWordsFault(words)}

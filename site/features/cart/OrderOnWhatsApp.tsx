@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { whatsappFor } from '../../../contract/business.ts';
+import { slowest } from '../../../contract/collection.ts';
 import { $user } from '../../lib/session.ts';
-import { collectionDraft } from '../order/collection-draft.ts';
+import { collectionDayFor } from '../order/collection-draft.ts';
 import { $cart } from './cart.ts';
 import { cartMessage } from './cart-message.ts';
 
-/** Opens a chat with the whole cart typed in, and the day if one was chosen in the checkout. */
+/** Opens a chat with the whole cart typed in, and the day of collection: the one chosen in the checkout, or the first. */
 export function OrderOnWhatsApp() {
   const lines = useStore($cart);
   const user = useStore($user);
-  const { neededOn } = collectionDraft(user?._id ?? '');
+  const day = collectionDayFor(user?._id ?? '', slowest(lines));
   return (
     <a
       className="button quiet"
-      href={whatsappFor.cart(cartMessage(lines, neededOn))}
+      href={whatsappFor.cart(cartMessage(lines, day))}
       target="_blank"
       rel="noopener"
     >

@@ -9,11 +9,8 @@ const lineOf = ({ name, price, amount, asksWords, words }: CartItem) =>
   `${amount} x ${name}, ${rupees(amount * price)}${asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : ''}`;
 
 /** A cart as a message to the bakery; a long one ends in 'and 7 more'. */
-export function cartMessage(lines: readonly CartItem[], neededOn = ''): string {
-  const end = [
-    `Total: ${rupees(subtotal(lines))}`,
-    ...(neededOn ? [`Collection: ${collectionDay(neededOn)}`] : []),
-  ];
+export function cartMessage(lines: readonly CartItem[], neededOn: string): string {
+  const end = [`Total: ${rupees(subtotal(lines))}`, `Collection: ${collectionDay(neededOn)}`];
   for (let shown = lines.length; ; shown--) {
     const left = lines.length - shown;
     const more = left ? [`and ${left} more`] : [];

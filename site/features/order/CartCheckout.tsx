@@ -35,7 +35,8 @@ function Lines({ purchase, onPlaced }: Props) {
   const [failed, setFailed] = useState<string>();
   const leadDays = slowest(lines);
   const { draft, days, change } = useCollectionDraft(purchase.user, leadDays);
-  const [dayFault, setDayFault] = useState<string>();
+  // An object, so that the same fault asks for the field again.
+  const [dayFault, setDayFault] = useState<{ words: string }>();
   const fields = useRef<HTMLDivElement>(null);
   // After the render that marks the field.
   useEffect(() => {
@@ -45,7 +46,7 @@ function Lines({ purchase, onPlaced }: Props) {
   /** Days pass while a page is open. */
   const check = () => {
     const fault = collectionFault(draft.neededOn, leadDays);
-    setDayFault(fault);
+    setDayFault(fault ? { words: fault } : undefined);
     const isRight = lines.every(
       ({ asksWords, words = '' }) => asksWords !== 'Yes' || !cakeWordsFault(words),
     );
@@ -82,7 +83,7 @@ function Lines({ purchase, onPlaced }: Props) {
             lines={lines}
             draft={draft}
             days={days}
-            error={dayFault}
+            error={dayFault?.words}
             onChange={(changed) => {
               setDayFault(undefined);
               change(changed);
@@ -93,8 +94,10 @@ function Lines({ purchase, onPlaced }: Props) {
       check={check}
       instead={lines.length === 0 ? <EmptyCart href={paths.products} /> : undefined}
       onRefused={async ({ status, errors }) => {
-        setDayFault(errors['neededOn']);
-        if (errors['neededOn']) return true;
+        if (errors['neededOn']) {
+          setDayFault({ words: errors['neededOn'] });
+          return true;
+        }
         return (status === 404 || status === 409) && load();
       }}
       onPlaced={(order) => {

@@ -113,7 +113,6 @@ export function Checkout({
       else if (result.message) toast(result.message);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
-      clearInterruption(purchase);
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -129,11 +128,16 @@ export function Checkout({
     }
   };
 
+  const resumePayment = () => {
+    if (!instead && check()) void openUpi();
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     if (unanswered && resumes) void send(unanswered, true);
     // The link of an unfinished payment.
-    else if (!unanswered && paymentEntry.current && location.hash === '#pay') void openUpi();
+    else if (!unanswered && paymentEntry.current && location.hash === '#pay') resumePayment();
+    clearInterruption(purchase);
   }, []);
 
   useEffect(() => {
@@ -155,6 +159,7 @@ export function Checkout({
     );
 
   const pay = (payment: Payment, orderId: string) => {
+    if (!check()) return setStage({ at: 'choosing' });
     const draft = draftOf(goods, payment, orderId);
     void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
   };
@@ -176,10 +181,10 @@ export function Checkout({
           <ConfirmEmail />
         </Suspense>
       )}
-      {!instead && stage.at === 'choosing' && paymentEntry.current && (
+      {(instead || stage.at === 'choosing') && paymentEntry.current && (
         <Unfinished
           draft={paymentEntry.current}
-          onEnter={() => void openUpi()}
+          onEnter={instead ? undefined : resumePayment}
           onForget={() => {
             paymentEntry.current = undefined;
             clearPaymentDraft(purchase);

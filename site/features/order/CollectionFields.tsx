@@ -1,4 +1,4 @@
-import { collectionDay } from '../../../contract/collection.ts';
+import { collectionDay, collectionFault, slowest } from '../../../contract/collection.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { CakeWords } from '../cart/CakeWords.tsx';
@@ -27,9 +27,14 @@ export const CollectionFields = ({ lines, draft, days, error, onChange }: Props)
         label="Day of collection"
         hint="The first is the first on which all of it can be ready."
         value={draft.neededOn}
-        error={error}
+        error={error ?? collectionFault(draft.neededOn, slowest(lines))}
         onChange={(event) => onChange({ neededOn: event.target.value })}
       >
+        {draft.neededOn && !days.includes(draft.neededOn) && (
+          <option value={draft.neededOn} disabled>
+            {collectionDay(draft.neededOn)}
+          </option>
+        )}
         {days.map((day) => (
           <option key={day} value={day}>
             {collectionDay(day)}

@@ -1,21 +1,35 @@
+import { whatsappFor } from '../../../contract/business.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
-type Props = { draft: PaymentDraft; onEnter(): void; onForget(): void };
+type Props = {
+  draft: PaymentDraft;
+  /** Opens the field for the transaction ID; undefined where the goods cannot be ordered any more. */
+  onEnter: (() => void) | undefined;
+  onForget(): void;
+};
 
 /** A payment by UPI that was begun on this device and not handed in. */
 export const Unfinished = ({ draft, onEnter, onForget }: Props) => (
   <div className="notice stack">
     <p>
-      <strong>Did you pay? Enter the transaction ID.</strong>{' '}
-      {draft.txnId
-        ? 'What you entered about your payment is kept.'
-        : `You began to pay for ${draft.words} by UPI.`}{' '}
+      <strong>{onEnter ? 'Did you pay? Enter the transaction ID.' : 'Did you pay?'}</strong>{' '}
+      {!onEnter &&
+        `${draft.words} cannot be ordered any more. If you have paid, send us the transaction ID: we find another day with you or send your money back. `}
+      {onEnter &&
+        (draft.txnId
+          ? 'What you entered about your payment is kept. '
+          : `You began to pay for ${draft.words} by UPI. `)}
       It is kept on this device for 24 hours.
     </p>
     <p className="row">
-      <button className="button small" type="button" onClick={onEnter}>
-        Enter the transaction ID
-      </button>
+      {onEnter && (
+        <button className="button small" type="button" onClick={onEnter}>
+          Enter the transaction ID
+        </button>
+      )}
+      <a href={whatsappFor.paid(draft)} target="_blank" rel="noopener">
+        Send it on WhatsApp
+      </a>
       <button className="text-button" type="button" onClick={onForget}>
         I have not paid
       </button>

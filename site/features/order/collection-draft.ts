@@ -1,32 +1,43 @@
 import { useState } from 'react';
 import { collectionDays } from '../../../contract/collection.ts';
-import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
+import { isDay } from '../../../contract/day.ts';
+import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+import { draftsKeptFor } from './payment-draft.ts';
 
 /** When the order is collected, `YYYY-MM-DD`, and what the bakery should know. */
 export type CollectionDraft = { neededOn: string; note: string };
 
 const key = (user: string) => `order-collection ${user}`;
 
-/** What was entered in this tab; nothing chosen, nothing kept. */
-export function collectionDraft(user: string): CollectionDraft {
-  const { neededOn, note } = keptInTab<Partial<CollectionDraft>>(key(user)) ?? {};
+/** What that person entered on this device, kept as long as an unfinished payment; nothing chosen, nothing kept. */
+function collectionDraft(user: string): CollectionDraft {
+  const { neededOn, note } = (keptOnDevice(key(user)) ?? {}) as Partial<CollectionDraft>;
   return {
-    neededOn: typeof neededOn === 'string' ? neededOn : '',
+    neededOn: typeof neededOn === 'string' && isDay(neededOn) ? neededOn : '',
     note: typeof note === 'string' ? note : '',
   };
 }
 
-export const clearCollectionDraft = (user: string): void => dropFromTab(key(user));
+export const clearCollectionDraft = (user: string): void => dropFromDevice(key(user));
 
-/** The draft of that person, kept over a reload. The day is the first possible one where none, or none of those, was chosen. */
+/** The day that person chose, where the order can still be ready on it; else the first on which it can. */
+export function collectionDayFor(user: string, leadDays: number): string {
+  const days = collectionDays(leadDays);
+  const { neededOn } = collectionDraft(user);
+  return days.includes(neededOn) ? neededOn : (days[0] ?? '');
+}
+
+/**
+ * The draft of that person, kept over a reload and a closed tab. The day is the first possible one until another is
+ * chosen; a chosen day stays, also where it is no longer among `days`.
+ */
 export function useCollectionDraft(user: string, leadDays: number) {
   const [draft, setDraft] = useState(() => collectionDraft(user));
   const days = collectionDays(leadDays);
-  const neededOn = days.includes(draft.neededOn) ? draft.neededOn : (days[0] ?? '');
   const change = (changed: Partial<CollectionDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
-    keepInTab(key(user), next);
+    keepOnDevice(key(user), next, draftsKeptFor);
   };
-  return { draft: { ...draft, neededOn }, days, change };
+  return { draft: { ...draft, neededOn: draft.neededOn || (days[0] ?? '') }, days, change };
 }

@@ -18,8 +18,8 @@ type Props = {
   note: string;
 };
 
-/** Where a phone scans the code; a phone cannot scan its own screen. */
-const desk = '(width >= 720px)';
+/** Where a phone scans the code; a phone, also one held sideways, cannot scan its own screen. */
+const desk = '(width >= 720px) and (pointer: fine)';
 const followDesk = (onChange: () => void) => {
   const query = matchMedia(desk);
   query.addEventListener('change', onChange);
