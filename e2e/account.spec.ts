@@ -82,6 +82,15 @@ test('a registration that was begun is there again, without its secrets', async 
 }) => {
   const person = newPerson();
   await page.goto('/register');
+  await expect(page.getByText('parents’ names tell apart students')).toBeVisible();
+  await expect(page.getByText('it tells apart students of the same name')).toBeVisible();
+  const fields = await page
+    .getByRole('main')
+    .locator('input:visible, textarea')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).type));
+  expect(fields.indexOf('file')).toBeGreaterThan(fields.lastIndexOf('password'));
+  // Shown where a finger points.
+  await expect(page.locator('main button', { hasText: 'Use the camera' })).toBeAttached();
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Aadhar number').fill('2345 6789 012');
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -95,6 +95,21 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await expect(history).toContainText('Pictures: 1 added, 1 removed, in another order');
   await expect(history).toContainText(/Topics: “.+” (became|added)/);
 
+  // Visitors read what was entered, and nothing of what was not.
+  await page.goto(`/course/${encodeURIComponent(name)}`);
+  const main = page.getByRole('main');
+  for (const words of [
+    'Rs. 4,567',
+    'Intermediate',
+    '10 am to 1 pm',
+    'Fatima Shaikh',
+    'A box',
+    'The torch, lit',
+    'Is it hard?',
+  ])
+    await expect(main.getByText(words).first()).toBeVisible();
+  await expect(main).not.toContainText(/At most \d* ?students|Class size/);
+
   await find(page, '/admin-courses', 'pâte');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure to delete?' })).toBeVisible();

@@ -22,7 +22,7 @@ const questions: Topic[] = [
   {
     heading: 'Do I need any experience?',
     data: [
-      'The level above says it. Beginner means that you need none; for the others a few bakes at home are enough. If you are not sure, come to a demo class first.',
+      'For a course for beginners you need none; for the others a few bakes at home are enough. If you are not sure, come to a demo class first.',
     ],
   },
   {

@@ -3,10 +3,11 @@ import { toast } from '../../lib/toast.ts';
 /** Shares the page by what the device offers, or copies its address. */
 async function share(): Promise<void> {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-  if (navigator.share) {
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+  } catch (error) {
     // A person who closes the device's choice has not failed.
-    await navigator.share({ title: document.title, url }).catch(() => undefined);
-    return;
+    if ((error as Error).name === 'AbortError') return;
   }
   try {
     await navigator.clipboard.writeText(url);
