@@ -56,20 +56,23 @@ const missed = (page: Page, ids: string[], isLoaded = false): Promise<Miss[]> =>
     [ids, isLoaded] as const,
   );
 
-for (const size of sizes)
-  test(`a link into a page shows what it names at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    for (const path of publicPages) {
-      await page.goto(path);
-      await settled(page);
+for (const path of publicPages)
+  test(`a link into ${path} shows what it names`, async ({ page }) => {
+    await page.goto(path);
+    await settled(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       const ids = await targets(page);
-      expect(await missed(page, ids), path).toEqual([]);
-      const last = ids.at(-1);
-      if (!last) continue;
+      expect(await missed(page, ids), `${size.width} px`).toEqual([]);
+    }
+    const last = (await targets(page)).at(-1);
+    if (!last) return;
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       await page.goto('about:blank');
       await page.goto(`${path}#${last}`);
       await expect
-        .poll(() => missed(page, [last], true), { message: `${path}#${last}` })
+        .poll(() => missed(page, [last], true), { message: `#${last} at ${size.width} px` })
         .toEqual([]);
     }
   });
