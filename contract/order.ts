@@ -76,6 +76,8 @@ export type Order = {
   note: string;
   /** When the student last handed in links, ISO 8601; empty before. */
   linksAt: string;
+  /** When the status was last changed, ISO 8601; empty while it never was. */
+  statusAt: string;
   createdAt: string;
   updatedAt: string;
 };

@@ -1,7 +1,7 @@
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter } from './actions.ts';
-import { sessionOf } from './calls.ts';
+import { enrols, enter, newcomer, updatesOrder } from './actions.ts';
+import { callAs, sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
 test('Asha hands in her work, goes back and forth, and corrects a link', async ({ page }) => {
@@ -53,4 +53,63 @@ test('Asha hands in her work, goes back and forth, and corrects a link', async (
   await open.nth(form).click();
   await expect(page.getByLabel('Photos')).toHaveValue('https://drive.example.com/photos');
   await expect(page.getByText('not submitted them yet')).toBeHidden();
+});
+
+test('closed courses say first what happened, and those that go on what comes next', async ({
+  page,
+}) => {
+  await enter(page, await sessionOf(page.request, 'asha'));
+  await page.goto('/user-dashboard');
+  const next = page.getByRole('region', { name: 'What comes next' });
+  await expect(next.getByRole('listitem').first()).toContainText('Cake Decorating');
+  await expect(next.getByRole('listitem').first()).toContainText('pay Rs.');
+  await expect(next.getByRole('listitem').last()).toContainText('Your certificate is ready');
+  await expect(next).not.toContainText('Macaron');
+  await next.getByRole('link', { name: 'All my courses' }).click();
+
+  const card = (course: string) => page.getByRole('article').filter({ hasText: course });
+  const cancelled = card('Eggless Home Baking');
+  await expect(cancelled.locator('p').nth(1)).toHaveText(
+    /^Cancelled on \d+ \w+ \d{4}\. Nothing is due\.$/,
+  );
+  await expect(cancelled.getByRole('button', { name: 'In Verification' })).toHaveClass(/quiet/);
+  await expect(cancelled.getByRole('list', { name: 'Progress' })).toHaveCount(0);
+  await expect(cancelled).not.toContainText('To be announced');
+  await expect(card('French Patisserie')).toContainText('because your payment did not reach us');
+
+  const done = card('Artisan Breads').filter({ hasText: 'Download certificate' });
+  await expect(done).toContainText(/Links handed in on \d/);
+  await expect(done.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+    /^Received on/,
+    /^Payment checked, done$/,
+    /^Class began on/,
+    /^Completed on/,
+    /^Certificate ready, done$/,
+  ]);
+
+  const refunded = card('Macaron Masterclass');
+  await expect(refunded).toContainText('Paid, and sent back');
+  await refunded.getByRole('link', { name: /^Receipt/ }).click();
+  await expect(page.getByRole('article')).toContainText(/Paid, and sent back\s*Rs\. 3,499/);
+  await expect(page.getByRole('article')).not.toContainText('to be checked');
+});
+
+test('who gets no certificate yet hands in other links', async ({ page }) => {
+  const person = await newcomer(page);
+  const orderId = await enrols(page.request, person, 'French Patisserie');
+  const office = await sessionOf(page.request, 'admin');
+  const found = await callAs(page.request, office, '/api/order/get-order-by-id', {
+    data: { orderId },
+  });
+  const id = ((await found.json()) as { data: { _id: string } }).data._id;
+  await updatesOrder(page.request, office, { id, status: 'success', certificate: 'no' });
+  await page.goto('/my-courses');
+  const card = page.getByRole('article');
+  await expect(card).toContainText('Hand in other links, and we look again');
+  await card.getByRole('button', { name: /^Submit Links/ }).click();
+  await expect(page.getByText('Correct the links or hand in others')).toBeVisible();
+  await page.getByLabel('Photos').fill('https://drive.example.com/photos');
+  await page.getByLabel('Videos').fill('https://drive.example.com/videos');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(card).toContainText(/Links handed in on \d/);
 });

@@ -128,7 +128,12 @@ async function decide(db: Db, orderId: string, enrolment: Enrolment) {
       createdAt: moment,
       updatedAt: moment,
       placedOn: today(at(placed)),
-      ...(links && { linkOne: `${folder}-photos`, linkTwo: `${folder}-videos` }),
+      ...(status !== 'pending' && { statusAt: moment }),
+      ...(links && {
+        linkOne: `${folder}-photos`,
+        linkTwo: `${folder}-videos`,
+        linksAt: new Date(at((begins ?? 0) + weeks * 7)).toISOString(),
+      }),
     })
     .where(where);
   await db.batch(status === 'pending' ? [decided] : [recorded, decided]);

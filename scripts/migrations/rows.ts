@@ -17,10 +17,10 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into product (seq, id, created_at, updated_at, name, name_key, desc, price, stock, images) values
       (9, 'p9', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Millet Loaf', 'millet loaf', 'd', 280, 'No', '["product/a","product/b"]');
     insert into orphan values ('course/gone', '2999-01-02T03:04:05.000Z');
-    insert into orders (seq, id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name, name_search, email, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status, certificate, pdf) values
-      (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course', 'h', '2026-03-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a'),
-      (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course', 'h', '2026-04-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 0, 8501, 'Cash On Delivery', 'cancelled', '', ''),
-      (3, 'o3', '2026-04-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '7777777', 'meera', 'shop', 'h', '2026-04-01', 'TCS20261000', 'Meera', 'meera', 'meera@crumbschool.test', '2 × Millet Loaf', '', 560, 0, 560, 'Cash On Delivery', 'pending', '', '');
+    insert into orders (seq, id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name, name_search, email, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status, certificate, pdf${ran('0004_status_day.sql') ? ', status_at' : ''}) values
+      (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course', 'h', '2026-03-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a'${ran('0004_status_day.sql') ? `, '2026-05-01T00:00:00.000Z'` : ''}),
+      (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course', 'h', '2026-04-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 0, 8501, 'Cash On Delivery', 'cancelled', '', ''${ran('0004_status_day.sql') ? `, '2026-05-01T00:00:00.000Z'` : ''}),
+      (3, 'o3', '2026-04-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '7777777', 'meera', 'shop', 'h', '2026-04-01', 'TCS20261000', 'Meera', 'meera', 'meera@crumbschool.test', '2 × Millet Loaf', '', 560, 0, 560, 'Cash On Delivery', 'pending', '', ''${ran('0004_status_day.sql') ? `, ''` : ''});
     insert into order_line (order_row, position, product_id, name, price, amount) values ('o3', 0, 'p9', 'Millet Loaf', 280, 2);
     insert into otp (seq, account, user_id, code_hash, created_at, expires_at) values
       (1, 'account', 'asha', 'hash', '2026-04-01T00:00:00.000Z', '2026-04-01T00:10:00.000Z');

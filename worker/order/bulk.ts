@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import type { Role } from '../../contract/team.ts';
-import { after, type Db } from '../lib/db/index.ts';
+import { after, type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import type { Edited } from './edit.ts';
@@ -60,6 +60,7 @@ export async function changeStatus(
       .update(order)
       .set({
         status,
+        statusAt: now(),
         updatedAt: sql`(select value ->> 'at' from json_each(${moments}) where value ->> 'id' = ${order.id})`,
       })
       .where(isDue)
@@ -67,9 +68,9 @@ export async function changeStatus(
     find(),
   ]);
   const done = new Set(changed.map(({ id }) => id));
-  const now = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.id, row]));
   return orders.map(({ id }) => {
-    const row = now.get(id);
+    const row = found.get(id);
     if (row && !done.has(id) && isBarred(row.status))
       return { id, success: false, message: ownerRefunds, row };
     return outcome(id, status, before.get(id), row, done.has(id));

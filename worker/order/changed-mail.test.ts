@@ -33,12 +33,13 @@ const stored = () => db.select().from(order).where(eq(order.id, row.id)).get();
 
 describe('the mail about it', () => {
   it.each([
-    [{ status: 'success' }, ['Your payment is confirmed']],
-    [{ certificate: 'yes' }, ['certificate is approved']],
+    [{ status: 'success' }, ['Your place is yours. Left to pay: Rs. 8,000.']],
     [
-      { status: 'success', certificate: 'no' },
-      ['Your payment is confirmed', 'could not be approved'],
+      { status: 'success', advancePayment: '8000' },
+      ['Your payment is confirmed. Your place is yours.\n'],
     ],
+    [{ certificate: 'yes' }, ['certificate is approved']],
+    [{ status: 'success', certificate: 'no' }, ['Your place is yours', 'could not be approved']],
   ])('is one for %o', async (fields, words) => {
     const { env: bindings, mails } = mailbox();
     await edit(fields as Record<string, string>, bindings);
@@ -80,10 +81,21 @@ describe('the mail about it', () => {
     await edit({ status: 'success' }, bindings);
     const { text = '' } = mails[0] ?? {};
     expect(text).toContain('when to fetch it');
-    expect(text).not.toContain('your place');
+    expect(text).not.toMatch(/your place|payment is confirmed/i);
     expect(text).toContain('/user-dashboard');
     await edit({ status: 'refunded' }, bindings);
     expect(mails[1]?.text).toContain('on its way back to you');
+  });
+
+  it('tells when an order with a day is ready, and what is left to pay', async () => {
+    row = await orderOn({ by: asha, kind: 'shop', course: '1 × Ragi Cake' });
+    const neededOn = addDays(today(), 2);
+    await db.update(order).set({ neededOn }).where(eq(order.id, row.id));
+    const { env: bindings, mails } = mailbox();
+    await edit({ status: 'success', advancePayment: '3000' }, bindings);
+    expect(mails[0]?.text).toContain(
+      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, 8 am to 8 pm, closed on Mondays. Left to pay: Rs. 5,000.`,
+    );
   });
 
   it('is none for anything else', async () => {

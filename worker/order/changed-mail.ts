@@ -1,4 +1,6 @@
+import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
 import { houseOf } from '../../contract/next-steps.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
@@ -11,15 +13,25 @@ import { calendarAttachments, dayOf } from './calendar.ts';
 const sentences: Record<Status, string> = {
   pending: 'We are looking at it again and will write to you soon.',
   processing: 'We are working on it.',
-  success: 'Your payment is confirmed and your place is yours.',
+  success: 'Your place is yours.',
   cancelled: 'It is cancelled. If that is a surprise, please call us.',
   refunded: 'Your payment is on its way back to you.',
   failed: 'Your payment did not reach us. Please call us, and we will find out why.',
 };
 
-const shopSentences: Partial<typeof sentences> = {
-  success: 'Your payment is confirmed. We tell you when to fetch it.',
-};
+/** What a confirmed order means: that its payment, if there is one, was checked, and what is left to do. */
+function confirmed({ kind, advancePayment, balancePayment, neededOn }: Order): string {
+  const isAhead = neededOn >= today();
+  return [
+    ...(advancePayment > 0 ? ['Your payment is confirmed.'] : []),
+    ...(kind === 'course' ? [sentences.success] : []),
+    ...(kind === 'shop' && isAhead
+      ? [`Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`]
+      : []),
+    ...(kind === 'shop' && !neededOn ? ['We tell you when to fetch it.'] : []),
+    ...(balancePayment > 0 ? [`Left to pay: ${rupees(balancePayment)}.`] : []),
+  ].join(' ');
+}
 
 /** An order before the save; `pdf` is empty while no certificate is stored. */
 type OrderBefore = Pick<Order, 'status' | 'certificate'> & { pdf: string };
@@ -58,7 +70,7 @@ export function orderChanged(
       ? []
       : [
           `The status of your order ${order.orderId} (${order.courseName}) is now: ${order.status}.`,
-          (isShop && shopSentences[order.status]) || sentences[order.status],
+          order.status === 'success' ? confirmed(order) : sentences[order.status],
         ]),
     ...certificateNews(before, order),
   ];

@@ -44,6 +44,19 @@ const historyOf = async (id: string) =>
   ).body;
 
 describe('editing an order', () => {
+  it('keeps when the status was changed, whatever is changed after it', async () => {
+    const { body } = await edit({ status: 'cancelled' });
+    const at = body.data?.statusAt ?? '';
+    expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
+    await env.DB.prepare(`update orders set status_at = '2026-05-03T06:00:00.000Z' where id = ?`)
+      .bind(row.id)
+      .run();
+    const corrected = await edit({ address: '5 Baner Road', status: 'cancelled' });
+    expect(corrected.body.data?.statusAt).toBe('2026-05-03T06:00:00.000Z');
+    const { data } = (await edit({ status: 'pending' })).body;
+    expect(data?.statusAt.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10));
+  });
+
   it('changes what an administrator may change, and writes down what was before', async () => {
     const fields = {
       status: 'processing',
@@ -272,6 +285,7 @@ it('an order of the list has exactly the fields of the view', async () => {
         'neededOn',
         'note',
         'linksAt',
+        'statusAt',
         'createdAt',
         'updatedAt',
         'txnSeenOn',

@@ -3,7 +3,7 @@ import { rupees } from '../../contract/money.ts';
 import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
+import { now, open } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
@@ -48,10 +48,14 @@ export async function editOrder(
       'conflict',
       'This person was erased. The order stays as a document of money alone.',
     );
+  const isMoved = changes.status !== undefined && changes.status !== before.status;
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
-    const derived = changes.name === undefined ? {} : { nameSearch: nameSearch(changes.name) };
+    const derived = {
+      ...(changes.name !== undefined && { nameSearch: nameSearch(changes.name) }),
+      ...(isMoved && { statusAt: now() }),
+    };
     const row = await save<AdminRow>(db, edited, next, by, derived);
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     return { before, row };

@@ -171,6 +171,17 @@ describe('user-update-link', () => {
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['linkTwo', 'orderId']]);
   });
 
+  it('are handed in by the student alone: the office corrects them', async () => {
+    const { _id } = await approved();
+    await submit({ ...links, id: _id }, admin);
+    expect(await read(_id)).toMatchObject({ ...links, linksAt: '' });
+    await submit({ ...links, id: _id });
+    const { linksAt } = (await read(_id)) ?? ({} as Order);
+    expect(linksAt).toMatch(/^2\d{3}-/);
+    await submit({ ...links, linkTwo: 'https://drive.test/mended', id: _id }, admin);
+    expect((await read(_id))?.linksAt).toBe(linksAt);
+  });
+
   it('changes links and nothing else, whatever the form carries', async () => {
     const before = await approved();
     const form = { ...before, ...links, status: 'failed', certificate: 'yes', pdfPath: '/x' };

@@ -37,9 +37,11 @@ export async function updateLinks(
     exists(db.select({ id: user.id }).from(user).where(unerased(order.userId))),
   );
   const at = touched(order.updatedAt);
+  // The office's correction hands nothing in.
+  const handedInAt = sql`case ${order.userId} when ${caller.id} then ${now()} else ${order.linksAt} end`;
   const update = db
     .update(order)
-    .set({ ...links, linksAt: now(), updatedAt: at })
+    .set({ ...links, linksAt: handedInAt, updatedAt: at })
     .where(where)
     .returning({ id: order.id });
   const read = db.select(columns).from(order).where(isMeant);

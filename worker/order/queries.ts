@@ -82,6 +82,7 @@ export const view = (env: Env, row: OrderRow): Order => ({
   neededOn: row.neededOn,
   note: row.note,
   linksAt: row.linksAt,
+  statusAt: row.statusAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -67,6 +67,7 @@ const fields = [
     'neededOn',
     'note',
     'linksAt',
+    'statusAt',
   ],
   ...['createdAt', 'updatedAt'],
 ].toSorted();

@@ -65,6 +65,8 @@ export const order = sqliteTable(
     note: text().notNull().default(''),
     /** When links were last handed in, or empty. */
     linksAt: text('links_at').notNull().default(''),
+    /** When the status was last changed, or empty while it never was. */
+    statusAt: text('status_at').notNull().default(''),
     search: searchColumn(
       [
         ...['name_search', 'email', 'order_id', 'lower(serial_no)'],

@@ -5,6 +5,7 @@ import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
 import { closing, nextOf, stagesOf } from './progress.ts';
+import { paidInWords } from './status-words.ts';
 
 /** One enrolment: where it stands and what comes next, then actions, payment and dates. */
 export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLinks(): void }) {
@@ -15,7 +16,7 @@ export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLink
       <div className="body">
         <h2 className="h3">{courseName}</h2>
         <p className="row">
-          <OrderState status={status} />
+          <OrderState order={enrolment} />
           <span className="muted small numbers">Order {orderId}</span>
         </p>
         {closed ? (
@@ -78,13 +79,14 @@ function Progress({ enrolment }: { enrolment: Order }) {
 /** Payment and dates, as far as they are known. */
 function Money({ enrolment }: { enrolment: Order }) {
   const { coursePrice, advancePayment, balancePayment, startDate, endDate } = enrolment;
+  const paid = closing(enrolment) ? paidInWords(enrolment) : 'Paid';
   return (
     <dl className="pairs numbers small">
       <dt>Price</dt>
       <dd>{rupees(coursePrice)}</dd>
       {advancePayment === coursePrice ? (
         <>
-          <dt>Paid</dt>
+          <dt>{paid}</dt>
           <dd>{rupees(coursePrice)}</dd>
         </>
       ) : (

@@ -81,6 +81,12 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
       {isApproved && (
         <p className="notice">Your certificate is approved; the links stay as they are.</p>
       )}
+      {certificate === 'no' && (
+        <p className="notice">
+          Your certificate could not be approved yet. Correct the links or hand in others, and we
+          look at your work again.
+        </p>
+      )}
       {typed && isDirty && (
         <p className="notice">You have typed these links here and not submitted them yet.</p>
       )}

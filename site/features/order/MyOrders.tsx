@@ -12,7 +12,7 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
-import { closing, nextOf } from './progress.ts';
+import { closing, isPast, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 /** The user's shop orders with their lines. */
@@ -49,38 +49,41 @@ function Orders({ email }: { email: string }) {
   );
 }
 
-const OrderCard = ({ order }: { order: Order }) => (
-  <article className="card">
-    <div className="body">
-      <p className="row">
-        <strong className="numbers">Order {order.orderId}</strong>
-        <OrderState status={order.status} />
-        <span className="muted small">{momentForPeople(order.createdAt)}</span>
-      </p>
-      <p className={closing(order) ? 'notice' : undefined}>
-        {closing(order) ?? (
-          <>
-            <strong>Next:</strong> {nextOf(order)}
-          </>
-        )}
-      </p>
-      <OrderLines order={order} />
-      <dl className="pairs numbers">
-        <dt>Price</dt>
-        <dd>{rupees(order.coursePrice)}</dd>
-        <dt>Advance</dt>
-        <dd>{rupees(order.advancePayment)}</dd>
-        <dt>Balance</dt>
-        <dd>{rupees(order.balancePayment)}</dd>
-      </dl>
-      {!closing(order) && <CollectionPlace />}
-      <p className="row foot">
-        <a href={paths.receipt(order.orderId)}>Receipt</a>
-        {!closing(order) && <CalendarButton order={order} />}
-        <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
-          Ask about this order on WhatsApp
-        </a>
-      </p>
-    </div>
-  </article>
-);
+function OrderCard({ order }: { order: Order }) {
+  const isOver = Boolean(closing(order)) || isPast(order);
+  return (
+    <article className="card">
+      <div className="body">
+        <p className="row">
+          <strong className="numbers">Order {order.orderId}</strong>
+          <OrderState order={order} />
+          <span className="muted small">{momentForPeople(order.createdAt)}</span>
+        </p>
+        <p className={closing(order) ? 'notice' : undefined}>
+          {closing(order) ?? (
+            <>
+              {!isOver && <strong>Next:</strong>} {nextOf(order)}
+            </>
+          )}
+        </p>
+        <OrderLines order={order} />
+        <dl className="pairs numbers">
+          <dt>Price</dt>
+          <dd>{rupees(order.coursePrice)}</dd>
+          <dt>Advance</dt>
+          <dd>{rupees(order.advancePayment)}</dd>
+          <dt>Balance</dt>
+          <dd>{rupees(order.balancePayment)}</dd>
+        </dl>
+        {!isOver && <CollectionPlace />}
+        <p className="row foot">
+          <a href={paths.receipt(order.orderId)}>Receipt</a>
+          {!isOver && <CalendarButton order={order} />}
+          <a href={whatsappFor.order(order.name, order.orderId)} rel="noopener">
+            Ask about this order on WhatsApp
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,8 +1,9 @@
-import type { Status } from '../../../contract/order.ts';
+import type { Order, Status } from '../../../contract/order.ts';
+import { isVerified } from './status-words.ts';
 
 const states: Record<Status, { words: string; tone: string }> = {
   pending: { words: 'Received', tone: '' },
-  processing: { words: 'Payment checked', tone: '' },
+  processing: { words: 'Accepted', tone: '' },
   success: { words: 'Confirmed', tone: 'good' },
   cancelled: { words: 'Cancelled', tone: 'bad' },
   refunded: { words: 'Refunded', tone: '' },
@@ -10,6 +11,8 @@ const states: Record<Status, { words: string; tone: string }> = {
 };
 
 /** An order's status as a coloured pill, in words for its buyer. */
-export const OrderState = ({ status }: { status: Status }) => (
-  <span className={`pill ${states[status].tone}`}>{states[status].words}</span>
-);
+export const OrderState = ({ order }: { order: Order }) => {
+  const { words, tone } = states[order.status];
+  const isChecked = order.status === 'processing' && isVerified(order);
+  return <span className={`pill ${tone}`}>{isChecked ? 'Payment checked' : words}</span>;
+};

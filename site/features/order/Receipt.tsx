@@ -9,7 +9,7 @@ import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { isVerified, statusInWords } from './status-words.ts';
+import { paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
 /** The receipt of one of the person's own orders. */
@@ -95,14 +95,14 @@ function Sheet({ order }: { order: Order }) {
       <dl className="pairs numbers totals">
         <dt>Price</dt>
         <dd>{rupees(coursePrice)}</dd>
-        <dt>{isVerified(order) ? 'Paid' : 'Payment to be checked'}</dt>
+        <dt>{paidInWords(order)}</dt>
         <dd>{rupees(advancePayment)}</dd>
         <dt>Balance</dt>
         <dd>{isClosed ? 'Nothing is due' : rupees(balancePayment)}</dd>
         <dt>{isCash ? 'Payment' : 'Transaction ID'}</dt>
         <dd>{isCash ? 'In cash' : txnId}</dd>
       </dl>
-      {!isVerified(order) && !isClosed && (
+      {status === 'pending' && (
         <p className="small">
           {isCash
             ? 'Nothing is paid yet.'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
 import { closing, nextOf, stagesOf } from './progress.ts';
+import { paidInWords, statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
 const enrolment = {
@@ -20,7 +21,8 @@ const enrolment = {
   neededOn: '',
   createdAt: '2026-11-20T06:00:00.000Z',
   // 01:30 of the 22nd in India.
-  updatedAt: '2026-11-21T20:00:00.000Z',
+  statusAt: '2026-11-21T20:00:00.000Z',
+  updatedAt: '2026-12-24T06:00:00.000Z',
 } as unknown as Order;
 const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 9500 };
 const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
@@ -39,13 +41,14 @@ describe('an enrolment', () => {
     [links, '2026-12-23', /^We look at your work/],
     [{ certificate: 'yes' }, '2026-12-23', /approved/],
     [{ certificate: 'yes', pdfPath: '/media/x' }, '2026-12-23', /^Your certificate is ready/],
-    [{ certificate: 'no' }, '2026-12-23', /call us/],
+    [{ certificate: 'no' }, '2026-12-23', /Hand in other links, and we look again, or call us/],
   ])('%o on %s says what comes next', (change, day, words) => {
     expect(nextOf({ ...enrolment, ...change }, day)).toMatch(words);
   });
 
   it.each<[Partial<Order>, string, number, string]>([
     [{ status: 'pending' }, now, 1, 'Received on 20 Nov 2026'],
+    [{ status: 'processing', ...cash }, now, 2, 'Accepted'],
     [{}, now, 2, 'Payment checked'],
     [{}, '2026-12-01', 3, 'Class began on 1 Dec 2026'],
     [{}, '2026-12-21', 4, 'Completed on 20 Dec 2026'],
@@ -67,8 +70,26 @@ describe('an enrolment', () => {
   });
 });
 
-it('of a shop order comes the day of collection', () => {
+it('of a shop order comes the day of collection, until it has passed', () => {
   const shop = { ...enrolment, kind: 'shop', ...cash, balancePayment: 690 } as Order;
-  expect(nextOf({ ...shop, neededOn: '2026-11-28' })).toMatch(/^Collect it on 28 Nov.* Rs. 690/);
+  const cake = { ...shop, neededOn: '2026-11-28' };
+  for (const day of [now, '2026-11-28'])
+    expect(nextOf(cake, day)).toMatch(/^Collect it on 28 Nov.* Rs. 690/);
+  expect(nextOf(cake, '2026-11-29')).toMatch(/^Was to be collected on 28 Nov 2026/);
+  expect(nextOf(cake, '2026-11-29')).not.toContain('Rs.');
   expect(nextOf({ ...shop, status: 'pending' })).toMatch(/^We call you/);
+});
+
+it.each<[Partial<Order>, string, string]>([
+  [{ status: 'pending' }, 'Payment to be checked', 'Received, payment to be checked'],
+  [{ status: 'pending', ...cash }, 'Paid', 'Received, to be paid'],
+  [{ status: 'processing' }, 'Paid', 'Payment checked'],
+  [{ status: 'processing', ...cash }, 'Paid', 'Accepted, to be paid'],
+  [{ status: 'success' }, 'Paid', 'Confirmed, your seat is held'],
+  [{ status: 'refunded' }, 'Paid, and sent back', 'Cancelled, and your money is on its way back'],
+  [{ status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],
+  [{ status: 'failed' }, 'Payment you told us of', 'Closed, because the payment did not reach us'],
+])('of an order that is %o the amount is called "%s"', (change, paid, state) => {
+  const order = { ...enrolment, ...change };
+  expect([paidInWords(order), statusInWords(order)]).toEqual([paid, state]);
 });

@@ -3,15 +3,15 @@ import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { heldUntil, houseOf } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
-import { isVerified } from './status-words.ts';
+import { isAccepted } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
 
 const dayOf = (iso: string) => dayInWords(today(Date.parse(iso)));
 
 /** What happened to an order that is closed, and when; undefined for one that goes on. */
-export function closing({ status, updatedAt }: Order): string | undefined {
-  const on = dayOf(updatedAt);
+export function closing({ status, statusAt, updatedAt }: Order): string | undefined {
+  const on = dayOf(statusAt || updatedAt);
   switch (status) {
     case 'cancelled':
       return `Cancelled on ${on}. Nothing is due.`;
@@ -26,18 +26,20 @@ export function closing({ status, updatedAt }: Order): string | undefined {
 
 export type Stage = { words: string; done: boolean };
 
-const isCertified = ({ certificate, pdfPath }: Order) => certificate === 'yes' && pdfPath !== '';
+/** Whether the certificate is there to be downloaded. */
+export const isCertified = ({ certificate, pdfPath }: Order) =>
+  certificate === 'yes' && pdfPath !== '';
 
 /** The way of an enrolment, from the order to the certificate. */
 export function stagesOf(order: Order, now = today()): Stage[] {
-  const { startDate, endDate, status, certificate, createdAt } = order;
+  const { startDate, endDate, status, certificate, createdAt, advancePayment } = order;
   const isConfirmed = status === 'success';
   const hasBegun = isConfirmed && startDate !== '' && startDate <= now;
   const isOver = isConfirmed && (certificate === 'yes' || (endDate !== '' && endDate < now));
   const verb = hasBegun || isOver ? 'began' : 'begins';
   return [
     { words: `Received on ${dayOf(createdAt)}`, done: true },
-    { words: 'Payment checked', done: isVerified(order) },
+    { words: advancePayment > 0 ? 'Payment checked' : 'Accepted', done: isAccepted(order) },
     {
       words: startDate ? `Class ${verb} on ${dayInWords(startDate)}` : `Class ${verb}`,
       done: hasBegun || isOver,
@@ -55,7 +57,7 @@ const balanceOf = ({ balancePayment }: Order) =>
 
 /** What comes next of an order that goes on. */
 export const nextOf = (order: Order, now = today()): string =>
-  order.kind === 'course' ? nextOfCourse(order, now) : nextOfShop(order);
+  order.kind === 'course' ? nextOfCourse(order, now) : nextOfShop(order, now);
 
 function nextOfPending(order: Order): string | undefined {
   const { status, txnId, advancePayment } = order;
@@ -80,7 +82,7 @@ function nextOfCourse(order: Order, now: string): string {
   if (isCertified(order)) return 'Your certificate is ready.';
   if (certificate === 'yes') return 'Your certificate is approved. You can download it here soon.';
   if (certificate === 'no')
-    return `Your certificate could not be approved yet. Please call us: ${business.phoneDisplay}.`;
+    return `Your certificate could not be approved yet. Hand in other links, and we look again, or call us: ${business.phoneDisplay}.`;
   if (!startDate) return `We write to you when your class has its dates.${balanceOf(order)}`;
   if (startDate > now)
     return `Class begins on ${dayInWords(startDate)}, at ${houseOf(order)}.${balanceOf(order)}`;
@@ -92,8 +94,13 @@ function nextOfCourse(order: Order, now: string): string {
   return 'Hand in the links to your work, and we decide about your certificate.';
 }
 
-function nextOfShop(order: Order): string {
+/** Whether the day on which a shop order was to be collected has passed. */
+export const isPast = ({ neededOn }: Order, now = today()) => neededOn !== '' && neededOn < now;
+
+function nextOfShop(order: Order, now: string): string {
   const { status, neededOn, balancePayment } = order;
+  if (isPast(order, now))
+    return `Was to be collected on ${dayInWords(neededOn)}. Did you not get it? Call us: ${business.phoneDisplay}.`;
   const pay = balancePayment > 0 ? ` Bring ${rupees(balancePayment)}.` : '';
   const collect = neededOn
     ? `Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}.`

@@ -1,8 +1,22 @@
 import type { Order } from '../../../contract/order.ts';
 
-/** Whether the school has checked the payment: what a buyer claims to have paid is not paid before that. */
-export const isVerified = ({ status }: Pick<Order, 'status'>) =>
+/** Whether the school has accepted the order. */
+export const isAccepted = ({ status }: Pick<Order, 'status'>) =>
   status === 'processing' || status === 'success';
+
+/**
+ * Whether the school has checked a payment: what a buyer claims to have paid is not paid before that, and who promised
+ * cash has paid nothing.
+ */
+export const isVerified = (order: Pick<Order, 'status' | 'advancePayment'>) =>
+  isAccepted(order) && order.advancePayment > 0;
+
+/** What is said of the amount that stands as paid. */
+export function paidInWords({ status, advancePayment }: Order): string {
+  if (advancePayment === 0 || isAccepted({ status })) return 'Paid';
+  if (status === 'pending') return 'Payment to be checked';
+  return status === 'refunded' ? 'Paid, and sent back' : 'Payment you told us of';
+}
 
 /** The state of an order in a sentence for its buyer. */
 export function statusInWords({ status, advancePayment, kind }: Order): string {
