@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { whatsappFor } from '../../../contract/business.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -6,7 +7,7 @@ import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { unfinishedPayments } from './payment-draft.ts';
-import { closing, nextOf } from './progress.ts';
+import { closing, isCertified, nextOf } from './progress.ts';
 
 /** Enrolments of which the next thing is said; the others stand under My Courses. */
 const most = 5;
@@ -22,7 +23,12 @@ function Things({ userId }: { userId: string }) {
     ask(api.course['get-user-courses'].$post({ json: { page: 1 } })),
   );
   const unfinished = unfinishedPayments(userId);
-  const running = data?.filter((order) => !closing(order)).slice(0, most) ?? [];
+  const open = data?.filter((order) => !closing(order)) ?? [];
+  // A certificate that is ready waits for nobody.
+  const running = [
+    ...open.filter((order) => !isCertified(order)),
+    ...open.filter(isCertified),
+  ].slice(0, most);
   return (
     <section className="stack" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
@@ -32,7 +38,11 @@ function Things({ userId }: { userId: string }) {
           <a href={`${course ? paths.checkoutCourse(course, draft.price) : paths.checkout}#pay`}>
             Enter the transaction ID
           </a>{' '}
-          of your payment for {draft.words}.
+          of your payment for {draft.words}, or{' '}
+          <a href={whatsappFor.paid(draft)} target="_blank" rel="noopener">
+            send it on WhatsApp
+          </a>
+          .
         </p>
       ))}
       {failed && !data && <Failed message={failed} retry={retry} />}
