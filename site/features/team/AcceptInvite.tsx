@@ -22,7 +22,7 @@ const read = () =>
 export default function AcceptInvite() {
   const { data, failed, retry } = useRequest(read);
   if (failed === deadInvite) return <p role="alert">{failed}</p>;
-  if (failed) return <Failed message={failed} retry={() => void retry()} />;
+  if (failed) return <Failed message={failed} retry={retry} />;
   return data ? <Accept invitation={data} /> : <Waiting label="Reading the invitation" />;
 }
 
