@@ -228,8 +228,14 @@ test.describe('on a phone', () => {
 });
 
 test('the header keeps to one row from 1024 px on, also for a student', async ({ page }) => {
+  const linesOf = (node: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const name = page.getByRole('banner').getByText(business.name);
   const expectOneRow = async (words: string) => {
-    for (const width of [1024, 1100, 1200, 1280]) {
+    for (const width of [1024, 1100, 1180, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       await expect(links.last()).toHaveText(words);
@@ -237,6 +243,8 @@ test('the header keeps to one row from 1024 px on, also for a student', async ({
         all.map((link) => link.getBoundingClientRect().top),
       );
       expect(new Set(tops).size, `${words}, ${width} px`).toBe(1);
+      for (const part of [name, ...(await links.all())])
+        expect(await part.evaluate(linesOf), `${await part.textContent()}, ${width} px`).toBe(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${words}, ${width} px`).toBeLessThanOrEqual(0);
     }
