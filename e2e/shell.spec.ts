@@ -22,6 +22,14 @@ test('the header has the links in their order, the tagline and the phone', async
     '/book-a-demo',
     '/login',
   ]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const bar = await page
+    .getByRole('banner')
+    .locator('.top')
+    .evaluate((top) => getComputedStyle(top).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+  expect(bar).toHaveLength(3);
+  expect(Math.max(...bar), 'brightness of the top bar by night').toBeLessThan(64);
+  await page.emulateMedia({ colorScheme: 'light' });
   await expect(links.last()).toHaveText('My Account');
   await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(business.tagline)).toBeVisible();
@@ -254,6 +262,23 @@ test('the header keeps to one row from 1024 px on, also for a student', async ({
   await enter(page, await sessionOf(page.request, 'asha'));
   await page.goto('/terms');
   await expectOneRow('Dashboard');
+});
+
+test('forms have words beside them on a desk', async ({ page }) => {
+  const expectNote = async (path: string) => {
+    await page.goto(path);
+    const note = page.locator('.form-note');
+    await expect(note.getByRole('listitem').first()).toBeVisible();
+    const { x = 0, y = 0 } = (await note.boundingBox()) ?? {};
+    expect([path, x > 640, y < 800]).toEqual([path, true, true]);
+  };
+  for (const path of [
+    ...['/contact', '/book-a-demo', '/student-verification', '/certificate'],
+    ...['/register', '/login', '/forgot-password', '/accept-invite'],
+  ])
+    await expectNote(path);
+  await enter(page, await sessionOf(page.request, 'asha'));
+  await expectNote('/my-account');
 });
 
 test('on a large screen there is no side menu', full, async ({ page }) => {
