@@ -72,9 +72,14 @@ export function guard(page: HTMLElement): void {
 
   const trouble = document.querySelector<HTMLElement>('[data-unreachable]');
   const words = trouble?.querySelector('p');
+  const heading = trouble?.querySelector('template')?.content;
   $sessionError.subscribe((why) => {
+    const isShown = Boolean(why) && page.hidden;
     if (words) words.textContent = why;
-    if (trouble) trouble.hidden = !why || !page.hidden;
+    if (trouble) trouble.hidden = !isShown;
+    // Of two headings the page would have one too many.
+    trouble?.querySelector('h1')?.remove();
+    if (isShown && heading) words?.before(heading.cloneNode(true));
     // The menu has nothing private in it.
     if (frame && why && storedToken()) frame.hidden = false;
   });
