@@ -52,7 +52,7 @@ export const formNotes = {
     ],
   },
   [paths.myAccount]: {
-    heading: 'What becomes of it',
+    heading: 'Good to know',
     lines: [
       'Once a course of yours is confirmed, a new name or photo waits for our approval.',
       'Of the Aadhar number we keep the last four digits and a code.',
