@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tryAgain } from '../lib/try-again.ts';
+import { tryAgain } from './try-again.ts';
 import './waiting.css';
 
 /** Placeholder rows while something is loading. */

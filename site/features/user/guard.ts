@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Role } from '../../../contract/team.ts';
 import { $sessionError, $user, loadUser, requireLogin } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
-import { tryAgain } from '../../lib/try-again.ts';
+import { tryAgain } from '../../ui/try-again.ts';
 import {
   keepRedirect,
   loginWithRedirect,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBrowser } from '../test/browser.ts';
 import { tryAgain } from './try-again.ts';
 
 const again = vi.fn();
@@ -8,7 +7,8 @@ let window: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ({ window } = openBrowser());
+  window = new EventTarget();
+  vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
 });
 afterEach(() => {
