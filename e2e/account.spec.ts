@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enter, newcomer } from './actions.ts';
+import { enter, joins, newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { full, some } from './full.ts';
 import { lastMailTo } from './mail.ts';
@@ -184,11 +184,24 @@ test.describe('what is refused', () => {
     await expect(page.getByAltText('Your choice')).toBeVisible();
   });
 
-  test('a wrong password keeps the e-mail', full, async ({ page }) => {
-    await logIn(page, { ...people.asha, password: 'not-this-one' });
-    await expect(page.getByRole('main').locator('.notice.bad')).toBeVisible();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(people.asha.email);
+  test('why a login failed stays at the form, and the e-mail too', async ({ page }) => {
+    const person = await joins(page.request);
+    const why = page.getByRole('main').getByRole('alert');
+    const shown = page.locator('.toast.error');
+    await logIn(page, { ...person, password: 'not-this-one' });
+    await expect(why).toHaveText('E-mail or password is wrong');
+    await expect(shown).toContainText('E-mail or password is wrong');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expectAccessible(page, 'a login that failed');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Not here', 'QuotaExceededError');
+      };
+    });
+    await logIn(page, person, { isOpen: true });
+    const notKept = 'Your browser does not let this site keep you logged in.';
+    await expect(why).toHaveText(notKept);
+    await expect(shown.filter({ hasText: notKept })).toBeVisible();
   });
 
   test('a token nobody gave out is removed', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter, newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { expect, phone, settled, test } from './test.ts';
+import { expect, layers, phone, settled, test } from './test.ts';
 
 test.use(phone);
 
@@ -21,7 +21,6 @@ async function expectBackCloses(page: Page, open: Locator, layer: Locator): Prom
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-const layers = (page: Page) => page.evaluate(() => history.state?.layers ?? 0);
 
 test('Back closes the cart panel before it leaves the page', async ({ page }) => {
   await page.goto('/about');

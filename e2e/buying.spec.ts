@@ -5,7 +5,7 @@ import { addToCart, bringUp, openUpi, placed, reference, upi } from './checkout.
 import { full } from './full.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { scanned } from './qr.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, layers, phone, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-1-400.webp';
 
@@ -93,8 +93,14 @@ test('a payment survives Escape and a reload', async ({ page }) => {
   await expect(dialog).toContainText('Balance after this payment: Rs. 2,499');
   await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
   const number = await reference(page);
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.reload()]) {
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => page.reload(),
+  ]) {
+    await expect.poll(() => layers(page)).toBe(1);
     await leave();
+    await expect(page).toHaveURL('/checkout/Macaron%20Masterclass');
     await expect(dialog).toBeHidden();
     await openUpi(page);
     await expect(amount).toHaveValue('1,000 ');

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './accessibility.ts';
 import { full } from './full.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, layers, phone, test } from './test.ts';
 
 const patisserie = '/course/French%20Patisserie';
 
@@ -39,6 +39,10 @@ test('the page of a course says what must be known before paying', async ({ page
 
   // The syllabus: the first topic is open, the others open by a click.
   await expect(main.getByText('Pain au chocolat')).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Pain au chocolat' }).last()).toHaveCSS(
+    'list-style-type',
+    'disc',
+  );
   await expect(main.getByText('Profiteroles')).toBeHidden();
   await main.getByRole('heading', { name: 'Choux' }).click();
   await expect(main.getByText('Profiteroles')).toBeVisible();
@@ -108,6 +112,12 @@ test('pictures turn, enlarge and go on where they were enlarged', async ({ page 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => place(small)).toBe(1);
+  await page.getByRole('link', { name: /^Enlarge .* picture 2 of 3/ }).click();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => layers(page)).toBe(1);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(patisserie);
 });
 
 test('the list of courses is narrowed, and its address says by what', async ({ page }) => {

@@ -10,6 +10,9 @@ test('a visitor sees the whole home page', async ({ page }) => {
 
   const students = page.getByRole('region', { name: sections.students.heading });
   await expect(students.getByRole('figure').first()).toBeVisible();
+  // Somebody who is drawn is nobody: a name would have a capital.
+  for (const drawn of await students.getByRole('img').all())
+    await expect(drawn).toHaveAttribute('alt', /^Drawing: [A-Z][^A-Z]*$/);
   await expect(students.getByRole('link', { name: /View All/ })).toHaveAttribute(
     'href',
     '/gallery',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Route } from '@playwright/test';
 import { people } from '../worker/test/cast.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer } from './actions.ts';
@@ -87,22 +88,54 @@ test('no way after a login leads out of the site', async ({ page }) => {
 });
 
 test.describe('when there is no telling who is logged in', () => {
-  test.use({ expected: [/getUserData|status of 503|ERR_FAILED/] });
+  test.use({ expected: [/getUserData|503|ERR_FAILED/] });
 
-  test('a guarded page says whether an answer came, and tries again', full, async ({ page }) => {
+  const busy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
+
+  test('a guarded page keeps its menu, says whether an answer came, and tries again', async ({
+    page,
+  }) => {
+    await page.clock.install();
     await newcomer(page);
-    await page.route('**/getUserData', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.route('**/getUserData', busy);
     await page.goto('/my-account');
-    const alert = page.getByRole('main').getByRole('alert');
+    const main = page.getByRole('main');
+    const alert = main.getByRole('alert');
     await expect(alert).toHaveText('Something went wrong');
+    const menu = page.getByRole('navigation', { name: 'Your account' });
+    await expect(menu.getByRole('link', { name: 'My Courses' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeHidden();
     await page.unroute('**/getUserData');
     await page.route('**/getUserData', (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(alert).toHaveText('No connection. Check your network and try again.');
     await page.unroute('**/getUserData');
-    // By itself, once there is a connection.
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.clock.fastForward(30_000);
     await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('the office keeps its menu, and its lists try again too', async ({ page }) => {
+    const lists = '**/admin-get-all-orders?*';
+    await page.clock.install();
+    await enter(page, await sessionOf(page.request, 'admin'));
+    await page.route('**/getUserData', busy);
+    await page.route(lists, busy);
+    await page.goto('/admin-orders');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toHaveText('Something went wrong');
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeHidden();
+    await expectAccessible(page, 'without an answer');
+    await page.unroute('**/getUserData');
+    await page.clock.fastForward(30_000);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(alert).toContainText('Something went wrong');
+    await page.unroute(lists);
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(alert).toHaveCount(0);
   });
 });
 

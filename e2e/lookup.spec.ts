@@ -47,10 +47,12 @@ test('a student is verified by keyboard alone', async ({ page }) => {
 });
 
 test('a whole number needs no year', async ({ page }) => {
-  await page.goto('/student-verification');
-  await page.getByLabel('Serial number').fill(asha.serialNo);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
+  for (const { path, action } of pages) {
+    await page.goto(path);
+    await page.getByLabel('Serial number').fill(asha.serialNo);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
+  }
 });
 
 test('an approved certificate downloads, a pending one does not', async ({ page }) => {
@@ -135,6 +137,9 @@ for (const { path, action } of some(pages, 1))
       await expect(alert).toBeHidden();
       await page.getByRole('button', { name: action }).click();
       await expect(alert).toBeVisible();
+      await page.getByLabel('Year').selectOption({ index: 2 });
+      await expect(alert).toBeHidden();
+      await page.getByLabel('Year').selectOption(year);
       await page.getByLabel('Serial number').fill(digits);
       await page.getByRole('button', { name: action }).click();
       await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
@@ -161,7 +166,7 @@ for (const { path, action } of some(pages, 1))
       await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
     });
 
-    test('shows that it is looking', async ({ page }) => {
+    test('shows that it is looking, and no answer for what was typed before', async ({ page }) => {
       let answer = () => {};
       const wait = new Promise<void>((resolve) => {
         answer = resolve;
@@ -170,10 +175,16 @@ for (const { path, action } of some(pages, 1))
         await wait;
         await route.continue();
       });
-      await lookUp({ page, path, action }, digits);
-      await expect(page.getByRole('status').filter({ hasText: 'Looking' })).toBeVisible();
+      await lookUp({ page, path, action }, '9876');
+      const looking = page.getByRole('status').filter({ hasText: 'Looking' });
+      await expect(looking).toBeVisible();
       await expect(page.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+      await page.getByLabel('Serial number').fill(digits);
+      await expect(looking).toBeHidden();
       answer();
+      await expect(page.locator('.toast.error')).toContainText('Student not found');
+      await expect(page.getByText('No student found')).toHaveCount(0);
+      await page.getByRole('button', { name: action }).click();
       await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
     });
 

@@ -105,8 +105,14 @@ test('a search without a find says what was looked for', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('the dashboard leads to its lists', async ({ page }) => {
+test('the dashboard counts, and leads to its lists', async ({ page }) => {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const reply = await (await route.fetch()).json();
+    reply.data.counts.registrations = 123_456;
+    await route.fulfill({ json: reply });
+  });
   await page.goto('/admin-dashboard');
+  await expect(page.getByText('123.4k')).toHaveAttribute('title', '1,23,456');
   for (const [name, list] of [
     ['See all registrations', '/admin-register-users'],
     ['See all queries', '/admin-queries'],

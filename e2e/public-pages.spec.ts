@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
 import { isFull } from './full.ts';
@@ -56,6 +57,7 @@ for (const path of publicPages)
     ).toEqual([]);
 
     await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('main').getByText(business.hero)).toHaveCount(path === '/' ? 1 : 0);
     if (isFull || !alike.includes(path)) await expectAccessible(page, path);
     expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
   });

@@ -22,6 +22,14 @@ test('the header has the links in their order, the tagline and the phone', async
     '/book-a-demo',
     '/login',
   ]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const bar = await page
+    .getByRole('banner')
+    .locator('.top')
+    .evaluate((top) => getComputedStyle(top).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+  expect(bar).toHaveLength(3);
+  expect(Math.max(...bar), 'brightness of the top bar by night').toBeLessThan(64);
+  await page.emulateMedia({ colorScheme: 'light' });
   await expect(links.last()).toHaveText('My Account');
   await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(business.tagline)).toBeVisible();
@@ -228,8 +236,14 @@ test.describe('on a phone', () => {
 });
 
 test('the header keeps to one row from 1024 px on, also for a student', async ({ page }) => {
+  const linesOf = (node: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const name = page.getByRole('banner').getByText(business.name);
   const expectOneRow = async (words: string) => {
-    for (const width of [1024, 1100, 1200, 1280]) {
+    for (const width of [1024, 1100, 1180, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       await expect(links.last()).toHaveText(words);
@@ -237,6 +251,8 @@ test('the header keeps to one row from 1024 px on, also for a student', async ({
         all.map((link) => link.getBoundingClientRect().top),
       );
       expect(new Set(tops).size, `${words}, ${width} px`).toBe(1);
+      for (const part of [name, ...(await links.all())])
+        expect(await part.evaluate(linesOf), `${await part.textContent()}, ${width} px`).toBe(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${words}, ${width} px`).toBeLessThanOrEqual(0);
     }
@@ -246,6 +262,23 @@ test('the header keeps to one row from 1024 px on, also for a student', async ({
   await enter(page, await sessionOf(page.request, 'asha'));
   await page.goto('/terms');
   await expectOneRow('Dashboard');
+});
+
+test('forms have words beside them on a desk', async ({ page }) => {
+  const expectNote = async (path: string) => {
+    await page.goto(path);
+    const note = page.locator('.form-note');
+    await expect(note.getByRole('listitem').first()).toBeVisible();
+    const { x = 0, y = 0 } = (await note.boundingBox()) ?? {};
+    expect([path, x > 640, y < 800]).toEqual([path, true, true]);
+  };
+  for (const path of [
+    ...['/contact', '/book-a-demo', '/student-verification', '/certificate'],
+    ...['/register', '/login', '/forgot-password', '/accept-invite'],
+  ])
+    await expectNote(path);
+  await enter(page, await sessionOf(page.request, 'asha'));
+  await expectNote('/my-account');
 });
 
 test('on a large screen there is no side menu', full, async ({ page }) => {

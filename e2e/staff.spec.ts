@@ -41,7 +41,7 @@ async function invitedPath(page: Page, email: string, role: string): Promise<str
 const newEmail = () => `ines-${randomUUID().slice(0, 8)}@example.com`;
 
 test.describe('somebody of the staff', () => {
-  test.use({ expected: [/status of 40[13]|status of 422|^4(01|03|22): /] });
+  test.use({ expected: [/status of (40[13]|422|503)|^(401|403|422|503): /] });
 
   test('is invited, adds a passkey and logs in with it, or with a recovery code', async ({
     page,
@@ -80,12 +80,18 @@ test.describe('somebody of the staff', () => {
     await key.verifies(false);
     await logIn(page, { email, password }, { isOpen: true });
     await expect(page).toHaveURL(/\/login-passkey/);
-    await expect(page.getByText('No passkey was used. Please try again.')).toBeVisible();
+    const why = page.getByRole('main').getByRole('alert');
+    await expect(why).toHaveText('No passkey was used. Please try again.');
+    await expect(page.locator('.toast.error')).toContainText('No passkey was used.');
     await page.goto('/admin-orders');
     await expect(page).toHaveURL('/login-passkey?next=%2Fadmin-orders');
     await page.getByRole('button', { name: 'I do not have it with me' }).click();
     await expectNoViolations(page, 'the second step');
     await page.getByLabel('Recovery code').fill(code);
+    await page.route('**/api/passkey/recover', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Use the code' }).click();
+    await expect(why.filter({ hasText: 'Something went wrong' })).toBeVisible();
+    await page.unroute('**/api/passkey/recover');
     await page.getByRole('button', { name: 'Use the code' }).click();
     await expect(page).toHaveURL('/admin-orders');
     await leave();

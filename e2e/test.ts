@@ -75,6 +75,10 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
+/** How many open dialogs and menus the next steps of Back close. */
+export const layers = (page: Page): Promise<number> =>
+  page.evaluate(() => history.state?.layers ?? 0);
+
 /** Waits until no request has been pending for 500 ms. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

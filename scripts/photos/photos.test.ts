@@ -71,6 +71,12 @@ describe('a photograph of the owner', () => {
     },
   );
 
+  it('of another kind is refused, with what to do', async () => {
+    await take('hero');
+    writeFileSync(join(from, 'IMG_0412.HEIC'), 'as an iPhone takes it');
+    await expect(prepare()).rejects.toThrow(/^site\/photos\/IMG_0412\.HEIC .*Export it as JPEG/);
+  });
+
   it('is refused when there are two of a name', async () => {
     await take('hero');
     await take('hero', 'webp');

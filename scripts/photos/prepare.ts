@@ -6,6 +6,16 @@ import { shapeOf } from './shape.ts';
 
 const endings = ['.jpg', '.jpeg', '.png', '.webp'];
 
+/** Photographs and pictures of other kinds, which people put beside them and would miss on the page. */
+const others = ['.heic', '.heif', '.hif', '.avif', '.gif', '.tif', '.tiff', '.bmp', '.dng'];
+
+const hasEnding = (ext: string, among: string[]) => among.includes(ext.toLowerCase());
+
+const exportWords = (file: string) =>
+  `site/photos/${file} is no jpg, png or webp, so no page would show it. Export it as JPEG: on a Mac in Preview by ` +
+  'File > Export, elsewhere in the program that shows it by Save as. An iPhone takes JPEG by itself with Settings > ' +
+  'Camera > Formats > Most Compatible.';
+
 type Folders = {
   /** Where the owner puts photographs, each beside a text file with what it shows. */
   from: string;
@@ -20,12 +30,17 @@ type Folders = {
 /**
  * Makes of every photograph the widths and formats that the pages ask for, cut to the shape of the drawing in whose place
  * it stands, and without what the camera wrote into it, such as the place. The names have a hash of the photograph: one
- * that is made already is not made again, and browsers never show an old one. Throws for a name that no page shows.
+ * that is made already is not made again, and browsers never show an old one. Throws for a name that no page shows and
+ * for a picture of another kind.
  */
 export async function preparePhotos({ from, drawings, to, address }: Folders): Promise<Photos> {
-  const files = (existsSync(from) ? readdirSync(from) : [])
-    .map((file) => ({ file, ...parse(file) }))
-    .filter(({ ext }) => endings.includes(ext.toLowerCase()));
+  const found = (existsSync(from) ? readdirSync(from) : []).map((file) => ({
+    file,
+    ...parse(file),
+  }));
+  const unfit = found.find(({ ext }) => hasEnding(ext, others));
+  if (unfit) throw new Error(exportWords(unfit.file));
+  const files = found.filter(({ ext }) => hasEnding(ext, endings));
   const photos: Record<string, Photo> = {};
   const made = new Set<string>();
   for (const { file, name } of files) {

@@ -43,6 +43,31 @@ export const formNotes = {
       'your details, to read, correct or have deleted',
     ],
   },
+  [paths.forgotPassword]: {
+    heading: 'Good to know',
+    lines: [
+      `The code works for ${limits.otp.life / 60_000} minutes. It is not there? Look among unwanted mail too.`,
+      'The new password ends all your logins, on every device, and we write to you that it was changed.',
+      `Without a way to your e-mail, ask us: ${phone} is for calls and WhatsApp.`,
+    ],
+  },
+  [paths.myAccount]: {
+    heading: 'Good to know',
+    lines: [
+      'Once a course of yours is confirmed, a new name or photo waits for our approval.',
+      'Of the Aadhar number we keep the last four digits and a code.',
+      'A new password ends your logins on all other devices.',
+      'Further down you see all that we hold of you, and can ask to be erased.',
+    ],
+  },
+  [paths.acceptInvite]: {
+    heading: 'What happens next',
+    lines: [
+      'You choose a password that nobody else knows, and are in.',
+      'Then you add a passkey: your phone, computer or security key says that it is you.',
+      'You did not expect this? Leave the page, and nothing happens.',
+    ],
+  },
   [paths.verification]: {
     heading: 'What you will see',
     lines: [

@@ -9,21 +9,32 @@ type Run = (
   onFailure?: (failure: CallFailed) => void,
 ) => Promise<void>;
 
-/** Runs a call to the server: `busy` until the answer, and a toast with the message of a failure. */
-export function useAction(): { busy: boolean; run: Run } {
+type Action = {
+  /** True until the answer. */
+  busy: boolean;
+  /** Message of the last failure, until the next try. */
+  failure: string;
+  run: Run;
+};
+
+/** Runs a call to the server, with a toast for a failure. */
+export function useAction(): Action {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const run: Run = async (action, onFailure) => {
     let left = false;
     setBusy(true);
+    setFailure('');
     try {
       left = (await action()) === 'left';
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
+      setFailure(error.message);
       onFailure?.(error);
     } finally {
       setBusy(left);
     }
   };
-  return { busy, run };
+  return { busy, failure, run };
 }

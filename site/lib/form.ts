@@ -31,6 +31,8 @@ export type AskForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Ou
   submit(event?: React.BaseSyntheticEvent): Promise<void>;
   /** True from the click until the answer. */
   sending: boolean;
+  /** Message of the last failure that no field shows, until the next one is sent. */
+  failure: string;
   /** Focuses the first invalid field of that form after the next render. */
   focusFault(at: EventTarget | undefined): void;
   /** Message of a field. */
@@ -53,6 +55,7 @@ export function useAskForm<In extends FieldValues, Out>({
   onFailure,
 }: Options<In, Out>): AskForm<In, Out> {
   const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
   // State updates are asynchronous: a second click may come earlier.
   const underway = useRef(false);
   const atFault = useRef<EventTarget>(undefined);
@@ -98,6 +101,7 @@ export function useAskForm<In extends FieldValues, Out>({
     if (underway.current) return;
     underway.current = true;
     setSending(true);
+    setFailure('');
     let left = false;
     pressed.current = document.activeElement;
     try {
@@ -105,7 +109,9 @@ export function useAskForm<In extends FieldValues, Out>({
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
-      if (!onFailure?.(error, form) && explain(form, error)) focusFault(at);
+      if (onFailure?.(error, form)) return;
+      if (explain(form, error)) focusFault(at);
+      else setFailure(error.message);
     } finally {
       underway.current = left;
       setSending(left);
@@ -124,7 +130,7 @@ export function useAskForm<In extends FieldValues, Out>({
     ...form.register(name, options),
     error: error(name),
   });
-  return { ...form, submit, sending, error, field, focusFault };
+  return { ...form, submit, sending, failure, error, field, focusFault };
 }
 
 /** Shows the server's messages at their fields; returns whether a field is invalid. */

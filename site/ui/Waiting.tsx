@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tryAgain } from './try-again.ts';
 import './waiting.css';
 
 /** Placeholder rows while something is loading. */
@@ -12,15 +13,11 @@ export const Waiting = ({ rows = 3, label }: { rows?: number; label: string }) =
   </div>
 );
 
-/** A failure with a button to try again, which happens by itself when the network is back, and, on a record's page, a link to its list. */
-export function Failed({ message, retry }: { message: string; retry(): void }) {
+/** A failure with a button to try again, which happens a few times by itself, and, on a record's page, a link to its list. */
+export function Failed({ message, retry }: { message: string; retry(): unknown }) {
   const latest = useRef(retry);
   latest.current = retry;
-  useEffect(() => {
-    const again = () => latest.current();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+  useEffect(() => tryAgain(() => latest.current()), []);
   const list = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
   return (
     <div className="stack" role="alert">

@@ -31,7 +31,7 @@ describe('registration', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
-      message: 'Your account is ready. Please log in.',
+      message: `Your account is ready. Your serial number is ${serialNo}.`,
       data: { serialNo },
     });
     expect(headers.get('cache-control')).toBe('no-store');

@@ -78,7 +78,7 @@ export const userRoutes = new Hono<App>()
       return ok(
         c,
         { serialNo: row.serialNo },
-        { message: 'Your account is ready. Please log in.' },
+        { message: `Your account is ready. Your serial number is ${row.serialNo}.` },
       );
     },
   )

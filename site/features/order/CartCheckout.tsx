@@ -56,9 +56,9 @@ function Lines({ purchase, onPlaced }: Props) {
 
   /** Returns whether the cart has changed. */
   const load = async () => {
-    setFailed(undefined);
     try {
       const isChanged = await refreshCart();
+      setFailed(undefined);
       setReady(true);
       return isChanged;
     } catch (error) {
@@ -70,7 +70,7 @@ function Lines({ purchase, onPlaced }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void load(), []);
 
-  if (failed && !ready) return <Failed message={failed} retry={() => void load()} />;
+  if (failed && !ready) return <Failed message={failed} retry={load} />;
   if (!ready) return <p className="muted">Checking the prices…</p>;
   return (
     <Checkout

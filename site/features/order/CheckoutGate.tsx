@@ -37,7 +37,6 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
   const [stage, setStage] = useState<GateStage>({ at: numberPlaced() ? 'looking' : 'open' });
 
   const loadOrder = async (orderId: string) => {
-    setStage({ at: 'looking' });
     try {
       const { data } = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
       if (data.email !== user.email) throw new CallFailed(404, 'Order not found');
@@ -59,7 +58,7 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
   if (stage.at === 'placed') return <Placed order={stage.order} />;
   if (stage.at === 'looking') return <Waiting label="Loading your order" />;
   if (stage.at === 'failed')
-    return <Failed message={stage.why} retry={() => void loadOrder(numberPlaced() ?? '')} />;
+    return <Failed message={stage.why} retry={() => loadOrder(numberPlaced() ?? '')} />;
   return children({ user: user._id, course }, (order) => {
     write(`?placed=${order.orderId}`);
     setStage({ at: 'placed', order });

@@ -4,6 +4,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
 
@@ -35,6 +36,7 @@ export function AddPasskey({ onAdded }: Props) {
         hint="So that you know it again, such as “My phone” or “Blue key”"
         {...form.field('name')}
       />
+      <FormFailure message={form.failure} />
       <p>
         <Submit sending={form.sending} busy="Waiting for the passkey…">
           Add a passkey

@@ -6,18 +6,16 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from '../user/login-success.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { signWithPasskey } from './passkey.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-function goOn(token: string | undefined): 'left' | undefined {
-  toastNext('Login Successful');
-  return finishLogin(token, paths.adminDashboard);
-}
+const goOn = ({ token, message }: { token?: string; message?: string }) =>
+  finishLogin(token, paths.adminDashboard, message);
 
 /** The second step of the login of the staff: verifies a passkey, or registers the first one. */
 export default function SecondFactor() {
@@ -30,15 +28,16 @@ export default function SecondFactor() {
 }
 
 function Verify() {
-  const { busy, run } = useAction();
+  const { busy, failure, run } = useAction();
   const [hasLost, setLost] = useState(false);
-  const verify = () => void run(async () => goOn((await signWithPasskey()).token));
+  const verify = () => void run(async () => goOn(await signWithPasskey()));
   // Browsers that want a click first say so, and the button is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(verify, []);
   return (
     <>
       <p className="lead">Confirm with your passkey that it is you.</p>
+      <FormFailure message={failure} />
       <p className="row">
         <button className="button" type="button" disabled={busy} onClick={verify}>
           {busy ? 'Waiting for the passkey…' : 'Use your passkey'}
@@ -59,7 +58,7 @@ function Recover() {
     schema: recover,
     values: { code: '' },
     async send(json) {
-      return goOn((await ask(api.passkey.recover.$post({ json }))).token);
+      return goOn(await ask(api.passkey.recover.$post({ json })));
     },
   });
   return (
@@ -72,6 +71,7 @@ function Recover() {
         hint="One of the ten that you kept when you added your passkey"
         {...form.field('code')}
       />
+      <FormFailure message={form.failure} />
       <p>
         <Submit sending={form.sending} busy="Checking…">
           Use the code

@@ -84,7 +84,7 @@ const Everything = ({ data }: { data: MyData }) => (
     </p>
     <p>
       This is all that we held of you on {momentForPeople(data.at)}. Your password is kept in a form
-      that nobody can read back, and of your Aadhaar number its last four digits and a code; neither
+      that nobody can read back, and of your Aadhar number its last four digits and a code; neither
       can be shown.
     </p>
     <section className="stack">

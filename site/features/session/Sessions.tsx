@@ -27,7 +27,7 @@ export default function Sessions() {
   return (
     <section className="stack sessions" aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
-      {failed && <Failed message={failed} retry={() => void retry()} />}
+      {failed && <Failed message={failed} retry={retry} />}
       {!data && !failed && <Waiting rows={2} label="Loading where you are logged in" />}
       <ul>
         {data?.map(({ id, device, createdAt, expiresAt, isCurrent }) => (

@@ -5,8 +5,8 @@ import { roleWords } from '../../../contract/team.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -22,7 +22,7 @@ const read = () =>
 export default function AcceptInvite() {
   const { data, failed, retry } = useRequest(read);
   if (failed === deadInvite) return <p role="alert">{failed}</p>;
-  if (failed) return <Failed message={failed} retry={() => void retry()} />;
+  if (failed) return <Failed message={failed} retry={retry} />;
   return data ? <Accept invitation={data} /> : <Waiting label="Reading the invitation" />;
 }
 
@@ -32,9 +32,7 @@ function Accept({ invitation: { name, email, role } }: { invitation: Invitation 
     values: { token, password: '' },
     async send(json) {
       const { token, message } = await ask(api.team['accept-invite'].$post({ json }));
-      const outcome = finishLogin(token, paths.adminSecurity);
-      if (outcome && message) toastNext(message);
-      return outcome;
+      return finishLogin(token, paths.adminSecurity, message);
     },
   });
   return (
@@ -49,6 +47,7 @@ function Accept({ invitation: { name, email, role } }: { invitation: Invitation 
         hint={`At least ${limits.password.admin} characters; a few words are easiest to keep in mind`}
         {...form.field('password')}
       />
+      <FormFailure message={form.failure} />
       <Submit sending={form.sending} busy="One moment…">
         Accept the invitation
       </Submit>

@@ -93,16 +93,16 @@ function Details({ user }: { user: User }) {
       const changed = dirtyFields.name ? { ...fields, name } : fields;
       const { data, message } = await save(changed);
       form.reset(valuesOf(data));
-      toast(message ?? 'Your details are saved');
+      if (message) toast(message);
     },
   });
   const { dirtyFields } = form.formState;
   const { busy, run } = useAction();
   const takeBack = (change: ProfileForm) =>
     void run(async () => {
-      const { data } = await save(change);
+      const { data, message } = await save(change);
       form.reset(valuesOf(data), { keepDirtyValues: true });
-      toast('What waited for approval is taken back.');
+      if (message) toast(message);
     });
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));

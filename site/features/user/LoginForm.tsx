@@ -5,8 +5,8 @@ import type { StaffLogin } from '../../../contract/session.ts';
 import { type Login, login } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { finishLogin } from './login-success.ts';
@@ -37,23 +37,14 @@ function inWords(error: Error): never {
 /** Login form; of the staff it goes on to the second factor where there is one. */
 export default function LoginForm({ always = false }: Props) {
   const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
-  const [failed, setFailed] = useState('');
   const form = useAskForm({
     schema: login,
     values: { email, password: '' },
     async send(json) {
-      setFailed('');
       const { token, message, data } = await enter(json, always).catch(inWords);
       clearNewRegistration();
       const home = data ? paths.adminDashboard : paths.dashboard;
-      const outcome = finishLogin(token, home, data?.secondFactor);
-      if (outcome && message && !data?.secondFactor) toastNext(message);
-      return outcome;
-    },
-    onFailure({ errors, message }) {
-      // At the form too: a toast is gone before it is read by everybody.
-      if (Object.keys(errors).length === 0) setFailed(message);
-      return false;
+      return finishLogin(token, home, message, data?.secondFactor);
     },
   });
   return (
@@ -72,7 +63,7 @@ export default function LoginForm({ always = false }: Props) {
         {...form.field('email')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      {failed && <p className="notice bad">{failed}</p>}
+      <FormFailure message={form.failure} />
       <Submit sending={form.sending} busy="Logging in…">
         Login
       </Submit>

@@ -61,14 +61,12 @@ export default function RegisterForm() {
       const { email, password } = values;
       saveNewRegistration({ email, serialNo: data.serialNo });
       const token = await logIn(email, password);
-      const ready = `Your account is ready. Your serial number is ${data.serialNo}.`;
       const next = redirectTarget(location.search, location.origin) ?? paths.dashboard;
+      if (message) toastNext(message);
       if (token && keep(token)) {
         clearNewRegistration();
-        toastNext(ready);
         return leave(next);
       }
-      toastNext(message ?? 'Your account is ready. Please log in.');
       return leave(paths.login + location.search);
     },
   });

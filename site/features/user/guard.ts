@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Role } from '../../../contract/team.ts';
 import { $sessionError, $user, loadUser, requireLogin } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
+import { tryAgain } from '../../ui/try-again.ts';
 import {
   keepRedirect,
   loginWithRedirect,
@@ -35,14 +36,20 @@ function elsewhere(needs: Audience, user: Visitor): string | undefined {
 
 /**
  * Shows the element with `data-needs` once the login is checked, and redirects everybody it is not for. When the login
- * ends while something typed is unsaved, a notice is shown instead of a redirect.
+ * ends while something typed is unsaved, a notice is shown instead of a redirect. The menu around it, in an element with
+ * `data-frame`, is shown also while the login of a stored token cannot be checked.
  */
 export function guard(page: HTMLElement): void {
   const needs = page.dataset['needs'] as Audience;
+  const frame = page.closest<HTMLElement>('[data-frame]');
+  const show = (isShown: boolean) => {
+    page.hidden = !isShown;
+    if (frame) frame.hidden = !isShown;
+  };
   // Before the page is shown, or an early click would lose the redirect.
   keepRedirect(page, location.search);
   if (needs !== 'guest') requireLogin();
-  else if (!storedToken()) page.hidden = false;
+  else if (!storedToken()) show(true);
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: string | undefined;
 
@@ -53,10 +60,7 @@ export function guard(page: HTMLElement): void {
     // The page shows the data of another user.
     if (owner && user && user._id !== owner) return location.reload();
     owner = user?._id ?? owner;
-    if (!path) {
-      page.hidden = false;
-      return;
-    }
+    if (!path) return show(true);
     // A page that was never shown is emptied, so that its islands do not load. A page with unsaved input stays.
     if (page.hidden) page.replaceChildren();
     else if (ended && !user && !dispatchEvent(new Event('leave', { cancelable: true }))) {
@@ -68,53 +72,48 @@ export function guard(page: HTMLElement): void {
 
   const trouble = document.querySelector<HTMLElement>('[data-unreachable]');
   const words = trouble?.querySelector('p');
+  const heading = trouble?.querySelector('template')?.content;
   $sessionError.subscribe((why) => {
+    const isShown = Boolean(why) && page.hidden;
     if (words) words.textContent = why;
-    if (trouble) trouble.hidden = !why || !page.hidden;
+    if (trouble) trouble.hidden = !isShown;
+    // Of two headings the page would have one too many.
+    trouble?.querySelector('h1')?.remove();
+    if (isShown && heading) words?.before(heading.cloneNode(true));
+    // The menu has nothing private in it.
+    if (frame && why && storedToken()) frame.hidden = false;
   });
   trouble?.querySelector('button')?.addEventListener('click', () => void loadUser());
   retryLogin();
-  if (needs !== 'guest') hideWhenKept(page);
+  if (needs !== 'guest') hideWhenKept(page, show);
 }
 
 /**
  * The browser keeps a page that is left and shows it again by Back, as it was. A page of an account is kept hidden, and
  * shown again to the same login only: after a logout nothing of it comes back.
  */
-function hideWhenKept(page: HTMLElement): void {
+function hideWhenKept(page: HTMLElement, show: (isShown: boolean) => void): void {
   let shownTo: string | undefined;
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted || page.hidden) return;
     shownTo = storedToken();
-    page.hidden = true;
+    show(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (shownTo && shownTo === storedToken()) page.hidden = false;
+    if (shownTo && shownTo === storedToken()) show(true);
     else location.reload();
   });
 }
 
-/** Seconds until the login is checked again by itself; the last one repeats. */
-const retryAfter = [2, 4, 8, 16, 30];
-
-/** While the login cannot be checked, tries again: after a while, and at once when the network is back. */
+/** While the login cannot be checked, tries again until it can. */
 function retryLogin(): void {
-  let tries = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const again = async () => {
-    clearTimeout(timer);
-    await loadUser();
-    if (!$sessionError.get()) return;
-    const seconds = retryAfter[Math.min(tries++, retryAfter.length - 1)] ?? 30;
-    timer = setTimeout(() => void again(), seconds * 1000);
-  };
-  $sessionError.listen((why) => {
-    if (!why) tries = 0;
-    else if (tries === 0) {
-      tries = 1;
-      timer = setTimeout(() => void again(), (retryAfter[0] ?? 2) * 1000);
+  let stop: (() => void) | undefined;
+  $sessionError.subscribe((why) => {
+    if (why) stop ??= tryAgain(loadUser, Number.POSITIVE_INFINITY);
+    else {
+      stop?.();
+      stop = undefined;
     }
   });
-  addEventListener('online', () => $sessionError.get() && void again());
 }

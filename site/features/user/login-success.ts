@@ -1,21 +1,22 @@
 import type { MissingFactor } from '../../../contract/passkey.ts';
+import { CallFailed } from '../../lib/api.ts';
 import { keep } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { redirectTarget, secondFactorWithRedirect } from './login-redirect.ts';
 
 /**
  * Stores the token of a successful login and redirects to `?next=` or `fallback`, by way of the second factor where it is
- * missing. Returns 'left', or undefined when the browser does not allow storage.
+ * missing; `message` is shown there. Throws when the browser does not allow storage.
  */
 export function finishLogin(
   token: string | undefined,
   fallback: string,
+  message: string | undefined,
   missing?: MissingFactor,
-): 'left' | undefined {
-  if (!token || !keep(token)) {
-    toast('Your browser does not let this site keep you logged in.', 'error');
-    return undefined;
-  }
+): 'left' {
+  if (!token || !keep(token))
+    throw new CallFailed(0, 'Your browser does not let this site keep you logged in.');
+  if (message && !missing) toastNext(message);
   const next = redirectTarget(location.search, location.origin) ?? fallback;
   location.replace(missing ? secondFactorWithRedirect(next) : next);
   return 'left';

@@ -12,10 +12,22 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Up to three pictures: add, reorder, remove. Files that are refused are cleared with a message. */
+/**
+ * Up to three pictures: add, reorder, remove. Files that are refused are cleared with a message, which goes with the next
+ * change of the form where the pictures that were there are valid without them.
+ */
 export function PicturesField({ value, onChange, error }: Props) {
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const isValid = value.length > 0;
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!refused || !isValid || !form) return;
+    const forgotten = new AbortController();
+    for (const type of ['input', 'submit'])
+      form.addEventListener(type, () => setRefused(undefined), forgotten);
+    return () => forgotten.abort();
+  }, [refused, isValid]);
   const change = (pictures: Picture[]) => {
     setRefused(undefined);
     onChange(pictures);

@@ -144,7 +144,7 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
     {cards.map(([name, label, href]) => (
       <li key={name} className="card">
         <div className="body">
-          <p className="count numbers" title={counts && String(counts[name])}>
+          <p className="count numbers" title={counts && formatCount(counts[name])}>
             {counts ? compactCount(counts[name]) : <span className="skeleton line" />}
           </p>
           <a className="whole" href={href}>

@@ -36,7 +36,7 @@ function useHistory(noun: Noun, id: string) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => void older(), []);
-  return { shown, failed, busy, older: () => void older() };
+  return { shown, failed, busy, older };
 }
 
 /** The changes of a record, for whom the role allows it: who, when and what. */

@@ -54,7 +54,7 @@ export function Passkeys() {
   const [unwanted, setUnwanted] = useState<Passkey>();
   const [renewing, setRenewing] = useState(false);
   const { busy, run } = useAction();
-  if (failed && !data) return <Failed message={failed} retry={() => void retry()} />;
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   const keys = data?.passkeys ?? [];
   const remove = async ({ id }: Passkey) => {
     const { message } = await ask(api.passkey.delete.$post({ json: { id } }));

@@ -51,7 +51,7 @@ export function Team() {
   const { data, failed, retry } = useRequest(load);
   const [isInviting, setInviting] = useState(false);
   const [member, setMember] = useState<Member>();
-  if (failed && !data) return <Failed message={failed} retry={() => void retry()} />;
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
   const done = (message: string | undefined) => {
     setInviting(false);
     setMember(undefined);
