@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,14 +31,24 @@ const plugins = [
 ];
 
 let server: Awaited<ReturnType<typeof createViteServer>>;
+const cacheDir = mkdtempSync(join(tmpdir(), 'photos-'));
 beforeAll(async () => {
   const config = getViteConfig(
-    { plugins, server: { middlewareMode: true, watch: null }, appType: 'custom' },
+    {
+      plugins,
+      // Not the folder in which a build or a server of the site may be at work.
+      cacheDir,
+      server: { middlewareMode: true, watch: null },
+      appType: 'custom',
+    },
     { configFile: false, srcDir: './site', publicDir: './site/public', logLevel: 'error' },
   );
   server = await createViteServer(await config({ mode: 'test', command: 'serve' }));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(cacheDir, { recursive: true });
+});
 
 it.each([
   ['hero', 'Hero.astro', {}],
