@@ -98,8 +98,15 @@ export const orders: Mutation[] = [
   {
     what: 'the search does not follow a corrected name',
     file: edit,
-    find: 'changes.name === undefined ? {} : { nameSearch: nameSearch(changes.name) }',
-    replace: '{}',
+    find: '...(changes.name !== undefined && { nameSearch: nameSearch(changes.name) }),',
+    replace: '',
+    tests: editing,
+  },
+  {
+    what: 'an order that is corrected was closed then',
+    file: edit,
+    find: '...(isMoved && { statusAt: now() }),',
+    replace: 'statusAt: now(),',
     tests: editing,
   },
   {
@@ -112,8 +119,8 @@ export const orders: Mutation[] = [
   {
     what: 'a buyer of bread is told of a place',
     file: mail,
-    find: '(isShop && shopSentences[order.status]) || ',
-    replace: '',
+    find: "...(kind === 'course' ? [sentences.success] : []),",
+    replace: '...[sentences.success],',
     tests: mails,
   },
   {
