@@ -48,8 +48,8 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '20',
-                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '300',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '10',
+                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '150',
                 MODEL_SEED: process.env['MODEL_SEED'] ?? '',
                 MODEL_PATH: process.env['MODEL_PATH'] ?? '',
                 ...secrets,
