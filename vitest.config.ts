@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Secrets of the tests and of nothing else; wrangler asks for them in the environment as well. */
 const secrets = {
@@ -33,12 +34,24 @@ const bundled = [
   '@cfworker/json-schema',
 ];
 
+/** The files that take longest, which would otherwise run alone at the end. */
+const slow = ['scripts/dev', 'scripts/deploy/index', 'scripts/backup/backup', 'worker/model/model'];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      slow.some((name) => moduleId.endsWith(`${name}.test.ts`));
+    return [...files.filter(isSlow), ...files.filter((file) => !isSlow(file))];
+  }
+}
+
 /** The Worker's tests run in workerd on a real D1 and R2, everything else in Node. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
     // Vitest leaves one processor free, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [
@@ -48,7 +61,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '10',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '20',
                 MODEL_STEPS: process.env['MODEL_STEPS'] ?? '150',
                 MODEL_SEED: process.env['MODEL_SEED'] ?? '',
                 MODEL_PATH: process.env['MODEL_PATH'] ?? '',
@@ -69,9 +82,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'node',
-          include: ['site/**/*.test.ts', 'scripts/**/*.test.ts', 'seed/**/*.test.ts'],
+          name: 'site',
+          isolate: false,
+          include: ['site/**/*.test.ts', 'seed/**/*.test.ts'],
         },
+      },
+      {
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
       },
     ],
   },
