@@ -45,10 +45,19 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   const summary = page.getByRole('region', { name: 'Your order' });
   expect(await summary.locator('q').evaluate((q: HTMLElement) => q.innerText)).toBe(words);
 
+  // The draft of the day belongs to a login, so the message waits for its check.
+  const { promise: asked, resolve: check } = Promise.withResolvers<void>();
+  await page.route('**/getUserData', async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto('/cart');
-  const link = page.getByRole('main').getByRole('link', { name: 'Order on WhatsApp' });
-  // The prices are checked first, and the day comes from the draft.
+  const link = page.getByRole('region', { name: 'Summary' }).getByText('Order on WhatsApp');
+  await expect(link).toHaveAttribute('aria-disabled', 'true');
+  await expect(link).not.toHaveAttribute('href');
+  check();
   await expect(link).toHaveAttribute('href', /Collection/);
+  await page.unroute('**/getUserData');
   const chat = await link.getAttribute('href');
   const text = new URL(chat ?? '').searchParams.get('text') ?? '';
   for (const line of [

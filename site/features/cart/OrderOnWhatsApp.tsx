@@ -1,20 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { whatsappFor } from '../../../contract/business.ts';
 import { slowest } from '../../../contract/collection.ts';
-import { $user } from '../../lib/session.ts';
+import { $sessionError, $user } from '../../lib/session.ts';
 import { collectionDayFor } from '../order/collection-draft.ts';
 import { $cart } from './cart.ts';
 import { cartMessage } from './cart-message.ts';
 
-/** Opens a chat with the whole cart typed in, and the day of collection: the one chosen in the checkout, or the first. */
+/**
+ * Opens a chat with the whole cart typed in, and the day of collection: the one chosen in the checkout, or the first.
+ * It leads nowhere until the login is checked, whose draft has the day, and names no day if that cannot be done.
+ */
 export function OrderOnWhatsApp() {
   const lines = useStore($cart);
   const user = useStore($user);
-  const day = collectionDayFor(user?._id ?? '', slowest(lines));
+  const failed = useStore($sessionError);
+  const day = user === undefined ? '' : collectionDayFor(user?._id ?? '', slowest(lines));
+  const ready = day !== '' || failed !== '';
   return (
     <a
       className="button quiet"
-      href={whatsappFor.cart(cartMessage(lines, day))}
+      href={ready ? whatsappFor.cart(cartMessage(lines, day)) : undefined}
+      aria-disabled={ready ? undefined : true}
       target="_blank"
       rel="noopener"
     >

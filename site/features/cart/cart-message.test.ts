@@ -24,6 +24,10 @@ it('names every line, the words, the total and the day', () => {
   ]);
 });
 
+it('names no day that is not known', () => {
+  expect(cartMessage([loaf], '')).toBe('1 x Millet Loaf, Rs. 280\nTotal: Rs. 280');
+});
+
 it('fits into a link, however long the cart is', () => {
   const many = Array.from({ length: 100 }, (_, i) => ({ ...cake, id: `${i}` }));
   const text = cartMessage(many, '2026-11-24');

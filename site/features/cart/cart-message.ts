@@ -8,9 +8,10 @@ const most = 1800;
 const lineOf = ({ name, price, amount, asksWords, words }: CartItem) =>
   `${amount} x ${name}, ${rupees(amount * price)}${asksWords === 'Yes' && words?.trim() ? `\n  Words on it: ${words}` : ''}`;
 
-/** A cart as a message to the bakery; a long one ends in 'and 7 more'. */
+/** A cart as a message to the bakery, with the day of collection unless it is empty; a long one ends in 'and 7 more'. */
 export function cartMessage(lines: readonly CartItem[], neededOn: string): string {
-  const end = [`Total: ${rupees(subtotal(lines))}`, `Collection: ${collectionDay(neededOn)}`];
+  const end = [`Total: ${rupees(subtotal(lines))}`];
+  if (neededOn) end.push(`Collection: ${collectionDay(neededOn)}`);
   for (let shown = lines.length; ; shown--) {
     const left = lines.length - shown;
     const more = left ? [`and ${left} more`] : [];
