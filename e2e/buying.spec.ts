@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { enter, joins, newcomer } from './actions.ts';
-import { addToCart, bringUp, openUpi, placed, reference, upi } from './checkout.ts';
+import { joins, newcomer } from './actions.ts';
+import { addToCart, openUpi, placed, reference, upi } from './checkout.ts';
 import { full } from './full.ts';
 import { logIn, newPerson, register } from './person.ts';
 import { scanned } from './qr.ts';
-import { expect, layers, phone, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-1-400.webp';
 
@@ -77,43 +77,6 @@ test('a course is booked for cash, at the catalogue’s price', async ({ page })
   await expect(card).toContainText(/Advance\s*Rs. 0/);
   await expect(card).toContainText(/Balance\s*Rs. 3,499/);
   await expect(card.getByRole('button', { name: 'In Verification' })).toBeDisabled();
-});
-
-test('a payment survives Escape and a reload', async ({ page }) => {
-  await newcomer(page);
-  await page.goto('/checkout/Macaron%20Masterclass');
-  await openUpi(page);
-  const dialog = upi(page);
-  await dialog.getByRole('radio', { name: 'Another amount' }).check();
-  const amount = dialog.getByLabel('Amount in rupees');
-  await amount.fill('4,000');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText(/Enter an amount from/)).toHaveCount(1);
-  await amount.fill('1,000 ');
-  await expect(dialog).toContainText('Balance after this payment: Rs. 2,499');
-  await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
-  const number = await reference(page);
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-    () => page.reload(),
-  ]) {
-    await expect.poll(() => layers(page)).toBe(1);
-    await leave();
-    await expect(page).toHaveURL('/checkout/Macaron%20Masterclass');
-    await expect(dialog).toBeHidden();
-    await openUpi(page);
-    await expect(amount).toHaveValue('1,000 ');
-    await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
-    expect(await reference(page)).toBe(number);
-  }
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('We check your payment of Rs. 1,000')).toBeVisible();
-
-  await page.goto('/checkout/Macaron%20Masterclass');
-  await openUpi(page);
-  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('');
-  expect(await reference(page)).not.toBe(number);
 });
 
 /** Ends the session at the server; the page does not know. */
@@ -227,70 +190,6 @@ test('the checkout says what has changed in the cart', async ({ page }) => {
   await expect(news).toContainText('Old Bun (Rs. 90) is no longer sold and was taken out');
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expectAccessible(page, 'a cart that changed');
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('UPI is steps to copy, with the code folded and Submit in view', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await newcomer(page);
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await openUpi(page);
-    const dialog = upi(page);
-    await expect(dialog.getByRole('img')).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
-    await dialog.getByText('Pay from another phone').click();
-    await bringUp(dialog.getByRole('img'));
-    const number = await reference(page);
-    for (const [name, text] of Object.entries({
-      'UPI id': 'crumbschool@upi',
-      name: 'The Crumb School',
-      amount: '3499',
-      reference: number,
-    })) {
-      await dialog.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
-      await expect(dialog.getByRole('button', { name: `Copied ${name}` })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    }
-    await expectAccessible(page, 'UPI on a phone');
-    const saved = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save picture' }).click();
-    expect((await saved).suggestedFilename()).toBe(`pay-${number}.png`);
-    // Held sideways it is still the phone that pays.
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(dialog.getByText('Pay from another phone')).toBeVisible();
-  });
-});
-
-test('an unfinished payment is asked about in another tab, and of its person alone', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await newcomer(page);
-  await page.goto('/checkout/Macaron%20Masterclass');
-  await openUpi(page);
-  const number = await reference(page);
-  await page.close();
-  const later = await context.newPage();
-  await enter(later, person.token);
-  await later.goto('/user-dashboard');
-  await later.getByRole('link', { name: 'Enter the transaction ID' }).click();
-  await expect(upi(later)).toBeVisible();
-  expect(await reference(later)).toBe(number);
-  await later.keyboard.press('Escape');
-  await expect(later.getByText('Did you pay? Enter the transaction ID.')).toBeVisible();
-  await expectAccessible(later, 'unfinished');
-
-  const { token } = await joins(request);
-  await later.evaluate((other) => localStorage.setItem('token', other), token);
-  await later.goto('/checkout/Macaron%20Masterclass');
-  await expect(later.getByRole('button', { name: 'Place Order' })).toBeVisible();
-  await expect(later.getByText('Did you pay?')).toBeHidden();
 });
 
 test('the checkout is accessible in every state and works by keyboard', async ({ page }) => {

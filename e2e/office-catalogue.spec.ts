@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { full } from './full.ts';
-import { csvOf, expect, rows, test, toast } from './office.ts';
-import { settled } from './test.ts';
-
-const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
+import { csvOf, expect, picture, rows, test, toast } from './office.ts';
 
 /** Paths of the stored pictures of a form, in order. */
 const shown = (page: Page) =>
@@ -165,86 +162,6 @@ test('a product: added, sold out, deleted', async ({ page }) => {
   await expect(page.getByLabel('Search by name')).toBeFocused();
 });
 
-test('what is saved is not saved again while the next page comes', full, async ({ page }) => {
-  await page.goto('/admin-add-product');
-  await page.getByLabel('Pictures').setInputFiles(picture(2));
-  await page.getByLabel('Name').fill('Slow Zwieback');
-  await page.getByLabel('Price in rupees').fill('90');
-  await page.getByLabel('Description').fill('Twice baked.');
-  // The next page is held back until there were five more clicks.
-  let left = () => {};
-  const clicked = new Promise<void>((resolve) => {
-    left = resolve;
-  });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    sent.push(new URL(request.url()).pathname);
-    const after = sent.slice(sent.indexOf('/admin-products'));
-    if (after.filter((path) => path === '/api/ping').length === 5) left();
-  });
-  await page.route('/admin-products', (route) => clicked.then(() => route.continue()));
-  await page.evaluate(() => {
-    setInterval(() => {
-      document.querySelector<HTMLElement>('main [type=submit]')?.click();
-      void fetch('/api/ping');
-    }, 50);
-  });
-  await expect(page).toHaveURL('/admin-products');
-  expect(sent.filter((path) => path.endsWith('add-product'))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Delete Slow Zwieback' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, /deleted/)).toBeVisible();
-});
-
-test('an empty form says everything at once', full, async ({ page }) => {
-  await page.goto('/admin-add-course');
-  await page.getByRole('button', { name: 'Add course' }).click();
-  for (const words of [
-    'No photo is selected',
-    'Enter a name',
-    'Enter a duration',
-    'Enter a description',
-  ])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText(/Enter a whole number of rupees/)).toBeVisible();
-  // The empty first topic is no fault until something is typed into it.
-  await expect(page.getByText('of a topic or remove it')).toBeHidden();
-  await page.getByLabel('Heading of topic 1', { exact: true }).fill('Custard');
-  await page.getByRole('button', { name: 'Add course' }).click();
-  await expect(page.getByText('Enter every line of a topic or remove it')).toBeVisible();
-});
-
-test(
-  'pictures that cannot be taken say why, and those chosen before stay',
-  full,
-  async ({ page }) => {
-    await page.goto('/admin-add-product');
-    const chooser = page.getByLabel('Pictures');
-    const fault = page.getByRole('main').getByRole('alert');
-    await chooser.setInputFiles([1, 2, 3, 4].map(picture));
-    await expect(fault).toHaveText('You can only upload up to 3 files.');
-    await expect(page.locator('.toast.error')).toContainText('You can only upload up to 3 files.');
-    await expect(chooser).toHaveValue('');
-    await expect(page.locator('.pictures li')).toHaveCount(0);
-    await chooser.setInputFiles(picture(1));
-    await expect(fault).toBeHidden();
-    const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153) };
-    await chooser.setInputFiles(big);
-    await expect(fault).toHaveText('One or more selected files exceed the 2MB size limit.');
-    await expect(page.locator('.pictures li')).toHaveCount(1);
-    // Valid without it: the next change takes the message away.
-    await page.getByLabel('Name').fill('A');
-    await expect(fault).toBeHidden();
-    await chooser.setInputFiles(big);
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByLabel('Price in rupees')).toBeFocused();
-    await expect(chooser).not.toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: 'Remove picture 1' }).click();
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByText('No photo is selected')).toBeVisible();
-  },
-);
-
 test('the list comes as a CSV file, narrowed down as it is', full, async ({ page }) => {
   await page.goto('/admin-products?name=cake');
   await expect(rows(page).first()).toBeVisible();
@@ -280,59 +197,4 @@ test('the list works by keyboard, and back returns to it', full, async ({ page }
   await expect(page).toHaveURL('/admin-products?name=cake');
   await expect(page.getByLabel('Search by name')).toHaveValue('cake');
   await expect(rows(page).nth(1)).toContainText(name);
-});
-
-test.describe('what is typed', () => {
-  test.use({ expected: [[/^dialog: /, /^failed: .*\/api\//, /ERR_INTERNET/], { scope: 'test' }] });
-
-  test('is asked about before it is lost', async ({ page }) => {
-    await page.goto('/admin-add-product');
-    await page.getByLabel('Name').fill('Half a product');
-    const asked = page.waitForEvent('dialog');
-    await page.getByRole('link', { name: 'Queries' }).click();
-    expect((await asked).type()).toBe('beforeunload');
-    await expect(page).toHaveURL('/admin-add-product');
-    await expect(page.getByLabel('Name')).toHaveValue('Half a product');
-  });
-
-  test(
-    'stays when there is no connection, and can be sent later',
-    full,
-    async ({ page, context }) => {
-      await page.goto('/admin-products?name=almond');
-      await rows(page).getByRole('link').first().click();
-      await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
-      // The history is loaded by then and shows no error of its own.
-      await settled(page);
-      await context.setOffline(true);
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(
-        page.getByRole('alert').getByText('No connection. Check your network and try again.'),
-      ).toBeVisible();
-      await expect(page.getByLabel('Description')).toHaveValue(
-        'Almonds, eggs, sugar. Nothing else.',
-      );
-      await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
-      await context.setOffline(false);
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(toast(page, /updated/)).toBeVisible();
-    },
-  );
-});
-
-test.describe('a name that exists', () => {
-  test.use({ expected: [[/409/], { scope: 'test' }] });
-
-  test('is told at its field', full, async ({ page }) => {
-    await page.goto('/admin-add-product');
-    await page.getByLabel('Pictures').setInputFiles(picture(1));
-    await page.getByLabel('Name').fill('almond CAKE');
-    await page.getByLabel('Price in rupees').fill('90');
-    await page.getByLabel('Description').fill('Again.');
-    await page.getByRole('button', { name: 'Add product' }).click();
-    const words = 'A product of that name exists already';
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
-    await expect(page.locator('.toast.error')).toContainText(words);
-    await expect(page.getByLabel('Name')).toBeFocused();
-  });
 });

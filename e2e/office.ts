@@ -22,6 +22,9 @@ export const test = base.extend<object, { token: string }>({
   },
 });
 
+/** A file to choose as a picture, 1 to 8. */
+export const picture = (n: number) => `site/public/pictures/student-${n}-400.webp`;
+
 /** The toast or notice with this text. */
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
