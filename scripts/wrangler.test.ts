@@ -49,7 +49,10 @@ describe.each([undefined, 'production'])('wrangler.toml (%s)', (environment) => 
       'MAIL_FROM',
       'SITE_URL',
     ]);
-    expect(config.triggers.crons).toHaveLength(1);
+    expect(config.triggers.crons).toEqual([
+      expect.stringMatching(/^\d+ \* \* \* \*$/),
+      '* * * * *',
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { deleteOldMessages } from './message/retention.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
@@ -29,6 +30,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldBookings(db),
     deleteOldEnquiries(db),
     deleteOldConfirmations(db),
+    deleteOldMessages(db),
     deleteUnusedAccounts(db),
     tellOfSerials(env),
   ];

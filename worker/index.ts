@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import { doChores } from './chores.ts';
 import type { App, Env } from './env.ts';
 import { pageHeaders } from './lib/http/headers.ts';
+import { deliverDue } from './message/deliver.ts';
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
 const site = new Hono<App>()
@@ -15,5 +16,7 @@ const site = new Hono<App>()
 
 export default {
   fetch: site.fetch,
-  scheduled: (_event: unknown, env: Env) => doChores(env),
+  /** Mails go out every minute; the other trigger of wrangler.toml is the hourly one. */
+  scheduled: ({ cron }: { cron: string }, env: Env) =>
+    cron === '* * * * *' ? deliverDue(env) : doChores(env),
 };

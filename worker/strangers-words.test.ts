@@ -7,7 +7,7 @@ import { demo } from './demo/table.ts';
 import { enquiry } from './enquiry/table.ts';
 import { open } from './lib/db/index.ts';
 import { dailyCount } from './lib/http/daily-count-table.ts';
-import type { Mail } from './lib/mail/send.ts';
+import type { Mail } from './lib/mail/letter.ts';
 import { call, formOf, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';

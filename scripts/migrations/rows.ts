@@ -54,4 +54,8 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into recovery_code (code_hash, user_id) values ('r', 'meera');
     insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values
       ('asha', 't', 'c', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');`,
+  '0006_messages.sql': () => `
+    insert into message (seq, id, created_at, kind, noun, record, recipient, subject, body, due_at, state, attempts, ended_at) values
+      (1, 'm1', '2026-06-01T00:00:00.000Z', 'order-received', 'order', 'o1', 'asha@gmail.test', 'Your order', null, '2026-06-01T00:00:00.000Z', 'sent', 1, '2026-06-01T00:00:01.000Z'),
+      (2, 'm2', '2026-06-01T00:00:00.000Z', 'demo-approved', 'demo', 'd1', 'ravi@gmail.test', 'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}', '2026-06-01T00:00:00.000Z', 'queued', 0, '');`,
 };

@@ -6,7 +6,7 @@ import { today } from '../../contract/day.ts';
 import { drawKey } from '../../contract/form-key.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import type { Mail } from '../lib/mail/letter.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { asTyped, bookDemo } from '../test/demos.ts';

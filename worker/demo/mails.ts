@@ -1,9 +1,7 @@
-import type { EmailAttachment } from '@cloudflare/workers-types';
 import { business } from '../../contract/business.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
-import { letter } from '../lib/mail/letter.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import { type Letter, letter, type MailFile } from '../lib/mail/letter.ts';
 import { calendarFile, startOf } from './calendar.ts';
 import type { DemoRow } from './queries.ts';
 
@@ -22,7 +20,7 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): EmailAttachment => ({
+const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): MailFile => ({
   disposition: 'attachment',
   filename: 'demo-class.ics',
   type: `text/calendar; charset=utf-8; method=${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
@@ -30,7 +28,7 @@ const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): EmailAttachm
 });
 
 /** To the person: the booking was received, and what happens next. */
-export const demoBooked = (row: DemoRow): Mail =>
+export const demoBooked = (row: DemoRow): Letter =>
   letter(
     recipient(row),
     `Your demo class at ${business.name}`,
@@ -41,7 +39,7 @@ export const demoBooked = (row: DemoRow): Mail =>
   );
 
 /** To the school: a new booking. Answers go to the person, whose name is not shown in place of their e-mail. */
-export const demoReceived = (row: DemoRow): Mail => ({
+export const demoReceived = (row: DemoRow): Letter => ({
   ...letter(
     business,
     `Demo class booked: ${row.orderId}`,
@@ -52,7 +50,7 @@ export const demoReceived = (row: DemoRow): Mail => ({
 });
 
 /** To the person: when and where, with a calendar file. */
-export const demoApproved = (row: DemoRow): Mail => ({
+export const demoApproved = (row: DemoRow): Letter => ({
   ...letter(
     recipient(row),
     'Your demo class has a date',
@@ -67,7 +65,7 @@ export const demoApproved = (row: DemoRow): Mail => ({
 });
 
 /** To the person: the class does not take place. If it was approved before, a calendar file cancels it. */
-export const demoRejected = (row: DemoRow, before: DemoRow): Mail => ({
+export const demoRejected = (row: DemoRow, before: DemoRow): Letter => ({
   ...letter(
     recipient(row),
     `About your demo class at ${business.name}`,

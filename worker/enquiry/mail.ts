@@ -1,11 +1,10 @@
 import { business } from '../../contract/business.ts';
-import { letter } from '../lib/mail/letter.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 
 type EnquiryContent = { name: string; email: string; mobile: string; msg: string };
 
 /** To the school: a new enquiry. Answers go to the person, whose name is not shown in place of their e-mail. */
-export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Mail => ({
+export const enquiryReceived = ({ name, email, mobile, msg }: EnquiryContent): Letter => ({
   ...letter(
     business,
     'A question through the contact form',

@@ -1,15 +1,15 @@
-import type { EmailAttachment } from '@cloudflare/workers-types';
 import { createEvent, type DateArray } from 'ics';
 import { business } from '../../contract/business.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import type { Order } from '../../contract/order.ts';
+import type { MailFile } from '../lib/mail/letter.ts';
 
 /** The day that an order has: the first of a course, or that of the collection; empty while there is none. */
 export const dayOf = ({ kind, startDate, neededOn }: Order) =>
   kind === 'course' ? startDate : neededOn;
 
 /** That file as an attachment of a mail, where there is one. */
-export function calendarAttachments(order: Order): EmailAttachment[] {
+export function calendarAttachments(order: Order): MailFile[] {
   const content = calendarFile(order);
   if (!content) return [];
   return [

@@ -4,8 +4,7 @@ import { rupees } from '../../contract/money.ts';
 import { houseOf } from '../../contract/next-steps.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
-import { letter } from '../lib/mail/letter.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import { calendarAttachments, dayOf } from './calendar.ts';
 
@@ -63,7 +62,7 @@ export function orderChanged(
   order: Order,
   buyer: { confirmedAt: string },
   site: string,
-): Mail | undefined {
+): Letter | undefined {
   const isShop = order.kind === 'shop';
   const parts = [
     ...(before.status === order.status

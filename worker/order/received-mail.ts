@@ -4,8 +4,7 @@ import { nextSteps, placesOf } from '../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { paths } from '../../contract/paths.ts';
 import { promisesOf } from '../../contract/payment-terms.ts';
-import { letter } from '../lib/mail/letter.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import { calendarAttachments } from './calendar.ts';
 
@@ -14,7 +13,7 @@ import { calendarAttachments } from './calendar.ts';
  * was promised about it. Money is whole rupees. A buyer who has not confirmed the e-mail gets no word that they typed:
  * neither their name nor the transaction id, which may be letters, nor a note.
  */
-export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Mail {
+export function orderReceived(order: Order, buyer: { confirmedAt: string }, site: string): Letter {
   const { kind, orderId } = order;
   const isCourse = kind === 'course';
   const steps = nextSteps(order).map(({ when, words }, i) => `${i + 1}. ${when}: ${words}`);

@@ -3,8 +3,7 @@ import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { methodWords } from '../../contract/payment.ts';
-import { letter, type MailPart } from '../lib/mail/letter.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import { type Letter, letter, type MailPart } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import type { AdminRow } from './queries.ts';
 
@@ -25,7 +24,7 @@ function mailOf(
   subject: string,
   site: string,
   ...parts: MailPart[]
-): Mail | undefined {
+): Letter | undefined {
   const to = recipient(line);
   if (!to) return undefined;
   const { row } = line;

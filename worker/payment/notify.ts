@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import type { Letter } from '../lib/mail/letter.ts';
 import { sendTo } from '../lib/mail/quota.ts';
-import type { Mail } from '../lib/mail/send.ts';
 import { notify } from '../order/notify.ts';
 import { adminColumns } from '../order/queries.ts';
 import { order } from '../order/table.ts';
@@ -14,7 +14,7 @@ import { payment } from './table.ts';
 export async function notifyBuyers(
   env: Env,
   lines: AdminRow[],
-  mailOf: (line: AdminRow, site: string) => Mail | undefined,
+  mailOf: (line: AdminRow, site: string) => Letter | undefined,
 ): Promise<void> {
   await Promise.all(
     lines.map((line) => {
@@ -28,7 +28,7 @@ export async function notifyBuyers(
 export async function notifyBuyer(
   env: Env,
   id: string,
-  mailOf: (line: AdminRow, site: string) => Mail | undefined,
+  mailOf: (line: AdminRow, site: string) => Letter | undefined,
 ): Promise<void> {
   const lines = await selectAdmin(open(env.DB)).where(sql`${payment.id} = ${id}`);
   await notifyBuyers(env, lines, mailOf);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-import type { Mail } from '../lib/mail/send.ts';
+import type { Mail } from '../lib/mail/letter.ts';
 
 /** Bindings that record in `mails` every mail sent through the real e-mail binding. */
 export function mailbox(bindings: Env = env): { env: Env; mails: Mail[] } {

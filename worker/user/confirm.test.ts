@@ -6,7 +6,7 @@ import { type User, wrongCode } from '../../contract/user.ts';
 import { doChores } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import type { Mail } from '../lib/mail/letter.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';

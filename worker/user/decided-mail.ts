@@ -1,7 +1,6 @@
 import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
-import { letter } from '../lib/mail/letter.ts';
-import type { Mail } from '../lib/mail/send.ts';
+import { type Letter, letter } from '../lib/mail/letter.ts';
 import type { DecidedChange } from './decide.ts';
 import { addressee } from './mails.ts';
 
@@ -9,7 +8,7 @@ import { addressee } from './mails.ts';
 export function changeDecided(
   { before, row }: Omit<DecidedChange, 'leftover'>,
   site: string,
-): Mail {
+): Letter {
   const what = [before.pendingName && 'name', before.pendingImage && 'photo']
     .filter(Boolean)
     .join(' and ');

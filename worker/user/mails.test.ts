@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { type Mail, send } from '../lib/mail/send.ts';
+import { type Letter, rendered } from '../lib/mail/letter.ts';
+import { send } from '../lib/mail/send.ts';
 import { people } from '../test/cast.ts';
 import { confirmMail, resetCode, resetNotice, welcome } from './mails.ts';
 
@@ -12,10 +13,10 @@ const secrets = { token: 'T'.repeat(43), code: '678901' };
 
 describe('account mails', () => {
   it('say the same in text and in HTML', () => {
-    const code = resetCode(asha, '012345');
-    const notice = resetNotice(asha, site);
-    const hello = welcome(asha, secrets, site);
-    const again = confirmMail(asha, secrets, site);
+    const code = rendered(resetCode(asha, '012345'));
+    const notice = rendered(resetNotice(asha, site));
+    const hello = rendered(welcome(asha, secrets, site));
+    const again = rendered(confirmMail(asha, secrets, site));
     for (const body of [code.text, code.html]) expect(body).toContain('012345');
     for (const body of [notice.text, notice.html])
       expect(body).toContain('https://crumb.test/login');
@@ -29,8 +30,10 @@ describe('account mails', () => {
   });
 
   it('greet by name whoever has confirmed the e-mail, and nobody else', () => {
-    const greeting = ({ text, html }: Mail) =>
-      [text, html].map((body) => /Hello[^,]*,/.exec(body)?.[0]);
+    const greeting = (mail: Letter) => {
+      const { text, html } = rendered(mail);
+      return [text, html].map((body) => /Hello[^,]*,/.exec(body)?.[0]);
+    };
     for (const mail of [resetCode(asha, '012345'), resetNotice(asha, site)])
       expect(greeting(mail)).toEqual(['Hello Asha Patil,', 'Hello Asha Patil,']);
     for (const mail of [
@@ -53,7 +56,7 @@ describe('account mails', () => {
 
   it('escape a name in HTML and nowhere else', () => {
     const name = '<img src=x onerror=alert(1)> & "Asha"';
-    const { text, html } = resetCode({ ...asha, name }, '012345');
+    const { text, html } = rendered(resetCode({ ...asha, name }, '012345'));
     expect(text).toContain(name);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');

@@ -15,10 +15,13 @@ export const newId = () => randomBytes(16).toString('base64url');
 /** The present as ISO 8601 in UTC, the format of every `_at` column. */
 export const now = () => new Date().toISOString();
 
-const year = 365 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+/** The moment so many days ago, in the format of `now`. */
+export const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
 
 /** The moment a year ago, in the format of `now`. */
-export const yearAgo = () => new Date(Date.now() - year).toISOString();
+export const yearAgo = () => daysAgo(365);
 
 /** The present, but at least a millisecond after `moment`: two versions of a row never share an `updatedAt`. */
 export const after = (moment: string) =>

@@ -1,18 +1,60 @@
 import { html } from 'hono/html';
 import { business } from '../../../contract/business.ts';
-import type { Mail } from './send.ts';
+import { rupees } from '../../../contract/money.ts';
 
-/** A part of a mail: a paragraph, a code to type, or a link. */
-export type MailPart = string | { code: string } | { link: string; href: string };
+/**
+ * A part of a mail: a paragraph, a code to type, a link, or what is left to pay in whole rupees, which the statement that
+ * stores the mail fills in.
+ */
+export type MailPart =
+  | string
+  | { code: string }
+  | { link: string; href: string }
+  | { left: number | null };
 
-const asText = (part: MailPart) => {
+/** A file of a mail, as text. */
+export type MailFile = {
+  disposition: 'attachment';
+  filename: string;
+  type: string;
+  content: string;
+};
+
+/** A mail before it has a form: what is stored until it is sent. The subject is logged, so it holds nothing personal. */
+export type Letter = {
+  to: string;
+  /** Whom it greets, if it does by name. */
+  name?: string;
+  subject: string;
+  parts: MailPart[];
+  /** The e-mail that answers go to, if not the school's. */
+  replyTo?: string;
+  attachments?: MailFile[];
+};
+
+/** A mail as text and as HTML. */
+export type Mail = Omit<Letter, 'name' | 'parts'> & { text: string; html: string };
+
+/**
+ * A mail of the school. It greets by name whom it knows: the e-mail that somebody types may be a stranger's, and their
+ * name then is a message to that stranger.
+ */
+export const letter = (
+  { name, email }: { name?: string | undefined; email: string },
+  subject: string,
+  ...parts: MailPart[]
+): Letter => ({ to: email, ...(name && { name }), subject, parts });
+
+const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
+  if ('left' in part)
+    return part.left ? `Left to pay: ${rupees(part.left)}.` : 'Everything is paid.';
   return 'code' in part ? `    ${part.code}` : `${part.link}: ${part.href}`;
 };
 
 const asHtml = (part: MailPart) => {
-  if (typeof part === 'string')
-    return html`<p style="margin:0 0 16px;white-space:pre-wrap">${part}</p>`;
+  if (typeof part === 'string' || 'left' in part)
+    return html`<p style="margin:0 0 16px;white-space:pre-wrap">${asText(part)}</p>`;
   return 'code' in part
     ? html`<p style="margin:0 0 16px;font-size:30px;letter-spacing:6px"><b>${part.code}</b></p>`
     : html`<p style="margin:0 0 16px"><a href="${part.href}" style="color:#a8264f">${part.link}</a></p>`;
@@ -20,19 +62,11 @@ const asHtml = (part: MailPart) => {
 
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
-/**
- * A mail of the school: the same parts as text and as HTML, in which every value is escaped. It greets by name whom it
- * knows: the e-mail that somebody types may be a stranger's, and their name then is a message to that stranger.
- */
-export function letter(
-  to: { name?: string | undefined; email: string },
-  subject: string,
-  ...parts: MailPart[]
-): Mail {
-  const all = [to.name ? `Hello ${to.name},` : 'Hello,', ...parts];
+/** The same parts as text and as HTML, in which every value is escaped. */
+export function rendered({ name, parts, ...mail }: Letter): Mail {
+  const all = [name ? `Hello ${name},` : 'Hello,', ...parts];
   return {
-    to: to.email,
-    subject,
+    ...mail,
     text: `${[...all.map(asText), `Warmly,\n${signature.join('\n')}`].join('\n\n')}\n`,
     html: String(html`<!doctype html>
 <html lang="en">

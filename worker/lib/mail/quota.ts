@@ -5,8 +5,9 @@ import { dailyIncrement } from '../http/daily-count.ts';
 import { describe } from '../log/error.ts';
 import { log } from '../log/log.ts';
 import { sign } from '../secret.ts';
+import type { Letter } from './letter.ts';
 import { mailboxOf } from './mailbox.ts';
-import { type Mail, send } from './send.ts';
+import { send } from './send.ts';
 
 /** The statement that counts a mail to the e-mail's mailbox and answers how many there were today. */
 export const countMail = (env: Env, db: Db, email: string) =>
@@ -21,7 +22,7 @@ export const isWithinQuota = (count: number) => count <= limits.daily.mails;
  */
 async function sendLimited(
   env: Env,
-  mail: Mail,
+  mail: Letter,
   statement: ReturnType<typeof dailyIncrement>,
   most: number,
 ): Promise<boolean> {
@@ -36,7 +37,7 @@ async function sendLimited(
 export const sendTo = (
   env: Env,
   { confirmedAt }: { confirmedAt: string },
-  mail: Mail,
+  mail: Letter,
 ): Promise<boolean> =>
   confirmedAt
     ? send(env, mail)
@@ -51,7 +52,7 @@ export const sendTo = (
 export const sendCode = (
   env: Env,
   { confirmedAt }: { confirmedAt: string },
-  mail: Mail,
+  mail: Letter,
   isOwn: boolean,
 ): Promise<boolean> => {
   if (confirmedAt) return send(env, mail);

@@ -1,31 +1,28 @@
-import type { EmailAttachment } from '@cloudflare/workers-types';
 import { business } from '../../../contract/business.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../log/log.ts';
+import { type Letter, rendered } from './letter.ts';
 
-/** A mail as text and as HTML. The subject is logged, so it holds no code and no personal data. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The e-mail that answers go to, if not the school's. */
-  replyTo?: string;
-  attachments?: EmailAttachment[];
-};
+/** What sending needs of the bindings. */
+export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM'>;
 
-/**
- * Sends a mail through the e-mail binding and answers whether that worked. A failure is logged, without text and address,
- * and does not fail the call.
- */
-export async function send(env: Pick<Env, 'EMAIL' | 'MAIL_FROM'>, mail: Mail): Promise<boolean> {
+/** Hands a mail to the e-mail binding. A failure is logged, without text and address; answers what went wrong, if so. */
+export async function post(env: Sender, mail: Letter): Promise<string | undefined> {
   try {
-    await env.EMAIL.send({ from: { email: env.MAIL_FROM, name: business.name }, ...mail });
-    return true;
+    const from = { email: env.MAIL_FROM, name: business.name };
+    await env.EMAIL.send({ from, ...rendered(mail) });
+    return undefined;
   } catch (error) {
     const message =
       error instanceof Error ? error.message.replaceAll(mail.to, 'the address') : typeof error;
     log('error', { what: 'mail not sent', subject: mail.subject, error: message });
-    return false;
+    return message || 'It could not be sent';
   }
 }
+
+/**
+ * Sends a mail that is stored nowhere, since it carries a code or a token, and answers whether that worked. A failure does
+ * not fail the call. All other mails are messages (`worker/message/`).
+ */
+export const send = async (env: Sender, mail: Letter): Promise<boolean> =>
+  (await post(env, mail)) === undefined;

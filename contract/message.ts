@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { recordId, whole } from './field.ts';
+import { filter } from './list.ts';
+import { requestId } from './payment.ts';
+
+/** What mails are about; the record is one of that kind. Mails about payments are about their order or booking. */
+export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
+export type MessageNoun = (typeof messageNouns)[number];
+
+export const messageStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const messageStateWords: Record<MessageState, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Not sent',
+};
+
+/** A mail as the office sees it: never its words, which the subject names. */
+export type Message = {
+  _id: string;
+  kind: string;
+  noun: MessageNoun;
+  /** `_id` of the order, booking, person or enquiry. */
+  record: string;
+  to: string;
+  subject: string;
+  state: MessageState;
+  createdAt: string;
+  /** When it is sent, or tried again. */
+  dueAt: string;
+  /** When it was sent, given up or cancelled; empty before. */
+  endedAt: string;
+  /** How often sending it was tried. */
+  attempts: number;
+  /** Why it was not sent, or not yet; else empty. */
+  error: string;
+  /** Whether somebody of the office had it sent again. */
+  isAgain: boolean;
+  /** Whether it can be sent again: it has ended, and its words are still kept. */
+  maySendAgain: boolean;
+};
+
+/** The mails of one order, booking, person or enquiry, newest first; a person's with those of their orders. */
+export const messagesOf = z.object({
+  noun: z.enum(messageNouns, 'Say what kind of record is meant'),
+  id: recordId,
+});
+export type MessagesOf = z.output<typeof messagesOf>;
+
+/** The mails of the whole school in that state, newest first. */
+export const messageList = z.object({
+  state: filter(z.enum(messageStates, 'There is no such state')),
+  page: filter(whole('Pages begin at 1', 1, 1_000_000)),
+});
+export type MessageList = z.output<typeof messageList>;
+
+/** A mail to send again; the same request twice is one mail. */
+export const sendAgain = z.object({ id: recordId, requestId });
+export type SendAgain = z.output<typeof sendAgain>;
+
+/** Mails that wait and are not to be sent: one, or all of one change of many records. */
+export const cancelMessages = z
+  .object({ id: z.optional(recordId), bulk: z.optional(requestId) })
+  .check(
+    z.refine(
+      ({ id, bulk }) => (id === undefined) !== (bulk === undefined),
+      'Say which mails are meant',
+    ),
+  );
+export type CancelMessages = z.output<typeof cancelMessages>;

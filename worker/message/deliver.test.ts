@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import type { Env } from '../env.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { failing, watched } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
+import {
+  deliver,
+  deliverDue,
+  interrupted,
+  lease,
+  noLongerTrue,
+  overQuota,
+  pauses,
+} from './deliver.ts';
+import { message } from './table.ts';
+import { type NewMessage, writeMessage, writeMessages } from './write.ts';
+
+const db = open(env.DB);
+const minute = 60_000;
+
+beforeEach(async () => {
+  for (const table of [message, dailyCount]) await db.delete(table);
+});
+afterEach(() => void vi.useRealTimers());
+
+const mail = (to = 'asha@crumb.test', subject = 'News') => letter({ email: to }, subject, 'Hello.');
+const about = (more: Partial<NewMessage> = {}): NewMessage => ({
+  mail: mail(),
+  kind: 'order-changed',
+  noun: 'school',
+  record: newId(),
+  ...more,
+});
+const rows = () => db.select().from(message).orderBy(message.seq);
+const only = async () => {
+  const [row, ...others] = await rows();
+  expect(others).toEqual([]);
+  if (!row) throw new Error('There is no message');
+  return row;
+};
+
+/** Bindings whose mail server refuses everything, and how often it was asked. */
+function refusing(): { env: Env; asked: () => number } {
+  let asked = 0;
+  const send = () => Promise.reject(new Error(`No ${++asked}: asha@crumb.test is not taken`));
+  return { env: { ...env, EMAIL: { send } as never }, asked: () => asked };
+}
+
+/** The clock stands `ms` later. */
+const laterBy = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+};
+
+it('sends what is about those records, once, and leaves the rest to the clock', async () => {
+  const { env: bindings, mails } = mailbox();
+  await writeMessage(db, about({ record: 'one', mail: mail('a@crumb.test') }));
+  await writeMessage(db, about({ record: 'two', mail: mail('b@crumb.test') }));
+  await deliver(bindings, 'school', ['one']);
+  await deliver(bindings, 'school', ['one']);
+  expect(mails.map(({ to }) => to)).toEqual(['a@crumb.test']);
+  await deliverDue(bindings);
+  await deliverDue(bindings);
+  expect(mails.map(({ to }) => to)).toEqual(['a@crumb.test', 'b@crumb.test']);
+  expect(mails[0]?.text).toContain('Hello.');
+  for (const row of await rows())
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, error: '', leasedUntil: '' });
+});
+
+it('sends each mail once when twenty try at once', async () => {
+  const { env: bindings, mails } = mailbox();
+  const all = Array.from({ length: 50 }, (_, i) => about({ mail: mail(`m${i}@crumb.test`) }));
+  await writeMessages(db, all);
+  await Promise.all(Array.from({ length: 20 }, () => deliverDue(bindings)));
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(all.map((one) => one.mail.to).toSorted());
+  expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
+});
+
+it('tries again after growing pauses, and gives up in the end', async () => {
+  const { env: bindings, asked } = refusing();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await writeMessage(db, about());
+  for (const [i, pause] of pauses.entries()) {
+    await deliverDue(bindings);
+    await deliverDue(bindings);
+    expect(asked()).toBe(i + 1);
+    const row = await only();
+    expect(row).toMatchObject({ state: 'queued', attempts: i + 1, endedAt: '' });
+    expect(Date.parse(row.dueAt) - Date.now()).toBeGreaterThan((pause - 1) * minute);
+    laterBy((pause - 1) * minute);
+    await deliverDue(bindings);
+    expect(asked()).toBe(i + 1);
+    laterBy(minute + 1000);
+  }
+  await deliverDue(bindings);
+  const row = await only();
+  expect(row).toMatchObject({ state: 'failed', attempts: pauses.length + 1 });
+  expect(row.error).toBe('No 6: the address is not taken');
+  laterBy(1000 * minute);
+  await deliverDue(bindings);
+  expect(asked()).toBe(6);
+  vi.restoreAllMocks();
+});
+
+it('never sends a mail again whose Worker died while it was being sent, and says so', async () => {
+  const { env: bindings, mails } = mailbox();
+  await writeMessage(db, about());
+  // The mail goes out, and nothing after it is written.
+  const died = watched((_, go) =>
+    mails.length > 0 ? Promise.reject(new Error('The Worker died')) : go(),
+  );
+  await expect(deliverDue({ ...died, EMAIL: bindings.EMAIL })).rejects.toThrow();
+  await deliverDue(bindings);
+  expect((await only()).state).toBe('sending');
+  laterBy(lease + 1000);
+  await deliverDue(bindings);
+  await deliverDue(bindings);
+  expect(await only()).toMatchObject({ state: 'failed', error: interrupted, leasedUntil: '' });
+  expect(mails).toHaveLength(1);
+});
+
+it('counts mails to addresses that nobody has confirmed, and sends no more than a day’s', async () => {
+  const { env: bindings, mails } = mailbox();
+  const most = limits.daily.mails;
+  const all = Array.from({ length: most + 3 }, () => about({ isLimited: true }));
+  await writeMessages(db, all);
+  await writeMessage(db, about());
+  await deliverDue(bindings);
+  expect(mails).toHaveLength(most + 1);
+  const cancelled = (await rows()).filter(({ state }) => state === 'cancelled');
+  expect(cancelled.map(({ error }) => error)).toEqual(Array(3).fill(overQuota));
+});
+
+it('holds a mail back as long as it is told', async () => {
+  const { env: bindings, mails } = mailbox();
+  await writeMessage(db, about(), { hold: 60 });
+  await deliverDue(bindings);
+  expect(mails).toHaveLength(0);
+  laterBy(61_000);
+  await deliverDue(bindings);
+  expect(mails).toHaveLength(1);
+});
+
+it('writes a mail with a key once, whoever writes it', async () => {
+  const write = () => writeMessage(db, about({ key: 'reminder-1' }));
+  await Promise.all(Array.from({ length: 10 }, write));
+  expect((await only()).key).toBe('reminder-1');
+});
+
+it('does not send what is no longer true', async () => {
+  const { env: bindings, mails } = mailbox();
+  const gone = about({ noun: 'order', record: 'gone', expects: { status: 'success' } });
+  await writeMessage(db, gone);
+  await deliverDue(bindings);
+  expect(mails).toEqual([]);
+  expect(await only()).toMatchObject({ state: 'cancelled', error: noLongerTrue, attempts: 0 });
+});
+
+it('loses none when a round trip fails, and sends none twice', async () => {
+  for (const when of ['before', 'after'] as const)
+    for (let nth = 1; nth <= 4; nth++) {
+      await db.delete(message);
+      const { env: bindings, mails } = mailbox();
+      await writeMessage(db, about());
+      const fault = failing(nth, { when });
+      await deliverDue({ ...fault.env, EMAIL: bindings.EMAIL }).catch(() => undefined);
+      await deliverDue(bindings);
+      const { id, state } = await only();
+      const inDoubt = state === 'sending';
+      if (inDoubt) {
+        await db.update(message).set({ leasedUntil: '2020' }).where(eq(message.id, id));
+        await deliverDue(bindings);
+        expect((await only()).error).toBe(interrupted);
+      } else expect([when, nth, state, mails.length]).toEqual([when, nth, 'sent', 1]);
+    }
+});

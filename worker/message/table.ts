@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { messageNouns, messageStates } from '../../contract/message.ts';
+import { listOf } from '../lib/db/columns.ts';
+import type { Letter } from '../lib/mail/letter.ts';
+
+/**
+ * Outgoing mails. A row is written in the batch of what it tells of, and sent from there (`deliver.ts`). Triggers
+ * (0006_messages.sql) delete the rows of a booking, an enquiry or a person that is deleted.
+ */
+export const message = sqliteTable(
+  'message',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    createdAt: text('created_at').notNull(),
+    /** What it tells of, such as `order-received`. */
+    kind: text().notNull(),
+    noun: text({ enum: messageNouns }).notNull(),
+    /** `id` of the record that it is about. */
+    record: text().notNull(),
+    to: text('recipient').notNull(),
+    subject: text().notNull(),
+    /** What the mail is made of; null when it is no longer kept. */
+    body: text({ mode: 'json' }).$type<Letter | null>(),
+    /** A mail that is written once, whoever writes it, has a key. */
+    key: text().unique(),
+    /** Columns of the record and their values that must still hold when it is sent; null if it is sent in any case. */
+    expects: text({ mode: 'json' }).$type<Expected | null>(),
+    /** It goes to an address that nobody has confirmed, so the daily quota of the mailbox holds. */
+    isLimited: integer('is_limited', { mode: 'boolean' }).notNull().default(false),
+    /** The change of many records that it belongs to. */
+    bulk: text(),
+    /** The mail that this one sends again, which may have been deleted since, and `user.id` of who asked for that. */
+    again: text(),
+    askedBy: text('asked_by').notNull().default(''),
+    /** When it is sent, or tried again. */
+    dueAt: text('due_at').notNull(),
+    state: text({ enum: messageStates }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** While it is being sent: until when it cannot be somebody else's to send. */
+    leasedUntil: text('leased_until').notNull().default(''),
+    endedAt: text('ended_at').notNull().default(''),
+    error: text().notNull().default(''),
+  },
+  (t) => [
+    index('message_due').on(t.state, t.dueAt),
+    index('message_list').on(t.state, t.seq),
+    index('message_record').on(t.noun, t.record, t.seq),
+    index('message_again').on(t.again).where(sql.raw('again is not null')),
+    index('message_bulk').on(t.bulk).where(sql.raw('bulk is not null')),
+    index('message_ended').on(t.endedAt),
+    check('message_state', sql`${t.state} in ${listOf(messageStates)}`),
+    check('message_noun', sql`${t.noun} in ${listOf(messageNouns)}`),
+    check('message_ended_known', sql.raw(`(state in ('queued', 'sending')) = (ended_at = '')`)),
+    check('message_leased', sql.raw(`(state = 'sending') = (leased_until <> '')`)),
+    check('message_kept', sql.raw(`body is not null or ended_at <> ''`)),
+  ],
+);
+
+/** What must still hold of an order or a booking. */
+export type Expected = { status?: string; owes?: boolean };

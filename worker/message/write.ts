@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MessageNoun } from '../../contract/message.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import type { Letter } from '../lib/mail/letter.ts';
+import { type Expected, message } from './table.ts';
+
+/** A mail to write down with what it tells of. */
+export type NewMessage = {
+  mail: Letter;
+  kind: string;
+  noun: MessageNoun;
+  record: string;
+  /** Written once: another one with that key is left out. */
+  key?: string;
+  expects?: Expected;
+  isLimited?: boolean;
+  /** What the condition of the batch needs to know of this one. */
+  given?: Record<string, string>;
+};
+
+type Writing = {
+  /** Which of them are written: a condition over what the batch has done, in which `value` is the mail (`given`). */
+  when?: SQL | undefined;
+  /** The change of many records that they belong to, by which they can be taken back. */
+  bulk?: string | undefined;
+  /** Seconds for which they are held before they are sent. */
+  hold?: number | undefined;
+  /** The words of the mail, where only the database knows all of them. */
+  body?: SQL;
+};
+
+/** A field of the mail in the statement that writes it. */
+export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${path}'`)}`;
+
+/**
+ * The statement that writes mails down, for the batch of what they tell of: one, whatever their number. They are sent by
+ * `deliver` after the reply, and by the clock in any case.
+ */
+export function writeMessages(
+  db: Db,
+  messages: NewMessage[],
+  { when = sql`true`, bulk, hold = 0, body = sql`value -> '$.mail'` }: Writing = {},
+) {
+  const at = now();
+  const list = messages.map((one) => ({ ...one, id: newId() }));
+  return insertFrom(
+    db,
+    message,
+    {
+      seq: sql`null`,
+      id: given('id'),
+      createdAt: at,
+      kind: given('kind'),
+      noun: given('noun'),
+      record: given('record'),
+      to: given('mail.to'),
+      subject: given('mail.subject'),
+      body,
+      key: given('key'),
+      expects: sql`value -> '$.expects'`,
+      isLimited: sql`coalesce(${given('isLimited')}, 0)`,
+      bulk: bulk ?? null,
+      dueAt: new Date(Date.parse(at) + hold * 1000).toISOString(),
+    },
+    sql`from json_each(${JSON.stringify(list)}) where ${when}`,
+  ).onConflictDoNothing({ target: message.key });
+}
+
+/** The same of one mail. */
+export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>
+  writeMessages(db, [one], writing);
