@@ -31,8 +31,7 @@ import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { readAll, readChunks, readingOf } from '../lib/list/read.ts';
-import { sendTo } from '../lib/mail/quota.ts';
-import { send } from '../lib/mail/send.ts';
+import { deliver } from '../message/deliver.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
@@ -46,11 +45,9 @@ import { listProducts } from '../product/queries.ts';
 import { addUser as add } from '../user/add.ts';
 import { userColumns } from '../user/csv.ts';
 import { decideChange as decide } from '../user/decide.ts';
-import { changeDecided } from '../user/decided-mail.ts';
 import { editUser as edit } from '../user/edit.ts';
 import { staff } from '../user/guard.ts';
 import { listUsers, people } from '../user/list.ts';
-import { addedByOffice } from '../user/mails.ts';
 import { userById, view as userView } from '../user/queries.ts';
 import { endSessionsOf } from '../user/sessions.ts';
 import { weakPassword } from '../user/strength.ts';
@@ -170,15 +167,15 @@ export const adminRoutes = new Hono<App>()
     return done(c, message);
   })
   .post('/decide-change', staff('approveChanges'), json(decideChange), async (c) => {
-    const { before, row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
+    const { row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(discard(c.env, leftover));
-    c.executionCtx.waitUntil(send(c.env, changeDecided({ before, row }, c.env.SITE_URL)));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     const { decision } = c.req.valid('json');
     const message = decision === 'approve' ? 'The change is approved' : 'The change is rejected';
     return ok(c, userView(c.env, row), { message });
   })
   .post('/admin-add-user', staff('editPeople'), json(addUser, weakPassword), async (c) => {
     const row = await add(c.env, c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(sendTo(c.env, row, addedByOffice(row, c.env.SITE_URL)));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     return ok(c, userView(c.env, row), { message: 'User added' });
   });

@@ -14,6 +14,7 @@ import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
+import { tell, tellAnew } from './tell.ts';
 
 /** How many numbers are drawn at most until one is free. */
 const maxDraws = 20;
@@ -100,22 +101,24 @@ async function upsert(
   const { id, formKey, ...fields } = booking;
   const at = now();
   const db = open(env.DB);
+  const orderId = drawOrderId();
   const from = db
     .select({ id: demo.id })
     .from(demo)
     .where(or(eq(demo.id, id), formKey === null ? undefined : eq(demo.formKey, formKey)))
     .getSQL();
   try {
-    const [[before], [row]] = await db.batch([
+    const [[before], , [row]] = await db.batch([
       db
         .select({ email: demo.email })
         .from(demo)
         .where(eq(demo.formKey, formKey ?? '')),
+      tellAnew(db, booking),
       db
         .insert(demo)
         .values({
           ...booking,
-          orderId: drawOrderId(),
+          orderId,
           bookedOn: today(),
           createdAt: at,
           updatedAt: at,
@@ -126,6 +129,7 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
+      tell(db, { ...booking, orderId }),
       ...claimFee(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);

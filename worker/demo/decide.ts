@@ -3,14 +3,16 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
+import { type NewMessage, writeMessage } from '../message/write.ts';
+import { demoApproved, demoRejected } from './mails.ts';
 import { type DemoRow, demoById, view } from './queries.ts';
 import { demo } from './table.ts';
 
 /** The columns that a decision sets. */
 type Decision = Pick<DemoRow, 'status' | 'demoDate' | 'demoTime'>;
 
-/** A booking after and before the decision, and whether it changed. */
-export type Decided = { row: DemoRow; before: DemoRow; changed: boolean };
+/** A booking after the decision, and whether it changed. */
+export type Decided = { row: DemoRow; changed: boolean };
 
 /**
  * Approves a booking and sets day and time of the class, whatever was decided before. Refuses an unknown booking (404) and
@@ -38,6 +40,20 @@ async function decide(
   const current = async () => view(env, await demoById(db, id));
   const edited = { noun: 'demo', table: demo, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
-  const row = await save<DemoRow>(db, edited, decision, by);
-  return { before, row, changed: row !== before };
+  const row = await save<DemoRow>(db, edited, decision, by, {
+    tell: (decided, when) => [writeMessage(db, decisionMail(before, decided), { when })],
+  });
+  return { row, changed: row !== before };
+}
+
+/** The mail about a decision, which is not sent when the next decision comes first. */
+function decisionMail(before: DemoRow, row: DemoRow): NewMessage {
+  const isApproved = row.status === 'success';
+  return {
+    mail: isApproved ? demoApproved(row) : demoRejected(row, before),
+    kind: isApproved ? 'demo-approved' : 'demo-rejected',
+    noun: 'demo',
+    record: row.id,
+    expects: { status: row.status, when: `${row.demoDate} ${row.demoTime}` },
+  };
 }

@@ -12,7 +12,7 @@ const where = [institute.label, ...institute.lines].join(', ');
  * Whoever books types e-mail, name and transaction id, and nobody confirms the e-mail: the mails to it, which may reach a
  * stranger, repeat nothing of what was typed, also not after the school has looked at the booking.
  */
-const recipient = ({ email }: DemoRow) => ({ email });
+const recipient = ({ email }: Pick<DemoRow, 'email'>) => ({ email });
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -28,7 +28,7 @@ const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): MailFile => 
 });
 
 /** To the person: the booking was received, and what happens next. */
-export const demoBooked = (row: DemoRow): Letter =>
+export const demoBooked = (row: Pick<DemoRow, 'email' | 'orderId'>): Letter =>
   letter(
     recipient(row),
     `Your demo class at ${business.name}`,
@@ -39,7 +39,9 @@ export const demoBooked = (row: DemoRow): Letter =>
   );
 
 /** To the school: a new booking. Answers go to the person, whose name is not shown in place of their e-mail. */
-export const demoReceived = (row: DemoRow): Letter => ({
+export const demoReceived = (
+  row: Pick<DemoRow, 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>,
+): Letter => ({
   ...letter(
     business,
     `Demo class booked: ${row.orderId}`,

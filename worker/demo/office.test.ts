@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
@@ -7,6 +7,7 @@ import type { HistoryEntry, Stale } from '../../contract/history.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
+import { message } from '../message/table.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { bookDemo } from '../test/demos.ts';
@@ -85,10 +86,17 @@ it('decided twice in the same way is one decision', async () => {
   expect(await audits()).toBe(1);
 });
 
-it.each([0, 1, 2])('stays undecided when the batch breaks at statement %d', async (at) => {
+it.each([0, 1, 2, 3])('stays undecided when the batch breaks at statement %d', async (at) => {
   const { env: bindings, broken } = breaking(1, at);
   expect((await decide('approve', {}, bindings)).status).toBe(500);
-  expect(broken()).toBe(2);
+  expect(broken()).toBe(3);
   const row = await db.select().from(demo).where(eq(demo.id, booking.id)).get();
-  expect([row, await audits()]).toEqual([booking, 0]);
+  expect([
+    row,
+    await audits(),
+    await db.$count(
+      message,
+      and(eq(message.record, booking.id), eq(message.kind, 'demo-approved')),
+    ),
+  ]).toEqual([booking, 0, 0]);
 });

@@ -12,13 +12,11 @@ import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
 import { readingOf } from '../lib/list/read.ts';
-import { send } from '../lib/mail/send.ts';
+import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
 import { book } from './book.ts';
-import { confirm } from './confirm.ts';
 import { approve, reject } from './decide.ts';
-import { demoApproved, demoReceived, demoRejected } from './mails.ts';
 import { bookings, demoById, view } from './queries.ts';
 
 const picture = photo(1, noPhoto);
@@ -37,8 +35,7 @@ export const demoRoutes = new Hono<App>()
       );
     if (fields.website) return answer(drawOrderId());
     const { row, isNew, isReaddressed } = await book(c.env, fields, files);
-    if (isNew || isReaddressed) c.executionCtx.waitUntil(confirm(c.env, row));
-    if (isNew) c.executionCtx.waitUntil(send(c.env, demoReceived(row)));
+    if (isNew || isReaddressed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return answer(row.orderId);
   })
   .get('/get-all-demo', staff('readDemos'), query(demoList), (c) => {
@@ -52,11 +49,11 @@ export const demoRoutes = new Hono<App>()
   )
   .post('/approve-demo', staff('decideDemos'), json(approveDemo), async (c) => {
     const { row, changed } = await approve(c.env, c.req.valid('json'), c.get('user'));
-    if (changed) c.executionCtx.waitUntil(send(c.env, demoApproved(row)));
+    if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class approved' });
   })
   .post('/reject-demo', staff('decideDemos'), json(rejectDemo), async (c) => {
-    const { row, before, changed } = await reject(c.env, c.req.valid('json'), c.get('user'));
-    if (changed) c.executionCtx.waitUntil(send(c.env, demoRejected(row, before)));
+    const { row, changed } = await reject(c.env, c.req.valid('json'), c.get('user'));
+    if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });
   });

@@ -1,8 +1,10 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { AddContactForm } from '../../contract/enquiry.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { writeMessage } from '../message/write.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
+import { enquiryReceived } from './mail.ts';
 import { enquiry } from './table.ts';
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
@@ -28,15 +30,20 @@ export async function addEnquiry(
     .where(or(eq(enquiry.id, id), key === undefined ? undefined : eq(enquiry.formKey, key)))
     .getSQL();
   const consents = giveConsent(db, { noun: 'enquiry', from, purpose: 'answer' }, { consent });
+  const tell = writeMessage(
+    db,
+    { mail: enquiryReceived(fields), kind: 'enquiry-received', noun: 'enquiry', record: id },
+    { when: sql`exists (select 1 from ${enquiry} where ${eq(enquiry.id, id)})` },
+  );
   const row = await writeOrFind<EnquiryRow | undefined>(
     async () => {
-      const upserted =
-        consents.length > 0 ? (await db.batch([insert, ...consents]))[0][0] : await insert.get();
+      const [[upserted]] = await db.batch([insert, ...consents, tell]);
       if (upserted) return upserted;
       const [, [inserted]] = await db.batch([
         releaseKey(db, key ?? '', fields),
         insert,
         ...consents,
+        tell,
       ]);
       return inserted;
     },

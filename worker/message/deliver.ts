@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { MessageNoun } from '../../contract/message.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
@@ -25,7 +25,10 @@ const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 /** What became of a mail. */
 type Outcome = Pick<MessageRow, 'id' | 'state' | 'dueAt' | 'endedAt' | 'error'>;
 
-/** Sends the mails about those records that are due; called after the reply to what wrote them. */
+/**
+ * Sends the mails about those records that are due; called after the reply to what wrote them. What cannot be sent or
+ * written down now is left to the clock.
+ */
 export const deliver = (env: Env, noun: MessageNoun, records: string[]): Promise<void> =>
   deliverAll(
     env,
@@ -33,83 +36,87 @@ export const deliver = (env: Env, noun: MessageNoun, records: string[]): Promise
       eq(message.noun, noun),
       sql`${message.record} in (select value from json_each(${JSON.stringify(records)}))`,
     ),
-  );
+  ).catch((error: unknown) => log('warn', { what: 'mails left to the clock', ...describe(error) }));
 
 /**
- * What the clock does every minute: sends all that is due. A mail whose Worker died while it was being sent may have
- * arrived, so it is not sent again by itself: it has failed, and the office sees it.
+ * What the clock does every minute: sends all that is due, unless it is no longer true. A mail whose Worker died while it
+ * was being sent may have arrived, so it is not sent again by itself: it has failed, and the office sees it.
  */
 export async function deliverDue(env: Env): Promise<void> {
   const at = now();
-  await open(env.DB)
-    .update(message)
-    .set({ state: 'failed', leasedUntil: '', endedAt: at, error: interrupted })
-    .where(and(eq(message.state, 'sending'), lte(message.leasedUntil, at)));
+  const db = open(env.DB);
+  await db.batch([
+    db
+      .update(message)
+      .set({ state: 'failed', leasedUntil: '', endedAt: at, error: interrupted })
+      .where(and(eq(message.state, 'sending'), lte(message.leasedUntil, at))),
+    db
+      .update(message)
+      .set({ state: 'cancelled', endedAt: at, error: noLongerTrue })
+      .where(and(isDue(at), not(stillHolds))),
+  ]);
   await deliverAll(env);
 }
 
+const isDue = (at: string) => and(eq(message.state, 'queued'), lte(message.dueAt, at));
+
 export const interrupted = 'Interrupted while it was being sent; it may have arrived';
-
-async function deliverAll(env: Env, which?: SQL): Promise<void> {
-  const db = open(env.DB);
-  for (;;) {
-    const claimed = await claim(db, which);
-    const sending = claimed.filter(({ state }) => state === 'sending');
-    if (sending.length > 0) await settle(db, await sendAll(env, db, sending));
-    if (claimed.length < atOnce) return;
-  }
-}
-
-/**
- * Takes mails that are due, so that nobody else sends them; what no longer holds is cancelled by the same statement. Of
- * many that try at once, one has each mail.
- */
-function claim(db: Db, which?: SQL): Promise<MessageRow[]> {
-  const at = now();
-  const due = db
-    .select({ id: message.id })
-    .from(message)
-    .where(and(eq(message.state, 'queued'), lte(message.dueAt, at), which))
-    .orderBy(message.dueAt)
-    .limit(atOnce);
-  const either = <Value>(yes: Value, no: Value) => sql<Value>`iif(${stillHolds}, ${yes}, ${no})`;
-  return db
-    .update(message)
-    .set({
-      state: either('sending', 'cancelled'),
-      attempts: sql`${message.attempts} + ${either(1, 0)}`,
-      leasedUntil: either(later(lease), ''),
-      endedAt: either('', at),
-      error: either('', noLongerTrue),
-    })
-    .where(and(sql`${message.id} in ${due}`, eq(message.state, 'queued')))
-    .returning();
-}
 
 export const noLongerTrue = 'What it says was no longer true when it was to be sent';
 export const overQuota = 'This address has had its mails for today, and nobody has confirmed it';
 
-async function sendAll(env: Env, db: Db, rows: MessageRow[]): Promise<Outcome[]> {
-  const counts = await countLimited(env, db, rows);
-  return Promise.all(
+async function deliverAll(env: Env, which?: SQL): Promise<void> {
+  const db = open(env.DB);
+  for (;;) {
+    const taken = await take(db, which);
+    if (taken.length > 0) await settle(db, await sendAll(env, db, taken));
+    if (taken.length < atOnce) return;
+  }
+}
+
+/**
+ * Takes mails that are due and still true, so that nobody else sends them: of many that try at once, one gets each mail.
+ */
+function take(db: Db, which?: SQL): Promise<MessageRow[]> {
+  const due = db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(isDue(now()), stillHolds, which))
+    .orderBy(message.dueAt)
+    .limit(atOnce);
+  return db
+    .update(message)
+    .set({
+      ...{ state: 'sending', leasedUntil: later(lease) },
+      attempts: sql`${message.attempts} + 1`,
+    })
+    .where(and(inArray(message.id, due), eq(message.state, 'queued')))
+    .returning();
+}
+
+/** Sends mails at once: `waitUntil` has 30 seconds after the reply, and a hundred in a row take longer. */
+const sendAll = (env: Env, db: Db, rows: MessageRow[]): Promise<Outcome[]> =>
+  Promise.all(
     rows.map(async (row) => {
-      if (!isWithinQuota(counts.get(row.id) ?? 0)) return ended(row, 'cancelled', overQuota);
+      if (!(await mayBeSent(env, db, row))) return ended(row, 'cancelled', overQuota);
       const error = row.body ? await post(env, row.body) : 'Its words are not kept any more';
       return error === undefined ? ended(row, 'sent') : refused(row, error);
     }),
   );
-}
 
-/** Counts the mails to addresses that nobody has confirmed. When counting fails, they are sent all the same. */
-async function countLimited(env: Env, db: Db, rows: MessageRow[]): Promise<Map<string, number>> {
-  const limited = rows.filter(({ isLimited, attempts }) => isLimited && attempts === 1);
-  const [first, ...others] = limited.map(({ to }) => countMail(env, db, to));
-  if (!first) return new Map();
-  const counted = await db.batch([first, ...others]).catch((error: unknown) => {
-    log('warn', { what: 'mails not counted', ...describe(error) });
-    return [];
-  });
-  return new Map(limited.map(({ id }, i) => [id, counted[i]?.[0]?.count ?? 0]));
+/**
+ * Counts a mail to an address that nobody has confirmed, at its first try, and answers whether its mailbox may get one
+ * more today. When counting fails, it may.
+ */
+async function mayBeSent(env: Env, db: Db, { isLimited, attempts, to }: MessageRow) {
+  if (!isLimited || attempts > 1) return true;
+  const { count } = await countMail(env, db, to)
+    .get()
+    .catch((error: unknown) => {
+      log('warn', { what: 'mail not counted', ...describe(error) });
+      return { count: 0 };
+    });
+  return isWithinQuota(count);
 }
 
 const ended = ({ id, dueAt }: MessageRow, state: Outcome['state'], error = ''): Outcome => ({

@@ -58,5 +58,5 @@ export const message = sqliteTable(
   ],
 );
 
-/** What must still hold of an order or a booking. */
-export type Expected = { status?: string; owes?: boolean };
+/** What must still hold of an order or a booking; `when` is day and time of a class, `owes` that something is left to pay. */
+export type Expected = { status?: string; certificate?: string; when?: string; owes?: true };

@@ -26,7 +26,8 @@ type Writing = {
   bulk?: string | undefined;
   /** Seconds for which they are held before they are sent. */
   hold?: number | undefined;
-  /** The words of the mail, where only the database knows all of them. */
+  /** The record and the words of the mail, where only the database knows them. */
+  record?: SQL;
   body?: SQL;
 };
 
@@ -40,7 +41,13 @@ export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${pat
 export function writeMessages(
   db: Db,
   messages: NewMessage[],
-  { when = sql`true`, bulk, hold = 0, body = sql`value -> '$.mail'` }: Writing = {},
+  {
+    when = sql`true`,
+    bulk,
+    hold = 0,
+    record = given('record'),
+    body = sql`value -> '$.mail'`,
+  }: Writing = {},
 ) {
   const at = now();
   const list = messages.map((one) => ({ ...one, id: newId() }));
@@ -53,7 +60,7 @@ export function writeMessages(
       createdAt: at,
       kind: given('kind'),
       noun: given('noun'),
-      record: given('record'),
+      record,
       to: given('mail.to'),
       subject: given('mail.subject'),
       body,

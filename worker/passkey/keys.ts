@@ -5,6 +5,7 @@ import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { passkey, recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
+import { tell } from './mails.ts';
 import { isOwn } from './queries.ts';
 
 const unknown = () => new Refused('notFound', 'You have no such passkey');
@@ -46,11 +47,10 @@ export async function renamePasskey(db: Db, me: SignedIn, id: string, name: stri
 export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise<{ name: string }> {
   const db = open(env.DB);
   const count = sql`(select count(*) from passkey where user_id = ${me.id})`;
-  const [[gone]] = await db.batch([
-    db
-      .delete(passkey)
-      .where(and(isOwn(me, id), sql`${count} > ${env.ENVIRONMENT === 'production' ? 1 : 0}`))
-      .returning({ name: passkey.name }),
+  const mayGo = and(isOwn(me, id), sql`${count} > ${env.ENVIRONMENT === 'production' ? 1 : 0}`);
+  const [, [gone]] = await db.batch([
+    tell(env, me, 'removed', sql`exists (select 1 from ${passkey} where ${mayGo})`),
+    db.delete(passkey).where(mayGo).returning({ name: passkey.name }),
     db.delete(recoveryCode).where(and(eq(recoveryCode.userId, me.id), sql`${count} = 0`)),
   ]);
   if (gone) return gone;

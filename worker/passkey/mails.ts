@@ -1,8 +1,12 @@
+import type { SQL } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
+import { writeMessage } from '../message/write.ts';
 
-type Recipient = { name: string; email: string };
+type Recipient = { id: string; name: string; email: string };
 
 /** What became of a person's second factor. Names of passkeys are typed by whoever is logged in, so no mail has them. */
 const events = {
@@ -18,11 +22,24 @@ const events = {
   ],
 } as const;
 
-export const factorNotice = (person: Recipient, event: keyof typeof events, site: string) =>
+type FactorEvent = keyof typeof events;
+
+const factorNotice = (person: Recipient, event: FactorEvent, site: string) =>
   letter(
     person,
     events[event][0],
     events[event][1],
     { link: 'Look at your passkeys and logins', href: `${site}${paths.adminSecurity}` },
     `If it was not you, call us at once: ${business.phoneDisplay}.`,
+  );
+
+/** The statement that tells a person what becomes of their second factor, if `when` holds in its batch. */
+export const tell = (env: Env, person: Recipient, event: FactorEvent, when: SQL) =>
+  writeMessage(
+    open(env.DB),
+    {
+      mail: factorNotice(person, event, env.SITE_URL),
+      ...{ kind: `passkey-${event}`, noun: 'user', record: person.id },
+    },
+    { when },
   );

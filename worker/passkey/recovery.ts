@@ -11,6 +11,7 @@ import { recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
+import { tell } from './mails.ts';
 
 /** Without letters and digits that look alike: ten of them are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
@@ -46,12 +47,17 @@ const derive = (code: string, salt: string) =>
 /** As people read them: two groups. */
 const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Makes new recovery codes, which end the old ones. They are readable here and never again. */
+/**
+ * Makes new recovery codes, which end the old ones. They are readable here and never again. Whoever had some already is
+ * told of it.
+ */
 export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]> {
   const db = open(env.DB);
   const codes = Array.from({ length: recoveryCodes }, newCode);
   const hashes = await hashesOf(env, me, codes);
+  const had = sql`exists (select 1 from ${recoveryCode} where ${eq(recoveryCode.userId, me.id)})`;
   await db.batch([
+    tell(env, me, 'renewed', had),
     db.delete(recoveryCode).where(eq(recoveryCode.userId, me.id)),
     db.insert(recoveryCode).select(
       sql`select value, ${me.id}, '' from json_each(${JSON.stringify(hashes)})
@@ -61,20 +67,23 @@ export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]
   return codes.map(shown);
 }
 
-/** Uses a recovery code up; refuses (403) one that is wrong or used. One statement, so that a code works once. */
+/** Uses a recovery code up; refuses (403) one that is wrong or used. One batch, so that a code works once. */
 export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): Promise<void> {
   const [codeHash = ''] = await hashesOf(env, me, [code]);
-  const used = await open(env.DB)
-    .update(recoveryCode)
-    .set({ usedAt: now() })
-    .where(
-      and(
-        eq(recoveryCode.codeHash, codeHash),
-        eq(recoveryCode.userId, me.id),
-        eq(recoveryCode.usedAt, ''),
-      ),
-    )
-    .returning({ usedAt: recoveryCode.usedAt });
+  const db = open(env.DB);
+  const unused = and(
+    eq(recoveryCode.codeHash, codeHash),
+    eq(recoveryCode.userId, me.id),
+    eq(recoveryCode.usedAt, ''),
+  );
+  const [, used] = await db.batch([
+    tell(env, me, 'recovered', sql`exists (select 1 from ${recoveryCode} where ${unused})`),
+    db
+      .update(recoveryCode)
+      .set({ usedAt: now() })
+      .where(unused)
+      .returning({ usedAt: recoveryCode.usedAt }),
+  ]);
   if (used.length === 0)
     throw new Refused('forbidden', wrongRecoveryCode, { errors: { code: wrongRecoveryCode } });
 }

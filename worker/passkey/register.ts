@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mostPasskeys, type RegisterPasskey } from '../../contract/passkey.ts';
 import type { Env } from '../env.ts';
 import { newChallenge } from '../lib/auth/challenge.ts';
 import { now, open } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { passkey } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { challengeIn, notVerified } from './challenge.ts';
+import { tell } from './mails.ts';
 import { ownPasskeys } from './queries.ts';
 import { relyingParty } from './site.ts';
 
@@ -79,13 +81,25 @@ export async function registerPasskey(
   const count = sql`(select count(*) from ${passkey} where user_id = ${me.id})`;
   // The rule of `expectMayAdd` once more: another first passkey may have been registered meanwhile.
   const isAllowed = sql`exists (select 1 from session where token_hash = ${me.tokenHash} and (verified_at <> '' or ${count} = 0))`;
-  const [stored] = await db.all<{ id: string }>(sql`
-    insert into ${passkey} (id, user_id, public_key, counter, transports, name, created_at)
-    select ${made.id}, ${me.id}, ${Buffer.from(made.publicKey)}, ${made.counter},
-      ${JSON.stringify(made.transports ?? [])}, ${name}, ${now()}
-    where ${count} < ${mostPasskeys} and ${isAllowed}
-    on conflict do nothing
-    returning id`);
+  const mayBeStored = sql`${count} < ${mostPasskeys} and ${isAllowed}
+    and not exists (select 1 from ${passkey} where ${eq(passkey.id, made.id)})`;
+  const [, [stored]] = await db.batch([
+    tell(env, me, 'added', mayBeStored),
+    insertFrom(
+      db,
+      passkey,
+      {
+        id: made.id,
+        userId: me.id,
+        publicKey: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports ?? [],
+        name,
+        createdAt: now(),
+      },
+      sql`where ${mayBeStored}`,
+    ).returning({ id: passkey.id }),
+  ]);
   if (!stored)
     throw new Refused(
       'conflict',

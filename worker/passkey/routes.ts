@@ -13,20 +13,18 @@ import { perAccount, perAddress } from '../lib/http/limit.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
-import { send } from '../lib/mail/send.ts';
+import { deliver } from '../message/deliver.ts';
 import { anyStaff, colleague, type Guarded, notLoggedIn } from '../user/guard.ts';
 import { verifySession } from '../user/session.ts';
 import { deletePasskey, renamePasskey as rename, secondFactorOf } from './keys.ts';
-import { factorNotice } from './mails.ts';
 import { newRecoveryCodes, spendRecoveryCode } from './recovery.ts';
 import { registerPasskey as register, registrationOptions } from './register.ts';
 import { loginOptions, verifyPasskey as verify } from './verify.ts';
 
 type C = Context<App & Guarded>;
 
-/** Tells the person what became of their second factor. */
-const tell = (c: C, event: Parameters<typeof factorNotice>[1]) =>
-  c.executionCtx.waitUntil(send(c.env, factorNotice(c.get('user'), event, c.env.SITE_URL)));
+/** Sends the mail about what became of the person's second factor. */
+const sendNotice = (c: C) => c.executionCtx.waitUntil(deliver(c.env, 'user', [c.get('user').id]));
 
 /** The token of the verified session that takes the place of this one. */
 async function verified(c: C, endsOthers = false): Promise<string> {
@@ -48,7 +46,7 @@ export const passkeyRoutes = new Hono<App>()
   .post('/register', colleague, perAddress('login'), json(registerPasskey), async (c) => {
     const isFirst = !c.get('user').hasPasskey;
     await register(c.env, c.get('user'), c.req.valid('json'));
-    tell(c, 'added');
+    sendNotice(c);
     const codes = isFirst ? await newRecoveryCodes(c.env, c.get('user')) : [];
     // What logged in by the password alone has no place any more.
     return ok(c, codes, { message: 'Passkey added', token: await verified(c, isFirst) });
@@ -64,7 +62,7 @@ export const passkeyRoutes = new Hono<App>()
   .post('/recover', colleague, perAddress('login'), json(recover), async (c) => {
     await limited(c);
     await spendRecoveryCode(c.env, c.get('user'), c.req.valid('json').code);
-    tell(c, 'recovered');
+    sendNotice(c);
     return ok(c, undefined, { message: 'Login Successful', token: await verified(c) });
   })
   .post('/rename', anyStaff, json(renamePasskey), async (c) => {
@@ -74,13 +72,13 @@ export const passkeyRoutes = new Hono<App>()
   })
   .post('/delete', anyStaff, json(onePasskey), async (c) => {
     await deletePasskey(c.env, c.get('user'), c.req.valid('json').id);
-    tell(c, 'removed');
+    sendNotice(c);
     return done(c, 'Passkey removed');
   })
   .post('/new-recovery-codes', anyStaff, perAddress('login'), async (c) => {
     if (!c.get('user').hasPasskey)
       throw new Refused('conflict', 'Add a passkey first: the codes are for when it is lost');
     const codes = await newRecoveryCodes(c.env, c.get('user'));
-    tell(c, 'renewed');
+    sendNotice(c);
     return ok(c, codes);
   });

@@ -69,6 +69,10 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     sql`delete from consent where (
       (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
       or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
+    // Mails that wait are not sent any more. Those about what is deleted go with it, by triggers.
+    sql`delete from message where ((noun = 'user' and record = ${userId})
+      or (noun = 'order' and record in (select id from orders where user_id = ${userId}))
+      or recipient = ${mine}) and ${isRunning}`,
     sql`delete from enquiry where email = ${mine} and ${isRunning}`,
     sql`delete from demo where email = ${mine} and ${isRunning}`,
     ...['session', 'otp', 'confirmation', 'passkey', 'recovery_code', 'invite'].map((table) =>

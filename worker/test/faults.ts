@@ -26,6 +26,10 @@ export function counted(): { env: Env; trips: string[] } {
   return { env: watched(around), trips };
 }
 
+/** Of recorded round trips those before the answer: mails go out after it. */
+export const untilAnswered = (trips: string[]) =>
+  trips.filter((trip) => !trip.startsWith('DB update "message"'));
+
 /** Fails the `nth` matching round trip with `error`, before it is made or after it has succeeded. */
 export function failing(
   nth: number,

@@ -5,12 +5,14 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { writeMessage } from '../message/write.ts';
+import { changeDecided } from './decided-mail.ts';
 import { droppedBy } from './profile.ts';
 import { type UserRow, userById, view } from './queries.ts';
 import { user } from './table.ts';
 
-/** A person before and after a decision, and the keys of pictures that their record no longer names. */
-export type DecidedChange = { before: UserRow; row: UserRow; leftover: string[] };
+/** A person after a decision, and the keys of pictures that their record no longer names. */
+export type DecidedChange = { row: UserRow; leftover: string[] };
 
 /**
  * Approves or rejects the name and the photo of a person that wait. `updatedAt` names the version that was looked at:
@@ -35,6 +37,13 @@ export async function decideChange(
   };
   const next = { ...approved, pendingName: '', pendingImage: '' };
   const derived = next.name === undefined ? {} : { nameSearch: nameSearch(next.name) };
-  const row = await save<UserRow>(db, edited, next, by, { derived });
-  return { before, row, leftover: droppedBy(row, before) };
+  const row = await save<UserRow>(db, edited, next, by, {
+    derived,
+    tell: (after, when) => {
+      const mail = changeDecided({ before, row: after }, env.SITE_URL);
+      const about = { kind: 'change-decided', noun: 'user', record: id } as const;
+      return [writeMessage(db, { mail, ...about }, { when })];
+    },
+  });
+  return { row, leftover: droppedBy(row, before) };
 }

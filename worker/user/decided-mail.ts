@@ -1,12 +1,12 @@
 import { business } from '../../contract/business.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Letter, letter } from '../lib/mail/letter.ts';
-import type { DecidedChange } from './decide.ts';
 import { addressee } from './mails.ts';
+import type { UserRow } from './queries.ts';
 
 /** After the office decided about a waiting name or photo. Of what was sent in the mail repeats only what was approved. */
 export function changeDecided(
-  { before, row }: Omit<DecidedChange, 'leftover'>,
+  { before, row }: { before: UserRow; row: UserRow },
   site: string,
 ): Letter {
   const what = [before.pendingName && 'name', before.pendingImage && 'photo']

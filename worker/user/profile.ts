@@ -10,11 +10,13 @@ import { recordComputed } from '../lib/history/record.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { writeMessage } from '../message/write.ts';
 import { isEnrolled } from '../order/enrolled.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { aadharColumns } from './aadhar.ts';
 import { notLoggedIn } from './guard.ts';
 import { noGuardian } from './guardian.ts';
+import { passwordChanged } from './mails.ts';
 import { endCodes } from './otp.ts';
 import { uploadPhoto } from './photo.ts';
 import type { UserRow } from './queries.ts';
@@ -92,6 +94,19 @@ export async function updateProfile(
         .delete(session)
         .where(and(eq(session.userId, me.id), ne(session.tokenHash, me.tokenHash), isChanged)),
       endCodes(db, and(eq(otp.userId, me.id), isChanged)),
+      ...(hashes
+        ? [
+            writeMessage(
+              db,
+              {
+                mail: passwordChanged({ ...me, ...hashes }, env.SITE_URL),
+                ...{ kind: 'password-changed', noun: 'user', record: me.id },
+                isLimited: !hashes.confirmedAt,
+              },
+              { when: isChanged },
+            ),
+          ]
+        : []),
       ...giveConsent(
         db,
         {
@@ -145,10 +160,10 @@ export const droppedBy = (row: Pictures, before: Pictures): string[] =>
     (key) => key !== '' && key !== row.image && key !== row.pendingImage,
   );
 
-/** The stored hash and that of the new password. */
+/** The stored hash and that of the new password, and when the e-mail was confirmed. */
 async function passwordHashes(env: Env, me: SignedIn, password: string, currentPassword: string) {
   const found = await open(env.DB)
-    .select({ passwordHash: user.passwordHash })
+    .select({ passwordHash: user.passwordHash, confirmedAt: user.confirmedAt })
     .from(user)
     .where(eq(user.id, me.id))
     .get();
@@ -157,7 +172,8 @@ async function passwordHashes(env: Env, me: SignedIn, password: string, currentP
     const message = 'This is not your current password';
     throw new Refused('unprocessableContent', message, { errors: { currentPassword: message } });
   }
-  return { current, next: await hashPassword(password) };
+  const confirmedAt = found?.confirmedAt ?? '';
+  return { current, next: await hashPassword(password), confirmedAt };
 }
 
 const ownerOfPassword = ({ email, holds }: SignedIn) => ({ email, isAdmin: isStaff(holds) });

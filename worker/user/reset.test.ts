@@ -6,7 +6,7 @@ import { open } from '../lib/db/index.ts';
 import { call, enrol, ownLimits, signInAs } from '../test/app.ts';
 import { Browser, cookieOf } from '../test/browser.ts';
 import { people } from '../test/cast.ts';
-import { counted } from '../test/faults.ts';
+import { counted, untilAnswered } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import worker from '../test/main.ts';
 import { hashOf } from '../test/password.ts';
@@ -144,9 +144,9 @@ describe('a new password', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email', 'pass']]);
   });
 
-  it('makes at most three round trips to the database', async () => {
+  it('makes at most three round trips to the database before it answers', async () => {
     const { env: bindings, trips } = counted();
     await update(asha.email, fresh, await cookieFor(asha.email), bindings);
-    expect(trips.length).toBeLessThanOrEqual(3);
+    expect(untilAnswered(trips).length).toBeLessThanOrEqual(3);
   });
 });

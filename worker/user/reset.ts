@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { isStaff } from '../../contract/team.ts';
 import type { UpdatePass } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
@@ -6,7 +6,9 @@ import { hashPassword } from '../lib/auth/password.ts';
 import { hash } from '../lib/auth/token.ts';
 import { now, open, touched } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { writeMessage } from '../message/write.ts';
 import { confirmed } from './confirm.ts';
+import { resetNotice } from './mails.ts';
 import { endCodes } from './otp.ts';
 import { refuseWeak } from './strength.ts';
 import { otp, session, user } from './table.ts';
@@ -15,8 +17,8 @@ const resetExpired = () =>
   new Refused('unauthorized', 'Please ask for a new code: this one was used or is too old.');
 
 /**
- * Sets a new password by the token of the reset cookie, ends all sessions and codes of the person and answers who it is,
- * as they were before. Their e-mail counts as confirmed, since the code came by mail.
+ * Sets a new password by the token of the reset cookie, ends all sessions and codes of the person, has them told, and
+ * answers who it is. Their e-mail counts as confirmed, since the code came by mail.
  * The token works once. Refuses (401) a token that is unknown, used or older than ten minutes, (403) one for another
  * e-mail, and (422) a weak password; after the last two the token stays valid.
  */
@@ -24,7 +26,7 @@ export async function resetPassword(
   env: Env,
   token: string | undefined,
   { email, pass }: UpdatePass,
-): Promise<{ name: string; email: string; confirmedAt: string }> {
+): Promise<{ id: string }> {
   if (!token) throw resetExpired();
   const db = open(env.DB);
   const isValid = and(eq(otp.resetHash, hash(token)), gt(otp.resetUntil, now()));
@@ -52,6 +54,14 @@ export async function resetPassword(
       .where(inArray(user.id, owner))
       .returning({ id: user.id }),
     db.delete(session).where(inArray(session.userId, owner)),
+    writeMessage(
+      db,
+      {
+        mail: resetNotice(person, env.SITE_URL),
+        ...{ kind: 'password-reset', noun: 'user', record: person.id },
+      },
+      { when: sql`exists ${owner}` },
+    ),
     endCodes(db, inArray(otp.userId, owner)),
   ]);
   if (changed.length === 0) throw resetExpired();

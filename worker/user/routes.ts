@@ -21,7 +21,7 @@ import { filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { logAs } from '../lib/log/log.ts';
 import { sendCode, sendTo } from '../lib/mail/quota.ts';
-import { send } from '../lib/mail/send.ts';
+import { deliver } from '../message/deliver.ts';
 import {
   askerOf,
   askingBrowser,
@@ -35,7 +35,7 @@ import { doorOf } from './device.ts';
 import { bearer, notLoggedIn, student, verified, visitor } from './guard.ts';
 import { logIn } from './login.ts';
 import { lookUpStudent } from './look-up.ts';
-import { passwordChanged, resetCode, resetNotice, welcome } from './mails.ts';
+import { resetCode, welcome } from './mails.ts';
 import { exchangeCode, lifetime, makeCode } from './otp.ts';
 import { ownChanges } from './own-changes.ts';
 import { photo } from './photo.ts';
@@ -105,7 +105,7 @@ export const userRoutes = new Hono<App>()
   })
   .post('/update-pass', visitor, perAddress('reset'), json(updatePass, weakPass), async (c) => {
     const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
-    c.executionCtx.waitUntil(send(c.env, resetNotice(person, c.env.SITE_URL)));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [person.id]));
     deleteCookie(c, reset, privately(c));
     return done(c, 'Your password is changed. Please log in.');
   })
@@ -121,8 +121,7 @@ export const userRoutes = new Hono<App>()
     const me = c.get('user');
     const { row, leftover } = await update(c.env, me, fields, files, me);
     c.executionCtx.waitUntil(discard(c.env, leftover));
-    if (fields.password !== undefined)
-      c.executionCtx.waitUntil(sendTo(c.env, row, passwordChanged(row, c.env.SITE_URL)));
+    if (fields.password !== undefined) c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
     return ok(c, view(c.env, row), { message: updatedMessage(row) });
   })
   .post('/getUserData', bearer, async (c) => {

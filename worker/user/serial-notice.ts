@@ -1,11 +1,12 @@
 import { and, between, count, eq, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
+import { today } from '../../contract/day.ts';
 import { fourDigits, serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { incrementDailyCount } from '../lib/http/daily-count.ts';
 import { letter } from '../lib/mail/letter.ts';
-import { send } from '../lib/mail/send.ts';
+import { deliver } from '../message/deliver.ts';
+import { writeMessage } from '../message/write.ts';
 import { user } from './table.ts';
 
 /** Numbers of a year with four digits after which the office is told. */
@@ -38,6 +39,11 @@ export async function tellOfSerials(env: Env): Promise<void> {
     )
     .get();
   const given = found?.given ?? 0;
-  if (given >= nearlyAll && (await incrementDailyCount(db, 'serial notice')) === 1)
-    await send(env, notice(year, given));
+  if (given < nearlyAll) return;
+  const key = `serials-${today()}`;
+  await writeMessage(db, {
+    mail: notice(year, given),
+    ...{ kind: 'serials', noun: 'school', record: year, key },
+  });
+  await deliver(env, 'school', [year]);
 }

@@ -5,7 +5,7 @@ import { business } from '../../contract/business.ts';
 import { serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
-import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { message } from '../message/table.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { mailbox } from '../test/mailbox.ts';
@@ -121,7 +121,6 @@ describe('serial numbers', () => {
 
 describe('the notice that a year runs out of four digits', () => {
   it('comes at 90 %, once a day, and not before', async () => {
-    await db.delete(dailyCount);
     const { env: bindings, mails } = mailbox();
     await fill(1000, 9098);
     await tellOfSerials(bindings);
@@ -131,7 +130,7 @@ describe('the notice that a year runs out of four digits', () => {
     await tellOfSerials(bindings);
     expect(mails).toMatchObject([{ to: business.email, subject: `Serial numbers of ${year}` }]);
     expect(mails[0]?.text).toContain('8,100 of the 9,000');
-    await db.update(dailyCount).set({ day: '2026-01-01' });
+    await db.update(message).set({ key: 'serials-2026-01-01' });
     await tellOfSerials(bindings);
     expect(mails).toHaveLength(2);
   });

@@ -46,6 +46,8 @@ type Also<Row> = {
    * that the record got. With them the record is saved even where no field differs.
    */
   beside?: ((at: string, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
+  /** The same for the mails about the change, by the row after it; there are none where no field differs. */
+  tell?: ((row: Row, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
 };
 
 /**
@@ -57,7 +59,7 @@ export async function save<Row extends Timestamped>(
   edited: EditedRecord<Row>,
   next: Partial<Row>,
   by: Actor,
-  { derived = {}, beside }: Also<Row> = {},
+  { derived = {}, beside, tell }: Also<Row> = {},
 ): Promise<Row> {
   const { noun, table, before } = edited;
   const changes = differences(before, next);
@@ -74,9 +76,11 @@ export async function save<Row extends Timestamped>(
   const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
   const when = sql`exists (select 1 from ${table} where ${and(eq(table.id, before.id), eq(table.updatedAt, at))})`;
   const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
-  const statements = [...history, update, ...(beside?.(at, when) ?? [])] as BatchItem<'sqlite'>[];
-  const results = await db.batch(statements as [BatchItem<'sqlite'>]);
+  const row = { ...before, ...saved };
+  const mails = fields.length > 0 ? (tell?.(row, when) ?? []) : [];
+  const statements = [...history, update, ...(beside?.(at, when) ?? []), ...mails];
+  const results = await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
   const rows = results.at(history.length) as unknown as { id: string }[];
   if (rows.length === 0) throw await conflict(db, edited, before.updatedAt, by);
-  return { ...before, ...saved };
+  return row;
 }

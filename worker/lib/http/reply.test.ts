@@ -223,17 +223,15 @@ describe('our own fault', () => {
     console.error = logged;
     let requestId: string | null = null;
     try {
-      const { env: broken } = failing(1, { only: /^DB insert into "enquiry"/ });
-      const form = { name: 'Canary 4711', email: 'a@b.test', mobile: '9822012345', msg: '4711?' };
+      const { env: broken } = failing(1, { only: /^DB select .* from "user"/ });
+      const form = { email: 'canary-4711@b.test', password: 'canary 4711' };
       const options = { env: broken, token: meera };
-      requestId = (await call('/api/contact/add-contact-form', form, options)).headers.get(
-        'x-request-id',
-      );
+      requestId = (await call('/api/user/login', form, options)).headers.get('x-request-id');
     } finally {
       console.error = error;
     }
     expect(lines.join()).toContain(requestId);
-    expect(lines.join()).toContain('insert into \\"enquiry\\"');
+    expect(lines.join()).toContain('from \\"user\\"');
     expect(lines.join()).toContain('fails as told');
     expect(lines.join()).not.toContain('4711');
     expect(lines.join()).not.toContain(meera);

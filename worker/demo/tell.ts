@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../lib/db/index.ts';
+import { writeMessage, writeMessages } from '../message/write.ts';
+import { demoBooked, demoReceived } from './mails.ts';
+import type { DemoRow } from './queries.ts';
+import { demo } from './table.ts';
+
+/** Nobody has confirmed the e-mail of a booking, which the form's sender chooses: the daily quota of the mailbox holds. */
+const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as const;
+
+type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
+
+/** The statement, after the one that books a class, that tells the person and the school of it if it is new. */
+export const tell = (db: Db, booking: New) =>
+  writeMessages(
+    db,
+    [
+      { mail: demoBooked(booking), record: booking.id, ...toWhoBooks },
+      {
+        mail: demoReceived(booking),
+        record: booking.id,
+        ...{ kind: 'demo-received', noun: 'demo' },
+      },
+    ],
+    { when: sql`exists (select 1 from ${demo} where ${eq(demo.id, booking.id)})` },
+  );
+
+/** Stands in the mail for the number of the booking that is changed, which the database knows. */
+const numberToCome = '{number}';
+
+/** The statement, before that one, that tells the new e-mail of a booking that is sent again with another. */
+export function tellAnew(db: Db, { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>) {
+  const changed = and(
+    eq(demo.formKey, formKey ?? ''),
+    eq(demo.status, 'pending'),
+    ne(demo.email, email),
+  );
+  const mail = demoBooked({ email, orderId: numberToCome });
+  return writeMessage(
+    db,
+    { mail, record: '', ...toWhoBooks },
+    {
+      when: sql`exists (select 1 from ${demo} where ${changed})`,
+      record: sql`(select ${demo.id} from ${demo} where ${changed})`,
+      body: sql`replace(value -> '$.mail', ${numberToCome}, (select ${demo.orderId} from ${demo} where ${changed}))`,
+    },
+  );
+}
