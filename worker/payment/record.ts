@@ -9,12 +9,18 @@ import { type AdminRow, adminColumns, orderNotFound } from '../order/queries.ts'
 import { order } from '../order/table.ts';
 import { addVerified } from './add.ts';
 import { setStatus } from './order-status.ts';
-import type { PaymentRow } from './queries.ts';
+import {
+  type AdminRow as PaymentLine,
+  type PaymentRow,
+  paymentById,
+  selectAdmin,
+} from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { byRequest, isRepeated } from './repeated.ts';
+import { payment } from './table.ts';
 
 /** An order before and after its payment, and the line. */
-export type Paid = { before: AdminRow; row: AdminRow; line: PaymentRow; isNew: boolean };
+export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: boolean };
 
 /**
  * Writes down money of an order that somebody of the school has in hand or saw in the bank; with `confirm` the order's
@@ -41,7 +47,7 @@ export async function recordPayment(
   if (!before) throw orderNotFound();
   const money = { amount, method, reference: method === 'cash' ? '' : txnId };
   if (isRepeated(earlier, { ...money, order: id, direction: 'in' }))
-    return { before, row: before, line: earlier, isNew: false };
+    return { before, row: before, line: await paymentById(db, earlier.id), isNew: false };
   checkMoney(money, before.coursePrice - before.paid);
   const lineId = newId();
   const isNow = sql`exists (select 1 from payment p where p.request_id = ${requestId})`;
@@ -57,14 +63,19 @@ export async function recordPayment(
       createdAt: now(),
     },
     sql`from ${order} where ${eq(order.id, id)}`,
-  ).returning();
+  );
   const results = await db
-    .batch([added, ...(confirm ? setStatus(db, id, 'success', isNow, by) : []), find])
+    .batch([
+      added,
+      ...(confirm ? setStatus(db, id, 'success', isNow, by) : []),
+      find,
+      selectAdmin(db).where(eq(payment.id, lineId)),
+    ])
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
-  const [line] = results[0] as PaymentRow[];
-  const [row = before] = results.at(-1) as AdminRow[];
+  const [row = before] = results.at(-2) as AdminRow[];
+  const [line] = results.at(-1) as PaymentLine[];
   if (!line) throw orderNotFound();
   return { before, row, line, isNew: true };
 }
