@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { recordId, whole } from './field.ts';
-import { filter } from './list.ts';
+import { recordId } from './field.ts';
+import { filter, paging } from './list.ts';
 import { requestId } from './payment.ts';
+import { may, type Permission, type Role } from './team.ts';
 
 /** What mails are about; the record is one of that kind. Mails about payments are about their order or booking. */
 export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
@@ -37,23 +38,23 @@ export type Message = {
   attempts: number;
   /** Why it was not sent, or not yet; else empty. */
   error: string;
+  /** Number of the change of many records that it belongs to, under which it can be taken back; else empty. */
+  bulk: string;
   /** Whether somebody of the office had it sent again. */
   isAgain: boolean;
   /** Whether it can be sent again: it has ended, and its words are still kept. */
   maySendAgain: boolean;
 };
 
-/** The mails of one order, booking, person or enquiry, newest first; a person's with those of their orders. */
-export const messagesOf = z.object({
-  noun: z.enum(messageNouns, 'Say what kind of record is meant'),
-  id: recordId,
-});
-export type MessagesOf = z.output<typeof messagesOf>;
-
-/** The mails of the whole school in that state, newest first. */
+/**
+ * Which mails: of one order, booking, person (with those of their orders) or enquiry, or of the whole school; in that
+ * state; newest first.
+ */
 export const messageList = z.object({
+  noun: filter(z.enum(messageNouns, 'Say what kind of record is meant')),
+  id: filter(recordId),
   state: filter(z.enum(messageStates, 'There is no such state')),
-  page: filter(whole('Pages begin at 1', 1, 1_000_000)),
+  ...paging,
 });
 export type MessageList = z.output<typeof messageList>;
 
@@ -71,3 +72,16 @@ export const cancelMessages = z
     ),
   );
 export type CancelMessages = z.output<typeof cancelMessages>;
+
+/** Who may read the mails about what, and who may send and take them back. */
+const needed: Record<MessageNoun, { read: Permission; edit: Permission }> = {
+  order: { read: 'readOrders', edit: 'editOrders' },
+  demo: { read: 'readDemos', edit: 'decideDemos' },
+  user: { read: 'readPeople', edit: 'editPeople' },
+  enquiry: { read: 'answerEnquiries', edit: 'answerEnquiries' },
+  school: { read: 'readDashboard', edit: 'manageTeam' },
+};
+
+/** The kinds of records whose mails somebody of that role may read, or send and take back. */
+export const nounsFor = (role: Role, what: 'read' | 'edit'): MessageNoun[] =>
+  messageNouns.filter((noun) => may(role, needed[noun][what]));

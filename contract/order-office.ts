@@ -4,6 +4,7 @@ import { line, loadedAt, maybe, maybeLine, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { type Order, statuses } from './order.ts';
+import { requestId } from './payment.ts';
 
 /**
  * An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference,
@@ -85,7 +86,10 @@ export const endsEarly = 'The end cannot be before the start';
 /** Orders that one call can change. */
 const most = 100;
 
-/** `orders` name records by `id`; one with a stale `updatedAt` is left as it is. An order named twice counts once. */
+/**
+ * `orders` name records by `id`; one with a stale `updatedAt` is left as it is. An order named twice counts once. With a
+ * `requestId` the mails wait a minute, in which they can be taken back under it.
+ */
 export const bulkStatus = z.object({
   status: z.enum(statuses, 'Choose a status'),
   orders: z.pipe(
@@ -99,6 +103,7 @@ export const bulkStatus = z.object({
       orders.filter(({ id }, at) => orders.findIndex((one) => one.id === id) === at),
     ),
   ),
+  requestId: z.optional(requestId),
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 

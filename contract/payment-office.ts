@@ -97,6 +97,8 @@ export const bulkVerify = z.object({
       z.maxLength(mostAtOnce, `Verify at most ${mostAtOnce} payments at once`),
     ),
   confirm: flag,
+  /** With it the mails wait a minute, in which they can be taken back under it. */
+  requestId: z.optional(requestId),
 });
 export type BulkVerify = z.output<typeof bulkVerify>;
 

@@ -1,5 +1,6 @@
 import { withoutTokens } from '../worker/lib/log/mask.ts';
 import { printBanner } from './banner.ts';
+import { keepTicking } from './clock.ts';
 import { port } from './data-folder.ts';
 import { lockDataFolder, requireFreePort } from './lock.ts';
 import { keepMail } from './mails.ts';
@@ -13,5 +14,7 @@ await prepareData();
 serve('astro', ['dev', '--port', String(port)], (line) => {
   // Astro prints the path of every page, and some end in a token.
   console.log(withoutTokens(keepMail(line)));
-  if (line.includes('watching for file changes')) printBanner();
+  if (!line.includes('watching for file changes')) return;
+  printBanner();
+  keepTicking(() => fetch(`http://localhost:${port}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`));
 });

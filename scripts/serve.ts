@@ -1,15 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import { withoutTokens } from '../worker/lib/log/mask.ts';
+import { keepTicking } from './clock.ts';
 import { log } from './data-folder.ts';
 import { keepMail } from './mails.ts';
 import { type Site, serveSite } from './site.ts';
 
 /** Serves the built site. Its output goes to server.log; `show` gets what a person should see of it. */
-export function serve(show: (line: string) => void): Promise<Site> {
+export async function serve(show: (line: string) => void): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
-  return serveSite((line) => {
+  const site = await serveSite((line) => {
     const kept = keepMail(line);
     logFile.write(`${withoutTokens(kept)}\n`);
     if (kept !== line || /error|warn|email|^(To|Subject): /i.test(line)) show(withoutTokens(kept));
   });
+  keepTicking(site.tick);
+  return site;
 }

@@ -17,7 +17,14 @@ import { dist, port, state } from './data-folder.ts';
  * Miniflare's proxy and its router of files, which together take three times what the Worker itself does, if a port was
  * named for it.
  */
-export type Site = { origin: string; direct: string; env: Env; stop: () => Promise<void> };
+export type Site = {
+  origin: string;
+  direct: string;
+  env: Env;
+  /** Does what the platform's clock does every minute: sends the mails that are due. */
+  tick: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Passes every line on to `onLine`: mails, warnings and errors of the local bindings. */
 class Lines extends Log {
@@ -77,6 +84,10 @@ export async function serveSite(
     origin,
     direct: directPort ? `http://127.0.0.1:${directPort}` : origin,
     env: (await miniflare.getBindings()) as unknown as Env,
+    tick: async () => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: '* * * * *' });
+    },
     stop: () => miniflare.dispose(),
   };
 }

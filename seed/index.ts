@@ -6,6 +6,7 @@ import type { Env } from '../worker/env.ts';
 import { hashPassword } from '../worker/lib/auth/password.ts';
 import { newId, now, open } from '../worker/lib/db/index.ts';
 import { nameSearch } from '../worker/lib/list/search.ts';
+import { message } from '../worker/message/table.ts';
 import { listProducts, descriptor as productDescriptor } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
 import { aadharColumns } from '../worker/user/aadhar.ts';
@@ -37,6 +38,11 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
   await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));
+  // Nobody gets a mail about the demo data.
+  await db
+    .update(message)
+    .set({ state: 'cancelled', endedAt: now(), error: 'Belongs to the demo data' })
+    .where(eq(message.state, 'queued'));
   await addPerson(env, people.admin);
 }
 

@@ -11,6 +11,7 @@ import { notAllowed } from './lib/http/method.ts';
 import { answerFailure } from './lib/http/refuse.ts';
 import { numbered } from './lib/log/request-id.ts';
 import { logged } from './lib/log/requests.ts';
+import { messageRoutes } from './message/routes.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
@@ -26,6 +27,7 @@ const routes = new Hono<App>()
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
   .route('/payment', paymentRoutes)
+  .route('/message', messageRoutes)
   .route('/user', userRoutes)
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)

@@ -36,7 +36,6 @@ import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
 import { orders } from '../order/list.ts';
-import { notify } from '../order/notify.ts';
 import { adminView } from '../order/queries.ts';
 import { deleteRecord } from '../privacy/delete-record.ts';
 import { erase } from '../privacy/erase.ts';
@@ -70,27 +69,22 @@ export const adminRoutes = new Hono<App>()
   .post('/update-order', staff('editOrders'), form(updateOrder, certificate), async (c) => {
     const [file] = await filesIn(c, certificate);
     const edited = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
-    c.executionCtx.waitUntil(notify(c.env, [edited]));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [edited.row.id]));
     return ok(c, adminView(c.env, edited.row), {
       message: `Order ${edited.row.orderId} is updated`,
     });
   })
   .post('/bulk-status', staff('editOrders'), json(bulkStatus), async (c) => {
     const outcomes = await changeStatus(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(
-      notify(
-        c.env,
-        outcomes.flatMap(({ edited }) => edited ?? []),
-      ),
-    );
+    const changed = outcomes.flatMap(({ id, edited }) => (edited ? [id] : []));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', changed));
     const results = outcomes.map(({ id, success, message, row }) => ({
       _id: id,
       success,
       message,
       ...(row && { order: adminView(c.env, row) }),
     }));
-    const done = outcomes.filter(({ edited }) => edited).length;
-    return ok(c, results, { message: `${done} of ${outcomes.length} orders changed` });
+    return ok(c, results, { message: `${changed.length} of ${outcomes.length} orders changed` });
   })
   .get('/history', staff('readHistory'), query(history), async (c) => {
     const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));

@@ -13,6 +13,7 @@ import {
   unknownFile,
 } from './files.ts';
 import { historyRules } from './history.ts';
+import { messageRules } from './messages.ts';
 import { orderRules } from './orders.ts';
 import { peopleRules } from './people.ts';
 import { recordRules } from './records.ts';
@@ -23,6 +24,7 @@ export const rules: Rule[] = [
   ...orderRules,
   ...peopleRules,
   ...recordRules,
+  ...messageRules,
   ...historyRules,
   ...fileRules,
 ];

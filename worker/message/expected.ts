@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { message } from './table.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Expected, message } from './table.ts';
 
-/** Whether what a mail says still holds of its order or booking; read by the statement that takes the mail to send it. */
-export const stillHolds = sql`(${message.expects} is null
-  or (${message.noun} = 'order' and exists (select 1 from orders o where o.id = ${message.record}
-    and o.status = coalesce(${message.expects} ->> 'status', o.status)
-    and o.certificate = coalesce(${message.expects} ->> 'certificate', o.certificate)
-    and (coalesce(${message.expects} ->> 'owes', 0) = 0 or o.balance_payment > 0)))
-  or (${message.noun} = 'demo' and exists (select 1 from demo d where d.id = ${message.record}
-    and d.status = coalesce(${message.expects} ->> 'status', d.status)
-    and d.demo_date || ' ' || d.demo_time = coalesce(${message.expects} ->> 'when', d.demo_date || ' ' || d.demo_time))))`;
+const expected = (name: keyof Expected) => sql`${message.expects} ->> ${sql.raw(`'${name}'`)}`;
+
+/** Whether the column has the value that is expected of it, if one is. */
+const isAsExpected = (name: keyof Expected, column: SQL) =>
+  sql`${column} = coalesce(${expected(name)}, ${column})`;
+
+const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record}
+  and ${isAsExpected('status', sql`o.status`)} and ${isAsExpected('certificate', sql`o.certificate`)}
+  and (${expected('owes')} is null or o.balance_payment > 0))`;
+
+const ofDemo = sql`exists (select 1 from demo d where d.id = ${message.record}
+  and ${isAsExpected('status', sql`d.status`)} and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)})`;
+
+/** Whether what a mail says still holds; read by the statement that takes the mail to send it. */
+export const stillHolds = sql`(${message.expects} is null or (
+  case ${message.noun} when 'order' then ${ofOrder} when 'demo' then ${ofDemo} else true end
+  and not exists (select 1 from payment p where p.reverses = ${expected('payment')})))`;

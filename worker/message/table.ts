@@ -58,5 +58,14 @@ export const message = sqliteTable(
   ],
 );
 
-/** What must still hold of an order or a booking; `when` is day and time of a class, `owes` that something is left to pay. */
-export type Expected = { status?: string; certificate?: string; when?: string; owes?: true };
+/**
+ * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay,
+ * `payment` the line of the ledger that is not taken back.
+ */
+export type Expected = {
+  status?: string;
+  certificate?: string;
+  when?: string;
+  owes?: true;
+  payment?: string;
+};

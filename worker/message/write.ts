@@ -31,6 +31,9 @@ type Writing = {
   body?: SQL;
 };
 
+/** The end of the addresses that erased people have. */
+const nobody = '.invalid';
+
 /** A field of the mail in the statement that writes it. */
 export const given = (path: string) => sql<string>`${sql.raw(`value ->> '$.${path}'`)}`;
 
@@ -50,7 +53,9 @@ export function writeMessages(
   }: Writing = {},
 ) {
   const at = now();
-  const list = messages.map((one) => ({ ...one, id: newId() }));
+  const list = messages
+    .filter(({ mail }) => !mail.to.endsWith(nobody))
+    .map((one) => ({ ...one, id: newId() }));
   return insertFrom(
     db,
     message,
@@ -73,6 +78,13 @@ export function writeMessages(
     sql`from json_each(${JSON.stringify(list)}) where ${when}`,
   ).onConflictDoNothing({ target: message.key });
 }
+
+/** Seconds within which the mails of a change of many records can be taken back. */
+export const holdSeconds = 60;
+
+/** How the mails of such a change are written: held for a minute under its number, or at once where it has none. */
+export const heldAs = (requestId: string | undefined): Pick<Writing, 'bulk' | 'hold'> =>
+  requestId === undefined ? {} : { bulk: requestId, hold: holdSeconds };
 
 /** The same of one mail. */
 export const writeMessage = (db: Db, one: NewMessage, writing?: Writing) =>

@@ -5,10 +5,12 @@ import type { Role } from '../../contract/team.ts';
 import { after, type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
+import { given, heldAs, writeMessages } from '../message/write.ts';
 import type { Edited } from './edit.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
 import { isRefund, mayRefund, notRefunded, ownerRefunds } from './refund.ts';
 import { order } from './table.ts';
+import { changedMessage, confirmations } from './tell.ts';
 
 /** The result for one order: `edited` if it was changed, `row` unless it does not exist. */
 export type Outcome = {
@@ -26,7 +28,7 @@ export type Outcome = {
  */
 export async function changeStatus(
   db: Db,
-  { status, orders }: BulkStatus,
+  { status, orders, requestId }: BulkStatus,
   by: RecordedActor & { role: Role },
 ): Promise<Outcome[]> {
   if (status === 'refunded' && !mayRefund(by)) throw notRefunded();
@@ -34,7 +36,11 @@ export async function changeStatus(
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
   const find = () => db.select(adminColumns).from(order).where(isSelected);
-  const before = new Map((await find()).map((row) => [row.id, row]));
+  const [rowsBefore, confirmed] = await db.batch([
+    db.select(adminColumns).from(order).where(isSelected),
+    confirmations(db, isSelected),
+  ]);
+  const before = new Map(rowsBefore.map((row) => [row.id, row]));
   const due = orders.flatMap(({ id, updatedAt }) => {
     const row = before.get(id);
     const isDue =
@@ -46,7 +52,13 @@ export async function changeStatus(
   });
   const moments = JSON.stringify(due);
   const isDue = sql`(${order.id}, ${order.updatedAt}) in (select value ->> 'id', value ->> 'was' from json_each(${moments}))`;
-  const [, changed, rows] = await db.batch([
+  const told = due.flatMap(({ id, at }) => {
+    const was = before.get(id);
+    const row = was && { ...was, status, statusAt: at, updatedAt: at };
+    const message = was && row && changedMessage(was, row, confirmed);
+    return message ? [{ ...message, given: { at } }] : [];
+  });
+  const [, changed, , rows] = await db.batch([
     record(db, by, {
       noun: 'order',
       what: 'changed',
@@ -65,6 +77,10 @@ export async function changeStatus(
       })
       .where(isDue)
       .returning({ id: order.id }),
+    writeMessages(db, told, {
+      when: sql`exists (select 1 from orders o where o.id = ${given('record')} and o.updated_at = ${given('given.at')})`,
+      ...heldAs(requestId),
+    }),
     find(),
   ]);
   const done = new Set(changed.map(({ id }) => id));

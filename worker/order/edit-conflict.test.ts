@@ -96,12 +96,12 @@ describe('two administrators on one order', () => {
 });
 
 describe('when the database fails', () => {
-  it.each([0, 1, 2])(
+  it.each([0, 1, 2, 3])(
     'in front of statement %d, order and history stay as they were',
     async (at) => {
-      const { env: bindings, broken } = breaking(1, at);
+      const { env: bindings, broken } = breaking(2, at);
       const { status } = await edit({ status: 'success', pdfFile: pdf() }, bindings);
-      expect([status, broken()]).toEqual([500, 2]);
+      expect([status, broken()]).toEqual([500, 3]);
       expect(await stored()).toEqual(row);
       expect(await audits()).toEqual([]);
       await sweepLater();
@@ -112,7 +112,7 @@ describe('when the database fails', () => {
   );
 
   it('and only the answer is lost, change, history and file are all there', async () => {
-    const { env: bindings } = failing(1, { only: /^DB batch/, when: 'after' });
+    const { env: bindings } = failing(2, { only: /^DB batch/, when: 'after' });
     expect((await edit({ status: 'success', pdfFile: pdf() }, bindings)).status).toBe(500);
     expect((await stored())?.status).toBe('success');
     expect(await audits()).toHaveLength(1);

@@ -9,6 +9,7 @@ import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { writeMessage } from '../message/write.ts';
 import { correct } from '../payment/correct.ts';
 import { refusalOf } from '../payment/refusal.ts';
 import { impersonal } from '../privacy/erasing.ts';
@@ -25,6 +26,7 @@ import {
   type OrderEditor,
 } from './refund.ts';
 import { order } from './table.ts';
+import { changedMessage, confirmations } from './tell.ts';
 
 /** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };
@@ -44,7 +46,10 @@ export async function editOrder(
 ): Promise<Edited> {
   const db = open(env.DB);
   const find = () => db.select(adminColumns).from(order).where(eq(order.id, id)).get();
-  const before = await find();
+  const [[before], confirmed] = await db.batch([
+    db.select(adminColumns).from(order).where(eq(order.id, id)),
+    confirmations(db, eq(order.id, id)),
+  ]);
   if (!before) throw orderNotFound();
   const current = async () => adminView(env, (await find()) ?? before);
   const edited = { noun: 'order', table: order, before, current } as const;
@@ -73,7 +78,20 @@ export async function editOrder(
       ...(changes.name !== undefined && { nameSearch: nameSearch(changes.name) }),
       ...(isMoved && { statusAt: now() }),
     };
-    const saved = await save<AdminRow>(db, edited, next, by, { derived, beside: correction });
+    const saved = await save<AdminRow>(db, edited, next, by, {
+      derived,
+      beside: correction,
+      tell: (after, when) => {
+        // The ledger will have changed the sums.
+        const row = {
+          ...after,
+          advancePayment: advance,
+          balancePayment: after.coursePrice - advance,
+        };
+        const told = changedMessage(before, row, confirmed);
+        return told ? [writeMessage(db, told, { when })] : [];
+      },
+    });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since.
     const row = isCorrected ? ((await find()) ?? saved) : saved;

@@ -61,8 +61,8 @@ describe('the mail "order received"', () => {
   });
 
   it('does not hold up the answer', async () => {
-    let releaseKey = () => {};
-    const slow = () => new Promise<void>((resolve) => (releaseKey = resolve));
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const slow = () => promise;
     const bindings = { ...env, EMAIL: { send: slow } as unknown as Env['EMAIL'] };
     const waiting: Promise<unknown>[] = [];
     const { default: worker } = await import('../test/main.ts');
@@ -78,7 +78,7 @@ describe('the mail "order received"', () => {
     };
     expect((await worker.fetch(request, bindings, context)).status).toBe(200);
     expect(waiting).toHaveLength(1);
-    releaseKey();
+    release();
     await Promise.all(waiting);
   });
 });

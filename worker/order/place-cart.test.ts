@@ -5,7 +5,7 @@ import type { Order } from '../../contract/order.ts';
 import { product } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answer, call, signInAs } from '../test/app.ts';
-import { counted } from '../test/faults.ts';
+import { counted, untilAnswered } from '../test/faults.ts';
 import { offerProduct } from '../test/offers.ts';
 import { cart, expectNotPlaced, sendOrder } from '../test/orders.ts';
 
@@ -138,7 +138,7 @@ describe('a cart', () => {
   });
 });
 
-it('makes two round trips to the database, whatever is in the cart', async () => {
+it('makes two round trips to the database before it answers, whatever is in the cart', async () => {
   const { env: bindings, trips } = counted();
   const items = [
     { id: loaf, amount: 1 },
@@ -146,7 +146,7 @@ it('makes two round trips to the database, whatever is in the cart', async () =>
   ];
   const form = cart(items, 1030);
   await call('/api/order/place-order', form, { token: asha, env: bindings });
-  expect(trips).toHaveLength(2);
+  expect(untilAnswered(trips)).toHaveLength(2);
   await call('/api/order/place-order', form, { token: asha, env: bindings });
-  expect(trips).toHaveLength(3);
+  expect(untilAnswered(trips)).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { balance } from '../../contract/money.ts';
 import { normalReference } from '../../contract/payment.ts';
@@ -9,6 +9,7 @@ import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
+import { writeMessage } from '../message/write.ts';
 import { addClaim } from '../payment/add.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
@@ -17,6 +18,7 @@ import { buyerAllowed, enoughToday, hasNoBuyer, limitOf, ordersOn } from './dail
 import { priced, pricedItems, type Sale } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
+import { receivedMessage } from './tell.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {
@@ -35,11 +37,10 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
 /**
  * Places an order of the person whom the statement `buyer` reads. The same order sent again by the same person is the
- * first one. Order, lines and the claim of its payment are written in one batch. Refuses a caller without a valid session (401), or whose session
+ * first one. Order, lines, the claim of its payment and the mail about it are written in one batch. Refuses a caller without a valid session (401), or whose session
  * ended with an erasure meanwhile, an `orderId` that
  * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `priced` refuses, and more
- * orders than a person may place in a day (429). An order whose answer from the database was lost is found again, so
- * that its mail is sent.
+ * orders than a person may place in a day (429). An order whose answer from the database was lost is found again.
  */
 export async function place(
   db: Db,
@@ -76,6 +77,9 @@ export async function place(
           insertOrder(db, placed),
           ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
           ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
+          writeMessage(db, receivedMessage(toBe(placed), person), {
+            when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
+          }),
           find,
         ]);
         return (results.at(-1) as OrderRow[])[0];
@@ -100,40 +104,55 @@ const findByOrderId = (db: Db, orderId: string) =>
 
 type NewOrder = Sale & PlaceOrder & { id: string; contentHash: string; person: Person; at: string };
 
-function insertOrder(db: Db, { person, at, ...sale }: NewOrder) {
-  const placedOn = today(Date.parse(at));
+/** The order's columns but its buyer, which the statement decides. */
+function columnsOf({ person, at, ...sale }: NewOrder) {
+  return {
+    id: sale.id,
+    orderId: sale.orderId,
+    kind: sale.kind,
+    contentHash: sale.contentHash,
+    placedOn: today(Date.parse(at)),
+    serialNo: person.serialNo,
+    name: person.name,
+    nameSearch: person.nameSearch,
+    fatherName: person.fatherName,
+    motherName: person.motherName,
+    spouseName: person.spouseName,
+    email: person.email,
+    mobile: person.mobile,
+    aadharLast4: person.aadharLast4,
+    dob: person.dob,
+    address: person.address,
+    courseName: sale.courseName,
+    courseKey: sale.courseKey,
+    coursePrice: sale.coursePrice,
+    claimed: sale.advancePayment,
+    advancePayment: sale.advancePayment,
+    balancePayment: balance(sale.coursePrice, sale.advancePayment),
+    txnId: sale.txnId,
+    neededOn: sale.neededOn,
+    note: sale.note,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** The order as it will be, for the mail about it. */
+const toBe = (placed: NewOrder): OrderRow => {
+  const { lines, place, person } = placed;
+  const empty = Object.entries(getTableColumns(order)).map(([name, { default: value }]) => [
+    name,
+    value ?? '',
+  ]);
+  const known = { ...columnsOf(placed), userId: person.id, lines, place, payments: [] };
+  return { ...Object.fromEntries(empty), ...known };
+};
+
+function insertOrder(db: Db, placed: NewOrder) {
+  const values = columnsOf(placed);
   return db
     .insert(order)
-    .values({
-      id: sale.id,
-      orderId: sale.orderId,
-      userId: buyerAllowed(person, placedOn),
-      kind: sale.kind,
-      contentHash: sale.contentHash,
-      placedOn,
-      serialNo: person.serialNo,
-      name: person.name,
-      nameSearch: person.nameSearch,
-      fatherName: person.fatherName,
-      motherName: person.motherName,
-      spouseName: person.spouseName,
-      email: person.email,
-      mobile: person.mobile,
-      aadharLast4: person.aadharLast4,
-      dob: person.dob,
-      address: person.address,
-      courseName: sale.courseName,
-      courseKey: sale.courseKey,
-      coursePrice: sale.coursePrice,
-      claimed: sale.advancePayment,
-      advancePayment: sale.advancePayment,
-      balancePayment: balance(sale.coursePrice, sale.advancePayment),
-      txnId: sale.txnId,
-      neededOn: sale.neededOn,
-      note: sale.note,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ ...values, userId: buyerAllowed(placed.person, values.placedOn) })
     .onConflictDoNothing({ target: order.orderId });
 }
 

@@ -65,6 +65,12 @@ const pdfPath = (env: Env, row: OrderRow) =>
 
 /** An order for its owner and for administrators. */
 export const view = (env: Env, row: OrderRow): Order => ({
+  ...unsignedView(row),
+  pdfPath: pdfPath(env, row),
+});
+
+/** The same for mails, in which the certificate has no path that can be opened. */
+export const unsignedView = (row: OrderRow): Order => ({
   _id: row.id,
   orderId: row.orderId,
   kind: row.kind,
@@ -98,7 +104,7 @@ export const view = (env: Env, row: OrderRow): Order => ({
   linkThree: row.linkThree,
   linkFour: row.linkFour,
   certificate: row.certificate,
-  pdfPath: pdfPath(env, row),
+  pdfPath: row.certificate === 'yes' ? row.pdf : '',
   items: row.lines,
   place: row.place,
   neededOn: row.neededOn,

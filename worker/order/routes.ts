@@ -8,7 +8,7 @@ import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
-import { sendTo } from '../lib/mail/quota.ts';
+import { deliver } from '../message/deliver.ts';
 import { bearer, student, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { ownerOf } from '../user/session.ts';
@@ -16,21 +16,18 @@ import { calendarFile } from './calendar.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place-order.ts';
 import { adminView, heldEnrolments, orderOf, ordersByEmail, track, view } from './queries.ts';
-import { orderReceived } from './received-mail.ts';
 
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {
     const db = open(c.env.DB);
-    const { row, person, isNew } = await place(
+    const { row, isNew } = await place(
       db,
       ownerOf(db, c.get('tokenHash')),
       c.req.valid('json'),
       'self',
     );
-    const order = view(c.env, row);
-    if (isNew)
-      c.executionCtx.waitUntil(sendTo(c.env, person, orderReceived(order, person, c.env.SITE_URL)));
-    return ok(c, order, { message: 'Order placed successfully' });
+    if (isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    return ok(c, view(c.env, row), { message: 'Order placed successfully' });
   })
   .post('/get-user-orders', student, json(getUserOrders), async (c) => {
     const { email, ...wanted } = c.req.valid('json');

@@ -4,10 +4,14 @@ import type { Db } from '../lib/db/index.ts';
 import { now, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
+import { given, heldAs } from '../message/write.ts';
+import { adminColumns, type AdminRow as OrderRow } from '../order/queries.ts';
 import { order } from '../order/table.ts';
-import { type AdminRow, selectAdmin, twins } from './queries.ts';
+import { changedMessage } from '../order/tell.ts';
+import { type AdminRow, confirmationsOf, ordersOf, selectAdmin, twins } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
+import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** What came of one payment: `isNew` if this call verified it, no `row` if there is no such payment. */
 export type Outcome = {
@@ -24,20 +28,24 @@ export type Outcome = {
  */
 export async function verifyMany(
   db: Db,
-  { ids, confirm }: BulkVerify,
+  { ids, confirm, requestId }: BulkVerify,
   by: RecordedActor,
 ): Promise<Outcome[]> {
   const at = now();
   const list = JSON.stringify([...new Set(ids)]);
   const isNamed = sql`${payment.id} in (select value from json_each(${list}))`;
   const find = () => selectAdmin(db).where(isNamed);
+  const [rows, confirmed, orders] = await db.batch([
+    find(),
+    confirmationsOf(db, ids),
+    db.select(adminColumns).from(order).where(ordersOf(ids)),
+  ]);
   const decided = sql`select p.order_row from payment p where p.id in (select value from json_each(${list}))
     and p.decided_at = ${at} and p.decided_by = ${by.id}`;
   const isPaidNow = and(sql`${order.id} in (${decided})`, sql`${order.status} <> 'success'`);
   const change = { noun: 'order', what: 'changed', table: order, fields: ['status'] } as const;
   const results = await db
     .batch([
-      find(),
       db
         .update(payment)
         .set({ state: 'verified', decidedAt: at, decidedBy: by.id })
@@ -52,13 +60,18 @@ export async function verifyMany(
               .where(isPaidNow),
           ]
         : []),
+      tellBuyers(db, mailsOf(rows, confirm ? orders : [], confirmed), {
+        when: sql`exists (select 1 from payment p where p.decided_at = ${at} and p.decided_by = ${by.id}
+          and iif(${given('given.payment')} is null, p.order_row = ${given('record')}, p.id = ${given('given.payment')}))`,
+        ...heldAs(requestId),
+      }),
       find(),
     ])
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
-  const before = new Map((results[0] as AdminRow[]).map((one) => [one.row.id, one]));
-  const done = new Set((results[1] as { id: string }[]).map(({ id }) => id));
+  const before = new Map(rows.map((one) => [one.row.id, one]));
+  const done = new Set((results[0] as { id: string }[]).map(({ id }) => id));
   const after = new Map((results.at(-1) as AdminRow[]).map((one) => [one.row.id, one]));
   return JSON.parse(list).map((id: string): Outcome => {
     const row = after.get(id);
@@ -67,6 +80,24 @@ export async function verifyMany(
     const was = before.get(id);
     return { id, before: was, row, isNew, message: wordsOf(row, isNew, was) };
   });
+}
+
+/** The mails about payments, and one for each order that is confirmed with them in place of theirs. */
+function mailsOf(
+  rows: AdminRow[],
+  orders: OrderRow[],
+  confirmed: Parameters<typeof changedMessage>[2],
+) {
+  const moved = orders.filter(({ status }) => status !== 'success');
+  const isMoved = new Set(moved.map(({ id }) => id));
+  const only = rows.filter(({ row }) => !isMoved.has(row.order ?? ''));
+  return [
+    ...moved.map((row) => changedMessage(row, { ...row, status: 'success' }, confirmed)),
+    ...only.map((line) => {
+      const message = paymentMessage('verified', line);
+      return message && { ...message, given: { payment: line.row.id } };
+    }),
+  ];
 }
 
 function wordsOf({ row, seenOn, decidedBy }: AdminRow, isNew: boolean, before?: AdminRow): string {

@@ -7,10 +7,12 @@ import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
+import { user } from '../user/table.ts';
 import { addClaim } from './add.ts';
 import { type AdminRow, selectAdmin } from './queries.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
+import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** Claims of one order that may wait for the office at a time. */
 const mostOpen = 5;
@@ -29,7 +31,11 @@ export async function claimPayment(
     .select(columns)
     .from(order)
     .where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
-  const [[before], [earlier]] = await db.batch([find, byRequest(db, requestId)]);
+  const [[before], [earlier], [owner]] = await db.batch([
+    find,
+    byRequest(db, requestId),
+    db.select({ confirmedAt: user.confirmedAt }).from(user).where(eq(user.id, userId)),
+  ]);
   if (!before) throw orderNotFound();
   const money = { amount, method: 'upi', reference: normalReference(txnId) } as const;
   if (isRepeated(earlier, { ...money, order: before.id })) return { row: before, line: undefined };
@@ -39,19 +45,38 @@ export async function claimPayment(
     sql`${order.balancePayment} >= ${amount}`,
     sql`${mostOpen} > (select count(*) from payment p where p.order_row = ${before.id} and p.state = 'claimed')`,
   )}`;
-  const [, [row = before], [line]] = await db.batch([
+  const receivedOn = today();
+  const told = paymentMessage('claimed', {
+    row: {
+      id: '',
+      order: before.id,
+      demo: null,
+      number: before.orderId,
+      amount,
+      method: 'upi',
+      receivedOn,
+      reason: '',
+    },
+    order: { name: before.name, email: before.email, what: before.courseName },
+    demo: { email: '' },
+    confirmedAt: owner?.confirmedAt ?? '',
+  });
+  const [, , [row = before], [line]] = await db.batch([
     addClaim(
       db,
       {
         ...money,
         requestId,
         subject: { order: before.id, number: before.orderId },
-        receivedOn: today(),
+        receivedOn,
         recordedBy: userId,
         createdAt: now(),
       },
       isOpen,
     ),
+    tellBuyers(db, [told], {
+      when: sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
+    }),
     find,
     selectAdmin(db).where(eq(payment.requestId, requestId)),
   ]);

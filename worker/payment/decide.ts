@@ -4,10 +4,21 @@ import type { RejectPayment, VerifyPayment } from '../../contract/payment-office
 import { type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { adminColumns } from '../order/queries.ts';
+import { order } from '../order/table.ts';
+import { changedMessage } from '../order/tell.ts';
 import { setStatus } from './order-status.ts';
-import { type AdminRow, adminView, paymentById, selectAdmin } from './queries.ts';
+import {
+  type AdminRow,
+  adminView,
+  confirmationsOf,
+  ordersOf,
+  paymentNotFound,
+  selectAdmin,
+} from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
+import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** A claim before and after its decision, and whether this call made it. */
 export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
@@ -55,7 +66,15 @@ async function decide(
   by: RecordedActor,
   { set, confirm }: Decision,
 ): Promise<Decided> {
-  const before = await paymentById(db, id);
+  const [[before], confirmed, [orderBefore]] = await db.batch([
+    selectAdmin(db).where(eq(payment.id, id)),
+    confirmationsOf(db, [id]),
+    db
+      .select(adminColumns)
+      .from(order)
+      .where(ordersOf([id])),
+  ]);
+  if (!before) throw paymentNotFound();
   const at = now();
   const isOpen = and(eq(payment.id, id), eq(payment.state, 'claimed'));
   const decided = db
@@ -68,6 +87,15 @@ async function decide(
     .batch([
       decided,
       ...(confirm && before.row.order ? setStatus(db, before.row.order, 'success', isNow, by) : []),
+      tellBuyers(
+        db,
+        [
+          confirm && orderBefore && orderBefore.status !== 'success'
+            ? changedMessage(orderBefore, { ...orderBefore, status: 'success' }, confirmed)
+            : paymentMessage(set.state, { ...before, row: { ...before.row, ...set } }),
+        ],
+        { when: isNow },
+      ),
       selectAdmin(db).where(eq(payment.id, id)),
     ])
     .catch((error: unknown) => {

@@ -5,33 +5,39 @@ import { paths } from '../../contract/paths.ts';
 import { methodWords } from '../../contract/payment.ts';
 import { type Letter, letter, type MailPart } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
-import type { AdminRow } from './queries.ts';
+import type { AdminRow, PaymentRow } from './queries.ts';
 
-/** A line whose buyer can still be written to; the booking of a demo class may have been deleted. */
-const recipient = ({ row, order, demo, confirmedAt }: AdminRow) => {
+/** A payment whose buyer is told of it. */
+export type Told = {
+  row: Pick<
+    PaymentRow,
+    'id' | 'order' | 'demo' | 'number' | 'amount' | 'method' | 'receivedOn' | 'reason'
+  >;
+  order: Pick<AdminRow['order'], 'name' | 'email' | 'what'>;
+  demo: Pick<AdminRow['demo'], 'email'>;
+  confirmedAt: string;
+};
+
+/** Whom it can be told; the booking of a demo class may have been deleted. */
+const recipient = ({ row, order, demo, confirmedAt }: Told) => {
   if (row.order) return addressee({ ...order, confirmedAt });
   return demo.email ? { email: demo.email } : undefined;
 };
 
 /** What it was for. To an e-mail that nobody confirmed goes no word that somebody typed. */
-const subjectOf = ({ row, order }: AdminRow) =>
+const subjectOf = ({ row, order }: Told) =>
   row.order
     ? `your order ${row.number} (${order.what})`
     : `your demo class (booking ${row.number})`;
 
-function mailOf(
-  line: AdminRow,
-  subject: string,
-  site: string,
-  ...parts: MailPart[]
-): Letter | undefined {
+function mailOf(line: Told, subject: string, ...parts: MailPart[]): Letter | undefined {
   const to = recipient(line);
   if (!to) return undefined;
   const { row } = line;
   const links = row.order
     ? [
-        { link: 'See your payments', href: `${site}${paths.dashboard}` },
-        { link: 'Your receipt', href: `${site}${paths.receipt(row.number)}` },
+        { link: 'See your payments', href: paths.dashboard },
+        { link: 'Your receipt', href: paths.receipt(row.number) },
       ]
     : [];
   return letter(
@@ -43,35 +49,27 @@ function mailOf(
   );
 }
 
-const leftToPay = ({ row, order }: AdminRow): string[] => {
-  const left = row.order ? order.price - order.paid : 0;
-  return left > 0 ? [`Left to pay: ${rupees(left)}.`] : ['Everything is paid.'];
-};
-
 /** A further payment of an order was claimed. */
-export const claimReceived = (line: AdminRow, site: string) =>
+export const claimReceived = (line: Told) =>
   mailOf(
     line,
     `We check your payment for ${line.row.number}`,
-    site,
     `You told us of ${rupees(line.row.amount)} for ${subjectOf(line)}. We look for it in our bank account, usually within a day, and write to you.`,
   );
 
-export const paymentVerified = (line: AdminRow, site: string) =>
+export const paymentVerified = (line: Told) =>
   mailOf(
     line,
     `Your payment for ${line.row.number} has arrived`,
-    site,
     `${rupees(line.row.amount)} for ${subjectOf(line)} have arrived on ${dayInWords(line.row.receivedOn)}. Thank you!`,
-    ...leftToPay(line),
+    { left: line.row.order ? null : 0 },
   );
 
 /** The reason is the office's, in words for the buyer. */
-export const paymentRejected = (line: AdminRow, site: string) =>
+export const paymentRejected = (line: Told) =>
   mailOf(
     line,
     `We could not find your payment for ${line.row.number}`,
-    site,
     `We could not confirm your payment of ${rupees(line.row.amount)} for ${subjectOf(line)}.`,
     line.row.reason,
     line.row.order
@@ -79,11 +77,10 @@ export const paymentRejected = (line: AdminRow, site: string) =>
       : 'Please look at the transaction in your UPI app and call us.',
   );
 
-export const refundMade = (line: AdminRow, site: string) =>
+export const refundMade = (line: Told) =>
   mailOf(
     line,
     `Your refund for ${line.row.number}`,
-    site,
     `We have sent back ${rupees(line.row.amount)} for ${subjectOf(line)}, by ${methodWords[line.row.method]}, on ${dayInWords(line.row.receivedOn)}.`,
     ...(line.row.method === 'cash'
       ? []

@@ -6,6 +6,7 @@ import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';
+import { confirmations } from '../order/tell.ts';
 import { payment } from './table.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -89,6 +90,13 @@ export const selectAdmin = (db: Db) =>
     .leftJoin(demo, eq(demo.id, payment.demo));
 
 export type AdminRow = Awaited<ReturnType<typeof selectAdmin>>[number];
+
+/** Whether an order is that of one of these payments. */
+export const ordersOf = (ids: string[]) =>
+  sql`${order.id} in (select p.order_row from payment p where p.id in (select value from json_each(${JSON.stringify(ids)})))`;
+
+/** The statement that reads when the buyers of their orders confirmed the e-mail that the order has. */
+export const confirmationsOf = (db: Db, ids: string[]) => confirmations(db, ordersOf(ids));
 
 /** A line for the office. */
 export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment {

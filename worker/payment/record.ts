@@ -7,6 +7,7 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type AdminRow, adminColumns, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
+import { changedMessage, confirmations, confirmedIn } from '../order/tell.ts';
 import { addVerified } from './add.ts';
 import { setStatus } from './order-status.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { refusalOf } from './refusal.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
+import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** An order before and after its payment, and the line. */
 export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: boolean };
@@ -43,7 +45,11 @@ export async function recordPayment(
   by: RecordedActor,
 ): Promise<Paid> {
   const find = db.select(adminColumns).from(order).where(eq(order.id, id));
-  const [[before], [earlier]] = await db.batch([find, byRequest(db, requestId)]);
+  const [[before], [earlier], confirmed] = await db.batch([
+    find,
+    byRequest(db, requestId),
+    confirmations(db, eq(order.id, id)),
+  ]);
   if (!before) throw orderNotFound();
   const money = { amount, method, reference: method === 'cash' ? '' : txnId };
   if (isRepeated(earlier, { ...money, order: id, direction: 'in' }))
@@ -68,6 +74,29 @@ export async function recordPayment(
     .batch([
       added,
       ...(confirm ? setStatus(db, id, 'success', isNow, by) : []),
+      tellBuyers(
+        db,
+        [
+          confirm && before.status !== 'success'
+            ? changedMessage(before, confirmedWith(before, amount), confirmed)
+            : paymentMessage('verified', {
+                row: {
+                  id: lineId,
+                  order: id,
+                  demo: null,
+                  number: before.orderId,
+                  amount,
+                  method,
+                  receivedOn,
+                  reason: '',
+                },
+                order: { name: before.name, email: before.email, what: before.courseName },
+                demo: { email: '' },
+                confirmedAt: confirmedIn(confirmed, id),
+              }),
+        ],
+        { when: isNow },
+      ),
       find,
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])
@@ -78,6 +107,13 @@ export async function recordPayment(
   const [line] = results.at(-1) as PaymentLine[];
   if (!line) throw orderNotFound();
   return { before, row, line, isNew: true };
+}
+
+/** The order as it is when the payment has confirmed it. */
+function confirmedWith(before: AdminRow, amount: number): AdminRow {
+  const advancePayment = Math.min(before.coursePrice, before.paid + before.claimed + amount);
+  const balancePayment = before.coursePrice - advancePayment;
+  return { ...before, status: 'success', advancePayment, balancePayment };
 }
 
 /** Refuses (422) what cannot be meant. `due` is what is still to pay. */

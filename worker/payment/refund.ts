@@ -12,6 +12,7 @@ import { type AdminRow, paymentById, selectAdmin } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
+import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** The line of money sent back, and whether this call wrote it. */
 export type Refunded = { row: AdminRow; isNew: boolean };
@@ -27,7 +28,26 @@ export async function refund(
   by: RecordedActor,
 ): Promise<Refunded> {
   const money = { amount, method, reference: method === 'cash' ? '' : txnId };
-  const earlier = await byRequest(db, requestId).get();
+  const [[earlier], [ofOrder], [ofDemo]] = await db.batch([
+    byRequest(db, requestId),
+    db
+      .select({
+        number: order.orderId,
+        name: order.name,
+        email: order.email,
+        what: order.courseName,
+        confirmedAt:
+          sql<string>`coalesce((select u.confirmed_at from user u where u.id = ${order.userId}), '')`.as(
+            'confirmed_at',
+          ),
+      })
+      .from(order)
+      .where(eq(order.id, kind === 'order' ? id : '')),
+    db
+      .select({ number: demo.orderId, email: demo.email })
+      .from(demo)
+      .where(eq(demo.id, kind === 'demo' ? id : '')),
+  ]);
   const subject = kind === 'order' ? { order: id } : { demo: id };
   if (isRepeated(earlier, { ...money, ...subject, direction: 'refund' }))
     return { row: await paymentById(db, earlier.id), isNew: false };
@@ -47,10 +67,21 @@ export async function refund(
     sql`from ${table} where ${eq(table.id, id)}`,
   );
   const isNow = sql`exists (select 1 from payment p where p.id = ${lineId})`;
+  const told = paymentMessage('refunded', {
+    row: {
+      ...(kind === 'order' ? { order: id, demo: null } : { order: null, demo: id }),
+      ...{ id: lineId, amount, method, receivedOn, reason: '' },
+      number: ofOrder?.number ?? ofDemo?.number ?? '',
+    },
+    order: ofOrder ?? { name: '', email: '', what: '' },
+    demo: { email: ofDemo?.email ?? '' },
+    confirmedAt: ofOrder?.confirmedAt ?? '',
+  });
   const results = await db
     .batch([
       added,
       ...(close && kind === 'order' ? setStatus(db, id, 'refunded', isNow, by) : []),
+      tellBuyers(db, [told], { when: isNow }),
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])
     .catch((error: unknown) => {

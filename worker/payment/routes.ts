@@ -15,24 +15,23 @@ import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { notify } from '../order/notify.ts';
+import { deliver } from '../message/deliver.ts';
 import { adminView as orderAdminView, view as orderView } from '../order/queries.ts';
 import { staff, student } from '../user/guard.ts';
 import { verifyMany } from './bulk.ts';
 import { claimPayment } from './claim.ts';
 import { reject, verify } from './decide.ts';
 import { listPayments } from './list.ts';
-import { claimReceived, paymentRejected, paymentVerified, refundMade } from './mails.ts';
-import { notifyBuyers, notifyVerified } from './notify.ts';
 import { adminView } from './queries.ts';
 import { recordPayment } from './record.ts';
 import { refund } from './refund.ts';
 import { reverse } from './reverse.ts';
+import { deliverOf } from './tell.ts';
 
 export const paymentRoutes = new Hono<App>()
   .post('/claim', student, json(claiming), async (c) => {
     const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, c.req.valid('json'));
-    if (line) c.executionCtx.waitUntil(notifyBuyers(c.env, [line], claimReceived));
+    if (line) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, orderView(c.env, row), {
       message: 'Thank you. We check your payment and write to you.',
     });
@@ -43,21 +42,19 @@ export const paymentRoutes = new Hono<App>()
   })
   .post('/verify', staff('verifyPayments'), json(verifyPayment), async (c) => {
     const decided = await verify(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    if (decided.isNew) c.executionCtx.waitUntil(notifyVerified(c.env, [decided]));
-    const { row } = decided;
+    const { row, isNew } = decided;
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
     return ok(c, adminView(row), { message: `${rupees(row.row.amount)} verified` });
   })
   .post('/reject', staff('verifyPayments'), json(rejectPayment), async (c) => {
     const { row, isNew } = await reject(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    if (isNew) c.executionCtx.waitUntil(notifyBuyers(c.env, [row], paymentRejected));
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
     return ok(c, adminView(row), { message: 'Payment rejected' });
   })
   .post('/bulk-verify', staff('verifyPayments'), json(bulkVerify), async (c) => {
     const outcomes = await verifyMany(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    const done = outcomes.flatMap(({ isNew, before, row }) =>
-      isNew && before && row ? [{ before, row }] : [],
-    );
-    c.executionCtx.waitUntil(notifyVerified(c.env, done));
+    const done = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
+    c.executionCtx.waitUntil(deliverOf(c.env, done));
     const results = outcomes.map(
       ({ id, row, isNew, message }): PaymentResult => ({
         _id: id,
@@ -70,19 +67,14 @@ export const paymentRoutes = new Hono<App>()
   })
   .post('/record', staff('recordPayments'), json(recording), async (c) => {
     const paid = await recordPayment(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    if (paid.isNew) {
-      const isMoved = paid.before.status !== paid.row.status;
-      c.executionCtx.waitUntil(
-        isMoved ? notify(c.env, [paid]) : notifyBuyers(c.env, [paid.line], paymentVerified),
-      );
-    }
+    if (paid.isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [paid.row.id]));
     return ok(c, orderAdminView(c.env, paid.row), {
       message: `${rupees(paid.line.row.amount)} recorded`,
     });
   })
   .post('/refund', staff('refundOrders'), json(refundPayment), async (c) => {
     const { row, isNew } = await refund(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    if (isNew) c.executionCtx.waitUntil(notifyBuyers(c.env, [row], refundMade));
+    if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
     return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
   })
   .post('/reverse', staff('correctPayments'), json(reversePayment), async (c) => {

@@ -7,6 +7,7 @@ import { enquiryReference } from '../enquiry/reference.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
+import { messageReference } from '../message/reference.ts';
 import { orderReference } from '../order/reference.ts';
 import { passkeyReference } from '../passkey/reference.ts';
 import { paymentReference } from '../payment/reference.ts';
@@ -24,6 +25,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   paymentReference,
+  messageReference,
   userReference,
   privacyReference,
   challengeReference,

@@ -78,7 +78,8 @@ export async function save<Row extends Timestamped>(
   const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
   const row = { ...before, ...saved };
   const mails = fields.length > 0 ? (tell?.(row, when) ?? []) : [];
-  const statements = [...history, update, ...(beside?.(at, when) ?? []), ...mails];
+  // The mails first: what goes beside it may give the record yet another moment.
+  const statements = [...history, update, ...mails, ...(beside?.(at, when) ?? [])];
   const results = await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
   const rows = results.at(history.length) as unknown as { id: string }[];
   if (rows.length === 0) throw await conflict(db, edited, before.updatedAt, by);

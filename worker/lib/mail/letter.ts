@@ -45,6 +45,12 @@ export const letter = (
   ...parts: MailPart[]
 ): Letter => ({ to: email, ...(name && { name }), subject, parts });
 
+/** Pages of this site may stand as paths in a mail that is stored. */
+const whole = (part: MailPart, site: string): MailPart =>
+  typeof part === 'object' && 'href' in part && part.href.startsWith('/')
+    ? { ...part, href: `${site}${part.href}` }
+    : part;
+
 const asText = (part: MailPart): string => {
   if (typeof part === 'string') return part;
   if ('left' in part)
@@ -62,9 +68,12 @@ const asHtml = (part: MailPart) => {
 
 const signature = [business.name, ...business.addresses.institute.lines, business.phoneDisplay];
 
-/** The same parts as text and as HTML, in which every value is escaped. */
-export function rendered({ name, parts, ...mail }: Letter): Mail {
-  const all = [name ? `Hello ${name},` : 'Hello,', ...parts];
+/**
+ * The same parts as text and as HTML, in which every value is escaped. `site` is the site's address without a slash at its
+ * end.
+ */
+export function rendered({ name, parts, ...mail }: Letter, site = ''): Mail {
+  const all = [name ? `Hello ${name},` : 'Hello,', ...parts.map((part) => whole(part, site))];
   return {
     ...mail,
     text: `${[...all.map(asText), `Warmly,\n${signature.join('\n')}`].join('\n\n')}\n`,

@@ -4,13 +4,13 @@ import { log } from '../log/log.ts';
 import { type Letter, rendered } from './letter.ts';
 
 /** What sending needs of the bindings. */
-export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM'>;
+export type Sender = Pick<Env, 'EMAIL' | 'MAIL_FROM' | 'SITE_URL'>;
 
 /** Hands a mail to the e-mail binding. A failure is logged, without text and address; answers what went wrong, if so. */
 export async function post(env: Sender, mail: Letter): Promise<string | undefined> {
   try {
     const from = { email: env.MAIL_FROM, name: business.name };
-    await env.EMAIL.send({ from, ...rendered(mail) });
+    await env.EMAIL.send({ from, ...rendered(mail, env.SITE_URL) });
     return undefined;
   } catch (error) {
     const message =

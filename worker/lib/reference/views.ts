@@ -5,6 +5,7 @@ import type { Demo } from '../../../contract/demo.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
+import type { Message } from '../../../contract/message.ts';
 import type { MyData } from '../../../contract/my-data.ts';
 import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
@@ -63,6 +64,7 @@ export type Views = {
   OwnUser: OwnUser;
   PasskeyOptions: PasskeyOptions;
   PaymentResult: PaymentResult;
+  Message: Message;
   Price: Price;
   Product: Product;
   PublicEnrolment: PublicEnrolment;

@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { nounsFor, type SendAgain } from '../../contract/message.ts';
+import type { Role } from '../../contract/team.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { columns } from './queries.ts';
+import { message } from './table.ts';
+
+/** Milliseconds within which one mail is sent again once. */
+const pressedTwice = 60_000;
+
+export const messageNotFound = () => new Refused('notFound', 'Mail not found');
+
+/**
+ * Writes a mail down once more that has ended, to be sent again; the same request twice is one. Refuses an unknown one
+ * (404), and one that has not ended, whose words are no longer kept, or that was sent again within the last minute (409).
+ */
+export async function sendAgain(
+  db: Db,
+  { id, requestId }: SendAgain,
+  by: { id: string; role: Role },
+) {
+  const at = now();
+  const key = `again-${requestId}`;
+  const lately = new Date(Date.parse(at) - pressedTwice).toISOString();
+  const first = sql`coalesce(m.again, m.id)`;
+  const nouns = JSON.stringify(nounsFor(by.role, 'edit'));
+  const mayBe = sql`m.noun in (select value from json_each(${nouns}))`;
+  const values: Partial<Record<keyof typeof message.$inferSelect, unknown>> = {
+    ...{ seq: sql`null`, id: newId(), createdAt: at, key, expects: null, isLimited: 0, bulk: null },
+    ...{ again: first, askedBy: by.id, dueAt: at, state: 'queued', attempts: 0 },
+    ...{ leasedUntil: '', endedAt: '', error: '' },
+  };
+  const row = Object.entries(getTableColumns(message)).map(([name, column]) =>
+    name in values ? sql`${values[name as keyof typeof values]}` : sql.raw(`m."${column.name}"`),
+  );
+  const [, [written], [was]] = await db.batch([
+    db
+      .insert(message)
+      .select(
+        sql`select ${sql.join(row, sql`, `)} from message m where m.id = ${id} and m.ended_at <> '' and m.body is not null
+          and ${mayBe} and not exists (select 1 from message n where n.again = ${first}
+            and (n.ended_at = '' or n.created_at > ${lately}))`,
+      )
+      .onConflictDoNothing({ target: message.key }),
+    db.select(columns).from(message).where(eq(message.key, key)),
+    db
+      .select(columns)
+      .from(message)
+      .where(and(eq(message.id, id), inArray(message.noun, nounsFor(by.role, 'edit')))),
+  ]);
+  if (!was) throw messageNotFound();
+  if (written) return written;
+  if (was.endedAt === '') throw new Refused('conflict', 'It still waits to be sent');
+  if (!was.isKept) throw new Refused('conflict', 'Its words are not kept any more');
+  throw new Refused('conflict', 'It was sent again just now');
+}

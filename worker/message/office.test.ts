@@ -1,0 +1,106 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Message } from '../../contract/message.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { call, signInAs, signInWithRole } from '../test/app.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { deleteOldMessages } from './retention.ts';
+import { message } from './table.ts';
+import { type NewMessage, writeMessage } from './write.ts';
+
+const db = open(env.DB);
+let meera = '';
+let asha = { id: '', email: '' };
+let placed = '';
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  asha = await personWith('asha.patil@crumb.test');
+  placed = (await orderOn({ by: asha })).id;
+});
+beforeEach(async () => void (await db.delete(message)));
+
+const write = async (more: Partial<NewMessage> = {}, state: 'queued' | 'failed' = 'failed') => {
+  const mail = letter(asha, 'News', 'Secret words.');
+  await writeMessage(db, { mail, kind: 'order-changed', noun: 'order', record: placed, ...more });
+  const [row] = await db.select().from(message).where(eq(message.state, 'queued'));
+  const id = row?.id ?? '';
+  if (state === 'failed')
+    await db
+      .update(message)
+      .set({ state, endedAt: '2026-11-01T00:00:00.000Z', error: 'No' })
+      .where(eq(message.id, id));
+  return id;
+};
+const list = (search: string, token = meera) =>
+  call<Message[]>(`/api/message/list?${search}`, undefined, { token });
+const again = (id: string, requestId = newId(), bindings = env) =>
+  call<Message>('/api/message/send-again', { id, requestId }, { token: meera, env: bindings });
+
+it('shows the mails of an order, a person with those of their orders, and the school', async () => {
+  const [ofOrder, ofPerson] = [
+    await write(),
+    await write({ noun: 'user', record: asha.id }, 'queued'),
+  ];
+  const ids = async (search: string) => (await list(search)).body.data?.map(({ _id }) => _id);
+  expect(await ids(`noun=order&id=${placed}`)).toEqual([ofOrder]);
+  expect(await ids(`noun=user&id=${asha.id}`)).toEqual([ofPerson, ofOrder]);
+  expect(await ids('state=failed')).toEqual([ofOrder]);
+  const { body } = await list('');
+  expect([body.total, body.counts]).toEqual([2, { queued: 1, failed: 1 }]);
+  expect(JSON.stringify(body)).not.toContain('Secret words');
+});
+
+it('shows and sends what the role may see', async () => {
+  const id = await write({ noun: 'school', record: 'x' });
+  const counter = await signInWithRole('counter');
+  expect((await list('', counter)).body.total).toBe(1);
+  const body = { id, requestId: newId() };
+  expect((await call('/api/message/send-again', body, { token: counter })).status).toBe(404);
+  expect(await db.$count(message)).toBe(1);
+});
+
+it('sends a mail again, once however often the button is pressed', async () => {
+  const id = await write();
+  const { env: bindings, mails } = mailbox();
+  const requestId = newId();
+  const same = await Promise.all([again(id, requestId, bindings), again(id, requestId, bindings)]);
+  expect(same.map(({ status }) => status)).toEqual([200, 200]);
+  expect(same[0]?.body.data?._id).toBe(same[1]?.body.data?._id);
+  const others = await Promise.all(Array.from({ length: 5 }, () => again(id, newId(), bindings)));
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Secret words.');
+  const { body } = await list(`noun=order&id=${placed}`);
+  expect(body.data?.map(({ state, isAgain }) => [state, isAgain])).toEqual([
+    ['sent', true],
+    ['failed', false],
+  ]);
+});
+
+it('does not send again what waits, what is unknown, and what has no words left', async () => {
+  const waiting = await write({}, 'queued');
+  expect((await again(waiting)).status).toBe(409);
+  expect((await again('unknown')).status).toBe(404);
+  await db.delete(message);
+  const old = await write();
+  await db.update(message).set({ endedAt: '2026-01-01T00:00:00.000Z' });
+  await deleteOldMessages(db);
+  expect((await db.select().from(message))[0]).toMatchObject({ id: old, body: null });
+  expect((await again(old)).body.message).toBe('Its words are not kept any more');
+  await db.update(message).set({ endedAt: '2025-01-01T00:00:00.000Z' });
+  await deleteOldMessages(db);
+  expect(await db.$count(message)).toBe(0);
+});
+
+it('takes a mail back that waits, and no other', async () => {
+  const id = await write({}, 'queued');
+  const cancel = (body: object) => call('/api/message/cancel', body, { token: meera });
+  expect((await cancel({ id })).body.message).toBe('The mail is not sent');
+  expect((await cancel({ id })).status).toBe(409);
+  expect((await cancel({ id: 'unknown' })).status).toBe(404);
+  expect((await cancel({})).status).toBe(422);
+});

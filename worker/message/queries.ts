@@ -1,0 +1,77 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { pageSize } from '../../contract/list.ts';
+import { type Message, type MessageList, nounsFor } from '../../contract/message.ts';
+import type { Role } from '../../contract/team.ts';
+import type { Db } from '../lib/db/index.ts';
+import { message } from './table.ts';
+
+/** What the office sees of a mail: not its words. */
+export const columns = {
+  id: message.id,
+  kind: message.kind,
+  noun: message.noun,
+  record: message.record,
+  to: message.to,
+  subject: message.subject,
+  state: message.state,
+  createdAt: message.createdAt,
+  dueAt: message.dueAt,
+  endedAt: message.endedAt,
+  attempts: message.attempts,
+  error: message.error,
+  again: message.again,
+  bulk: message.bulk,
+  isKept: sql<number>`${message.body} is not null`.as('is_kept'),
+};
+
+type MessageRow = Omit<Message, '_id' | 'isAgain' | 'bulk' | 'maySendAgain'> & {
+  id: string;
+  again: string | null;
+  bulk: string | null;
+  isKept: number;
+};
+
+export const view = ({ id, again, bulk, isKept, ...row }: MessageRow): Message => ({
+  _id: id,
+  ...row,
+  bulk: bulk ?? '',
+  isAgain: again !== null,
+  maySendAgain: row.endedAt !== '' && Boolean(isKept),
+});
+
+/** Whether a mail is about that record; of a person also about their orders. */
+const isAbout = ({ noun, id }: MessageList): SQL | undefined => {
+  if (noun === undefined || id === undefined) return noun && eq(message.noun, noun);
+  const own = and(eq(message.noun, noun), eq(message.record, id));
+  return noun === 'user'
+    ? sql`(${own} or (${message.noun} = 'order' and ${message.record} in (select o.id from orders o where o.user_id = ${id})))`
+    : own;
+};
+
+/** A page of mails that somebody of that role may see, how many there are, and how many wait and have failed. */
+export async function listMessages(
+  db: Db,
+  asked: MessageList,
+  role: Role,
+): Promise<{ rows: MessageRow[]; total: number; counts: Record<string, number> }> {
+  const { state, page = 1, limit = pageSize } = asked;
+  const seen = and(inArray(message.noun, nounsFor(role, 'read')), isAbout(asked));
+  const where = and(seen, state && eq(message.state, state));
+  const [rows, [counter], states] = await db.batch([
+    db
+      .select(columns)
+      .from(message)
+      .where(where)
+      .orderBy(desc(message.seq))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(message).where(where),
+    db
+      .select({ state: message.state, number: count() })
+      .from(message)
+      .where(and(seen, inArray(message.state, ['queued', 'failed'])))
+      .groupBy(message.state),
+  ]);
+  const counts = Object.fromEntries(states.map((one) => [one.state, one.number]));
+  return { rows, total: counter?.total ?? 0, counts: { queued: 0, failed: 0, ...counts } };
+}

@@ -1,0 +1,147 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BulkResult } from '../../contract/order-office.ts';
+import type { Env } from '../env.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
+import { call, formOf, signInAs } from '../test/app.ts';
+import { breaking } from '../test/batch.ts';
+import { failing, watched } from '../test/faults.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId, orderOn, personWith } from '../test/office.ts';
+import { deliverDue, noLongerTrue } from './deliver.ts';
+import { message } from './table.ts';
+
+const db = open(env.DB);
+let asha = '';
+let meera = '';
+
+beforeAll(async () => {
+  asha = await signInAs('asha');
+  meera = await signInAs('admin');
+  await offerCourse({ name: 'Artisan Breads', price: 9500 });
+});
+beforeEach(async () => void (await db.delete(message)));
+
+const form = () => ({
+  orderId: nextOrderId(),
+  courseName: 'Artisan Breads',
+  coursePrice: 9500,
+  advancePayment: 4750,
+  txnId: 'T26ABC',
+});
+const place = (body: object, bindings: Env = env) =>
+  call('/api/order/place-order', body, { token: asha, env: bindings });
+const written = async ({ orderId }: { orderId: string }) => ({
+  orders: await db.$count(order, eq(order.orderId, orderId)),
+  mails: await db.$count(message, eq(message.subject, `Your order ${orderId} at The Crumb School`)),
+});
+
+describe('an order and its mail', () => {
+  it.each([0, 1, 2, 3, 4])('are both missing when the batch breaks at statement %d', async (at) => {
+    const body = form();
+    const { env: bindings, broken } = breaking(2, at);
+    expect((await place(body, bindings)).status).toBe(500);
+    expect(broken()).toBe(4);
+    expect(await written(body)).toEqual({ orders: 0, mails: 0 });
+  });
+
+  it('are both there or both missing, whichever round trip fails', async () => {
+    for (const when of ['before', 'after'] as const)
+      for (let nth = 1; nth <= 5; nth++) {
+        const body = form();
+        const { env: bindings, mails } = mailbox();
+        const fault = failing(nth, { when });
+        await place(body, { ...fault.env, EMAIL: bindings.EMAIL });
+        const { orders, mails: rows } = await written(body);
+        expect([when, nth, rows]).toEqual([when, nth, orders]);
+        await place(body, bindings);
+        await deliverDue(bindings);
+        expect(await written(body)).toEqual({ orders: 1, mails: 1 });
+        const state = (await db.select().from(message).where(eq(message.state, 'sending'))).length;
+        expect([when, nth, mails.length]).toEqual([when, nth, state && mails.length === 0 ? 0 : 1]);
+        await db.delete(message);
+      }
+  });
+
+  it('loses no mail when the Worker dies after the order was written', async () => {
+    const body = form();
+    let trips = 0;
+    const died = watched(async (_, go) => {
+      if (++trips > 2) throw new Error('The Worker died');
+      return go();
+    });
+    const { env: bindings, mails } = mailbox();
+    expect((await place(body, { ...died, EMAIL: bindings.EMAIL })).status).toBe(200);
+    expect(mails).toEqual([]);
+    await deliverDue(bindings);
+    await deliverDue(bindings);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${body.orderId} at The Crumb School`,
+    ]);
+    expect(mails[0]?.text).toContain(`${env.SITE_URL}/receipt/${body.orderId}`);
+  });
+
+  it('is one mail for a hundred presses', async () => {
+    const body = form();
+    const { env: bindings, mails } = mailbox();
+    await Promise.all(Array.from({ length: 100 }, () => place(body, bindings)));
+    expect([await written(body), mails.length]).toEqual([{ orders: 1, mails: 1 }, 1]);
+  });
+});
+
+describe('a change of many orders under a number', () => {
+  const change = (orders: { id: string }[], requestId: string | undefined, bindings: Env) =>
+    call<BulkResult[]>(
+      '/api/admin/bulk-status',
+      { status: 'processing', orders, requestId },
+      { token: meera, env: bindings },
+    );
+  const cancel = (bulk: string) => call('/api/message/cancel', { bulk }, { token: meera });
+  const orders = async (count: number) => {
+    const by = await personWith(`${newId().toLowerCase()}@crumb.test`);
+    const rows = [];
+    for (let i = 0; i < count; i++) rows.push(await orderOn({ by, status: 'pending' }));
+    return rows.map(({ id }) => ({ id }));
+  };
+
+  it('holds its mails for a minute, in which they are taken back', async () => {
+    const { env: bindings, mails } = mailbox();
+    const bulk = newId();
+    const some = await orders(3);
+    expect((await change(some, bulk, bindings)).status).toBe(200);
+    await deliverDue(bindings);
+    expect(mails).toEqual([]);
+    expect((await cancel(bulk)).body.message).toBe('3 mails are not sent');
+    expect((await cancel(bulk)).status).toBe(409);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await deliverDue(bindings);
+    vi.useRealTimers();
+    expect(mails).toEqual([]);
+  });
+
+  it('sends them after it, but for an order that has moved on', async () => {
+    const { env: bindings, mails } = mailbox();
+    const bulk = newId();
+    const some = await orders(3);
+    await change(some, bulk, bindings);
+    const [first] = some;
+    const moved = formOf({ id: first?.id ?? '', status: 'cancelled' });
+    await call('/api/admin/update-order', moved, { token: meera });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await deliverDue(bindings);
+    vi.useRealTimers();
+    expect(mails).toHaveLength(2);
+    const [held] = await db.select().from(message).where(eq(message.bulk, bulk));
+    expect(held).toMatchObject({ state: 'cancelled', error: noLongerTrue });
+    expect((await cancel(bulk)).status).toBe(409);
+  });
+
+  it('sends them at once without a number', async () => {
+    const { env: bindings, mails } = mailbox();
+    await change(await orders(3), undefined, bindings);
+    expect(mails).toHaveLength(3);
+  });
+});

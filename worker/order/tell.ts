@@ -1,0 +1,49 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../lib/db/index.ts';
+import type { NewMessage } from '../message/write.ts';
+import { user } from '../user/table.ts';
+import { orderChanged } from './changed-mail.ts';
+import { type AdminRow, type OrderRow, unsignedView } from './queries.ts';
+import { orderReceived } from './received-mail.ts';
+import { order } from './table.ts';
+
+/** The statement that reads when the buyers of these orders confirmed the e-mail that the order has, for those who did. */
+export const confirmations = (db: Db, which: SQL) =>
+  db
+    .select({ order: order.id, confirmedAt: user.confirmedAt })
+    .from(order)
+    .innerJoin(user, and(eq(user.id, order.userId), eq(user.email, order.email)))
+    .where(which);
+
+type Confirmations = Awaited<ReturnType<typeof confirmations>>;
+
+/** When the buyer of the order confirmed the e-mail; empty if they did not. */
+export const confirmedIn = (found: Confirmations, id: string): string =>
+  found.find((one) => one.order === id)?.confirmedAt ?? '';
+
+/** The mail that an order was placed. */
+export const receivedMessage = (row: OrderRow, buyer: { confirmedAt: string }): NewMessage => ({
+  mail: orderReceived(unsignedView(row), buyer, ''),
+  ...{ kind: 'order-received', noun: 'order', record: row.id },
+  isLimited: !buyer.confirmedAt,
+});
+
+/** The mail that an order has another status or certificate; undefined if it has neither. */
+export function changedMessage(
+  before: AdminRow,
+  row: AdminRow,
+  found: Confirmations,
+): NewMessage | undefined {
+  const buyer = { confirmedAt: confirmedIn(found, row.id) };
+  const mail = orderChanged(before, unsignedView(row), buyer, '');
+  return (
+    mail && {
+      mail,
+      ...{ kind: 'order-changed', noun: 'order', record: row.id },
+      expects: {
+        ...(row.status !== before.status && { status: row.status }),
+        ...(row.certificate !== before.certificate && { certificate: row.certificate }),
+      },
+    }
+  );
+}
