@@ -50,6 +50,7 @@ export const paths = {
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
   adminEnquiries: '/admin-queries',
   adminErasures: '/admin-erasures',
+  adminMails: '/admin-mails',
   adminDemos: '/admin-demo-booking',
   adminTeam: '/admin-team',
   /** Passkeys, recovery codes and logins of whoever works here. */

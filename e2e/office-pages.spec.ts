@@ -20,6 +20,7 @@ const others = [
   '/admin-dashboard',
   '/admin-queries',
   '/admin-erasures',
+  '/admin-mails',
   '/admin-add-course',
   '/admin-register-users',
   '/admin-add-product',

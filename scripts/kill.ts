@@ -3,7 +3,8 @@ import { listed } from './audit/installation.ts';
 
 /**
  * Crash test: kills the server with SIGKILL while clients place orders, restarts it, and checks that every acknowledged
- * order is stored, the audit finds nothing, and none is there twice that was written without an answer and is sent again.
+ * order is stored, the audit finds nothing, none is there twice that was written without an answer and is sent again, and
+ * the mail about each order went out once: by the next server, where the first one died before it.
  * `npm run bench:kill -- 50` runs fifty rounds; the default is five. Needs POSIX process groups. Exits with 1 when an
  * order was lost, is incomplete or doubled, and when no order was written without an answer, which would show nothing.
  */
@@ -19,26 +20,33 @@ const { prepare } = await import('./setup.ts');
 const { enrolBuyers, findings } = await import('./kill/data.ts');
 const { serveUntilKilled } = await import('./kill/server.ts');
 const { LoadClients } = await import('./kill/clients.ts');
+const { Mails } = await import('./kill/mails.ts');
 
 await prepare();
+const mails = new Mails();
 const clients = new LoadClients(await enrolBuyers(12 + 2 * rounds));
 let server = await serveUntilKilled();
 await clients.readProducts();
 for (let round = 1; round <= rounds; round++) {
   // A different number in every round, so that the kill interrupts other statements.
   await clients.placeUntil(10 + ((round * 7) % 31), server);
+  const waiting = mails.waiting();
   server = await serveUntilKilled();
+  await mails.expectSent(waiting);
   const { acknowledged, unanswered, written } = await clients.check();
   console.log(
-    `round ${round}: ${acknowledged} acknowledged, all there; ${unanswered} unanswered, ${written} of them written; sent again, all there once`,
+    `round ${round}: ${acknowledged} acknowledged, all there; ${unanswered} unanswered, ${written} of them written; sent again, all there once; ${waiting.length} mails waited and went out`,
   );
 }
 await clients.checkAll();
+await mails.expectSent([]);
 await server.kill();
+const ofMails = await mails.checkAll();
 const found = await findings();
-console.log(JSON.stringify({ rounds, ...clients.totals(), findings: found.length }));
+console.log(JSON.stringify({ rounds, ...clients.totals(), ...ofMails, findings: found.length }));
 if (found.length > 0) console.error(listed(found));
 const { written } = clients.totals();
 if (written === 0) console.error('No order was written without an answer. Run more rounds.');
-const faults = clients.faults.length + found.length;
-process.exit(faults === 0 && written > 0 ? 0 : 1);
+if (ofMails.resumed === 0) console.error('No mail was written and not sent. Run more rounds.');
+const faults = clients.faults.length + mails.faults.length + found.length;
+process.exit(faults === 0 && written > 0 && ofMails.resumed > 0 ? 0 : 1);

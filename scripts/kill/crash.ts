@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
 
 /** The file of the local D1 database, opened beside the server and read only, so that closing it writes nothing. */
-function openFile(): DatabaseSync {
+export function openFile(): DatabaseSync {
   const [file, another] = readdirSync(folder).filter(
     (name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite',
   );

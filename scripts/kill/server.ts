@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { port } from '../data-folder.ts';
+import { folder } from './mails.ts';
 
 export const origin = `http://localhost:${port}`;
 
@@ -11,6 +12,7 @@ export type Server = { stop(): void; goOn(): void; kill(): Promise<void> };
 export async function serveUntilKilled(): Promise<Server> {
   const child = spawn(process.execPath, ['scripts/kill/serve.ts'], {
     detached: true,
+    env: { ...process.env, TMPDIR: folder },
     stdio: 'ignore',
   });
   const { pid } = child;

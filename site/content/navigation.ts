@@ -42,6 +42,7 @@ export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] =
   { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },
   { href: paths.adminEnquiries, label: 'Queries', needs: 'answerEnquiries' },
+  { href: paths.adminMails, label: 'Mails', needs: 'readOrders' },
   { href: paths.adminErasures, label: 'Erasures', needs: 'erasePeople' },
   { href: paths.adminTeam, label: 'Team', needs: 'manageTeam' },
   { href: paths.adminSecurity, label: 'Security' },

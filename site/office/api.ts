@@ -34,8 +34,11 @@ export const getOrder = (id: string) =>
 export const updateOrder = (form: { id: string } & Record<string, string | File>) =>
   ask<AdminOrder>(api.admin['update-order'].$post({ form }));
 
-export const changeStatus = (status: Status, orders: { id: string; updatedAt: string }[]) =>
-  ask<BulkResult[]>(api.admin['bulk-status'].$post({ json: { status, orders } }));
+export const changeStatus = (json: {
+  status: Status;
+  orders: { id: string; updatedAt: string }[];
+  requestId: string;
+}) => ask<BulkResult[]>(api.admin['bulk-status'].$post({ json }));
 
 /** The newest changes of a record, or those older than the change with the id `before`. */
 export const getHistory = (noun: Noun, id: string, before = '') =>

@@ -14,6 +14,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { Mails } from '../message/Mails.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
@@ -42,6 +43,7 @@ function Booking({ demo: loaded }: { demo: Demo }) {
       ) : (
         <p className="muted">The office decides on bookings.</p>
       )}
+      <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt}`} />
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );

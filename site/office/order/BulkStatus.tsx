@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { drawKey } from '../../../contract/form-key.ts';
 import { type Status, statuses } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { useAction } from '../../lib/action.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { changeStatus } from '../api.ts';
+import { HeldMails } from '../message/HeldMails.tsx';
 
 type Props = {
   chosen: AdminOrder[];
@@ -27,16 +29,18 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const { busy, run } = useAction();
   const mayRefund = useMay('refundOrders');
   const [results, setResults] = useState<NumberedResult[]>([]);
+  /** The number of the last change, whose mails are held. */
+  const [held, setHeld] = useState('');
   const resultsBox = useRef<HTMLDivElement>(null);
   // The results take the focus; the buttons may be gone with the selection.
   useEffect(() => {
     if (results.length > 0) resultsBox.current?.focus();
   }, [results]);
   const change = async () => {
-    const { data, message } = await changeStatus(
-      status,
-      chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt })),
-    );
+    const requestId = drawKey();
+    const orders = chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
+    const { data, message } = await changeStatus({ status, orders, requestId });
+    setHeld(data.some(({ message }) => message === 'Status changed') ? requestId : '');
     if (message) toast(message);
     const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
     setResults(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
@@ -57,6 +61,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
                 </li>
               ))}
             </ul>
+            {held && <HeldMails key={held} bulk={held} />}
             <button type="button" className="text-button" onClick={() => setResults([])}>
               Close this list
             </button>

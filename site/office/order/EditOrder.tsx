@@ -9,6 +9,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { Mails } from '../message/Mails.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { schemaFor, snapshotOf, valuesOf } from './order-form.ts';
@@ -42,6 +43,7 @@ function Edit({ order: loaded }: { order: AdminOrder }) {
       <OrderFacts order={order} />
       <ConflictNotice conflict={conflict} form={form} />
       <OrderFields form={form} order={order} />
+      <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
       <History noun="order" id={id} key={order.updatedAt} />
     </>
   );

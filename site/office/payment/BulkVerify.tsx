@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { drawKey } from '../../../contract/form-key.ts';
 import type { AdminPayment, PaymentResult } from '../../../contract/payment-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { HeldMails } from '../message/HeldMails.tsx';
 import { verifyPayments } from './api.ts';
 import { bulkSummary } from './payment-words.ts';
 
@@ -21,24 +23,30 @@ export function BulkVerify({ chosen, onNone, onDone }: Props) {
   const [confirm, setConfirm] = useState(false);
   const [results, setResults] = useState<PaymentResult[]>([]);
   const { busy, run } = useAction();
+  /** The number of the last change, whose mails are held. */
+  const [held, setHeld] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const left = results.filter(({ success }) => !success);
   useEffect(() => {
     if (results.length > 0) box.current?.focus();
   }, [results]);
   const verify = async () => {
+    const requestId = drawKey();
     const { data, message } = await verifyPayments({
+      requestId,
       ids: chosen.map(({ _id }) => _id),
       confirm,
     });
     toast(message ?? 'Verified');
     setAsking(false);
     setResults(data);
+    setHeld(data.some(({ success }) => success) ? requestId : '');
     onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));
   };
   return (
     <section className="bulk" aria-label="Payments picked">
       <div role="status" ref={box} tabIndex={-1}>
+        {held && <HeldMails key={held} bulk={held} />}
         {left.length > 0 && (
           <div className="notice">
             <ul className="outcomes">

@@ -26,7 +26,7 @@ export const verifyPayment = (json: Verifying) =>
 export const rejectPayment = (json: { id: string; reason: string }) =>
   ask<AdminPayment>(api.payment.reject.$post({ json }));
 
-export const verifyPayments = (json: { ids: string[]; confirm: boolean }) =>
+export const verifyPayments = (json: { ids: string[]; confirm: boolean; requestId: string }) =>
   ask<PaymentResult[]>(api.payment['bulk-verify'].$post({ json }));
 
 export const recordPayment = (json: z.input<typeof recording>) =>

@@ -19,6 +19,7 @@ import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { Mails } from '../message/Mails.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { PendingChange } from './PendingChange.tsx';
 
@@ -65,6 +66,7 @@ export const EditUser = ({ id }: { id: string }) => (
         <PendingChange user={user} />
         <Edit user={user} />
         <EndSessions user={user} />
+        <Mails noun="user" id={user._id} />
         <History noun="user" id={user._id} />
       </>
     )}

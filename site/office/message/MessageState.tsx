@@ -1,0 +1,23 @@
+import { type Message, messageStateWords } from '../../../contract/message.ts';
+import { When } from '../history/When.tsx';
+
+const looks: Partial<Record<Message['state'], string>> = {
+  sent: ' good',
+  failed: ' bad',
+};
+
+/** What became of a mail, when, and why not. */
+export const MessageState = ({ message }: { message: Message }) => {
+  const { state, isAgain, endedAt, dueAt, attempts, error } = message;
+  return (
+    <>
+      <span className={`pill${looks[state] ?? ''}`}>{messageStateWords[state]}</span>{' '}
+      {isAgain && <span className="small">by hand </span>}
+      <When at={endedAt || dueAt} />
+      {error && <span className="small above">: {error}</span>}
+      {state === 'queued' && attempts > 0 && (
+        <span className="small above"> Tried {attempts} times.</span>
+      )}
+    </>
+  );
+};
