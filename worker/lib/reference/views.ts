@@ -27,8 +27,8 @@ export type Price = { price: number };
 /** An iCalendar file (RFC 5545). */
 export type Calendar = { calendar: string };
 
-/** Which parts of the service are up. */
-export type Health = { database: boolean; files: boolean; secrets: boolean };
+/** Which parts of the service are up; `settings` is false where a variable cannot be right. */
+export type Health = { database: boolean; files: boolean; secrets: boolean; settings: boolean };
 
 /** Codes that replace a lost passkey, readable this once; empty where none were made. */
 export type RecoveryCodes = string[];
