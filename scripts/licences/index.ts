@@ -10,6 +10,7 @@ const root = new URL('../../', import.meta.url);
 const files = {
   'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
   'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
+  'Noto Sans Devanagari (font)': 'site/styles/fonts/OFL-NotoSansDevanagari.txt',
   'Lucide (icons)': 'site/icons/LICENSE',
 };
 
