@@ -3,6 +3,7 @@ import type { Place } from './course.ts';
 import { link, optionalLink, recordId, tidied } from './field.ts';
 import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
+import type { Payment } from './payment.ts';
 import { clean } from './text.ts';
 
 export const statuses = [
@@ -53,9 +54,19 @@ export type Order = {
   coursePrice: number;
   /** The same as `coursePrice`; older clients read this name. */
   price: number;
+  /** What is paid or claimed, up to the price; what was sent back counts as paid. */
   advancePayment: number;
+  /** The rest of the price. */
   balancePayment: number;
   txnId: string;
+  /** Verified money, what waits to be verified, and what was sent back. */
+  paid: number;
+  claimed: number;
+  refunded: number;
+  /** Day on which the balance is due; empty when nothing is. */
+  dueOn: string;
+  /** Its lines of the ledger, oldest first. */
+  payments: Payment[];
   status: Status;
   startDate: string;
   endDate: string;

@@ -1,4 +1,5 @@
-import { cashOnDelivery, type Order } from './order.ts';
+import { addDays, today } from './day.ts';
+import { cashOnDelivery, type Order, runningStatuses } from './order.ts';
 
 /** What is promised about paying. Terms, refund policy, checkout, success and mails read these words; nowhere else stand they. */
 
@@ -46,4 +47,24 @@ export const paymentTerms: Record<Order['kind'], Promises> = {
 export function promisesOf({ kind, txnId }: Pick<Order, 'kind' | 'txnId'>): string[] {
   const { half, cash, held, refund } = paymentTerms[kind];
   return [txnId === cashOnDelivery ? cash : half, ...held, refund];
+}
+
+/** Days after the order in which a balance is due that no class or collection has a day for. */
+export const dueDays = 30;
+
+type Owing = Pick<
+  Order,
+  'kind' | 'status' | 'startDate' | 'neededOn' | 'balancePayment' | 'createdAt'
+>;
+
+/**
+ * The day on which the balance of an order is due, `YYYY-MM-DD`: the first class or the collection, or thirty days after
+ * the order. Empty when nothing is due.
+ */
+export function balanceDueOn(order: Owing): string {
+  const { kind, status, startDate, neededOn, balancePayment, createdAt } = order;
+  if (balancePayment === 0 || !(runningStatuses as readonly string[]).includes(status)) return '';
+  return (
+    (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
+  );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { collectionDays, slowest } from '../contract/collection.ts';
 import { today } from '../contract/day.ts';
 import { half, subtotal } from '../contract/money.ts';
@@ -8,6 +8,9 @@ import { type Db, open } from '../worker/lib/db/index.ts';
 import { record } from '../worker/lib/history/record.ts';
 import { place } from '../worker/order/place-order.ts';
 import { order } from '../worker/order/table.ts';
+import { reject, verify } from '../worker/payment/decide.ts';
+import { refund } from '../worker/payment/refund.ts';
+import { payment } from '../worker/payment/table.ts';
 import { listProducts } from '../worker/product/queries.ts';
 import { people } from '../worker/test/cast.ts';
 import { user } from '../worker/user/table.ts';
@@ -137,4 +140,30 @@ async function decide(db: Db, orderId: string, enrolment: Enrolment) {
     })
     .where(where);
   await db.batch(status === 'pending' ? [decided] : [recorded, decided]);
+  await checkPayment(db, orderId, status, today(at(placed)));
+}
+
+/** What the office found of the claim, by the status that it gave the order. */
+async function checkPayment(
+  db: Db,
+  orderId: string,
+  status: Status,
+  receivedOn: string,
+): Promise<void> {
+  const claim = await db
+    .select({ id: payment.id, order: payment.order, amount: payment.amount })
+    .from(payment)
+    .where(and(eq(payment.number, orderId), eq(payment.state, 'claimed')))
+    .get();
+  if (!claim || status === 'pending') return;
+  const { id } = claim;
+  if (status === 'failed') {
+    await reject(db, { id, reason: 'This transaction id is not in our bank account.' }, office);
+    return;
+  }
+  await verify(db, { id, receivedOn }, office);
+  if (status !== 'refunded') return;
+  const money = { amount: claim.amount, method: 'upi', receivedOn } as const;
+  const requestId = `seed-refund-${orderId}`;
+  await refund(db, { id: claim.order ?? '', kind: 'order', ...money, requestId }, office);
 }

@@ -14,6 +14,7 @@ import { logged } from './lib/log/requests.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
+import { paymentRoutes } from './payment/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -24,6 +25,7 @@ const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
+  .route('/payment', paymentRoutes)
   .route('/user', userRoutes)
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)

@@ -5,9 +5,9 @@ import { limits } from '../contract/limits.ts';
 import { demo } from './demo/table.ts';
 import { open } from './lib/db/index.ts';
 import { orphan } from './lib/files/table.ts';
-import { order } from './order/table.ts';
 import { ask, enrol, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
+import { deleteOrders } from './test/empty.ts';
 import { guardOf, routes } from './test/routes.ts';
 
 /** Bytes of any reply. A hundred ordinary records fit, the flood below does not. */
@@ -44,6 +44,7 @@ const orders = Array.from({ length: 100 }, (_, i) => ({ id: `flood-order-${i}` }
 const largest: Record<string, object | string> = {
   'POST /api/course/get-user-courses': {},
   'POST /api/order/get-user-orders': { email },
+  'GET /api/payment/list': '?limit=100',
   'POST /api/order/get-order-by-id': { id: 'flood-order-0' },
   'POST /api/order/track-order': lookUp,
   'POST /api/user/user-info': lookUp,
@@ -68,9 +69,13 @@ beforeAll(async () => {
   const words = 'x'.repeat(150);
   await db.run(sql`${numbers}
     insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name,
-      name_search, email, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status, address)
+      name_search, email, course_name, course_key, course_price, claimed, advance_payment, balance_payment, txn_id, status, address)
     select 'flood-order-' || i, ${at}, ${at}, printf('%07o', i), ${id}, 'course', '', '2026-11-20', ${serialNo}, 'Asha',
-      'asha', ${email}, ${words}, ${words}, 8000, 4000, 4000, 'FLOOD12345', 'success', ${words} from n`);
+      'asha', ${email}, ${words}, ${words}, 8000, 4000, 4000, 4000, 'FLOOD12345', 'success', ${words} from n`);
+  await db.run(sql`${numbers}
+    insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state)
+    select 'flood-payment-' || i, ${at}, 'flood-payment-' || i, 'flood-order-' || i, printf('%07o', i), 'in', 'upi', 4000,
+      'FLOOD12345', '2026-11-20', 'claimed' from n`);
   await db.run(sql`${numbers}
     insert into enquiry (id, created_at, updated_at, name, name_search, email, mobile, msg, status)
     select 'flood-enquiry-' || i, ${at}, ${at}, 'Asha', 'asha', ${email}, '9822012345', ${words}, 'pending' from n`);
@@ -92,7 +97,8 @@ beforeAll(async () => {
 // Nobody decided about these orders, and the bookings name no files, which the audit after each test file would find.
 afterAll(async () => {
   const db = open(env.DB);
-  for (const table of [order, demo, orphan]) await db.delete(table);
+  await deleteOrders();
+  for (const table of [demo, orphan]) await db.delete(table);
 });
 
 const send = async (call: string, wanted: object | string = '', headers = {}) => {

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadLink } from '../contract/confirm.ts';
 import { wrongCode } from '../contract/user.ts';
+import { newId, open } from './lib/db/index.ts';
+import { payment } from './payment/table.ts';
 import { ask, signInAs } from './test/app.ts';
 import { fileBook } from './test/files.ts';
 import { add, all, nouns } from './test/goods.ts';
@@ -37,6 +40,8 @@ beforeEach(async () => {
 
 /** A record for the calls of that noun, put back once a shot has deleted it. */
 async function target(path: string): Promise<string> {
+  if (/payment.(verify|reject|reverse|bulk)/.test(path)) return claim();
+  if (/payment.(record|refund)/.test(path)) return targetOf('order');
   if (path.startsWith('/api/admin/')) {
     const by =
       path.includes('order') || path.includes('status')
@@ -59,9 +64,17 @@ async function added(noun: (typeof nouns)[number]): Promise<string> {
   return body.data._id;
 }
 
+/** What somebody says they paid. */
+async function claim(): Promise<string> {
+  const by = await personWith(`payer.${newId()}@crumb.test`.toLowerCase());
+  const { id } = await orderOn({ by, txnId: '412345678902' });
+  const paid = await open(env.DB).select().from(payment).where(eq(payment.order, id)).get();
+  return paid?.id ?? '';
+}
+
 async function targetOf(noun: 'order' | 'enquiry' | 'user'): Promise<string> {
   if (noun === 'enquiry') return questionOn('2026-03-14');
-  const person = await personWith(`target.${noun}@crumb.test`);
+  const person = await personWith(`target.${newId().toLowerCase()}@crumb.test`);
   return noun === 'user' ? person.id : (await orderOn({ by: person })).id;
 }
 

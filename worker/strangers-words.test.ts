@@ -8,10 +8,10 @@ import { enquiry } from './enquiry/table.ts';
 import { open } from './lib/db/index.ts';
 import { dailyCount } from './lib/http/daily-count-table.ts';
 import type { Mail } from './lib/mail/send.ts';
-import { order } from './order/table.ts';
 import { call, formOf, signInAs } from './test/app.ts';
 import { people } from './test/cast.ts';
 import { bookDemo } from './test/demos.ts';
+import { deleteDemos, deleteOrders } from './test/empty.ts';
 import { mailbox } from './test/mailbox.ts';
 import { offerCourse } from './test/offers.ts';
 import { nextOrderId } from './test/office.ts';
@@ -41,7 +41,9 @@ const words = /claim|prize|evil|9822099999/i;
 let post = mailbox();
 
 beforeEach(async () => {
-  for (const table of [order, demo, enquiry, otp, dailyCount, user]) await db.delete(table);
+  await deleteOrders();
+  await deleteDemos();
+  for (const table of [enquiry, otp, dailyCount, user]) await db.delete(table);
   await offerCourse({ name: `Artisan Breads ${nextOrderId()}`, price: 9500 });
   post = mailbox();
 });

@@ -1,6 +1,13 @@
 /** Whether that migration has run already when rows are inserted. */
 type Ran = (migration: string) => boolean;
 
+/** The ledger of these orders and bookings, as the migration writes it from what they say was paid. */
+const payments = `
+    insert into payment (id, created_at, request_id, order_row, demo, number, direction, method, amount, reference, received_on, state, decided_at, decided_by, recorded_by) values
+      ('o_o1', '2026-03-01T00:00:00.000Z', 'order/o1', 'o1', null, '0123456', 'in', 'upi', 4251, '412345678901', '2026-03-01', 'verified', '2026-05-01T00:00:00.000Z', 'meera', 'asha'),
+      ('d_d1', '2026-05-01T00:00:00.000Z', 'demo/d1', null, 'd1', '1111111', 'in', 'upi', 100, '412345678902', '2026-05-01', 'verified', '2026-05-01T00:00:00.000Z', 'meera', ''),
+      ('d_d2', '2026-05-02T00:00:00.000Z', 'demo/d2', null, 'd2', '2222222', 'in', 'upi', 100, '412345678903', '2026-05-02', 'claimed', '', '', '');`;
+
 /**
  * Sample rows for every table with the columns it had when created, by the migration after which they can be inserted:
  * the data that a real installation may have had then. Columns that a later migration changed are written as it left them.
@@ -35,7 +42,8 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (1, 'a1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o1', '{"status":"pending"}', '{"status":"success"}'),
       (2, 'o2', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'order', 'o2', '{"status":"pending"}', '{"status":"cancelled"}'),
       (3, 'd1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'demo', 'd1', '{"status":"pending"}', '{"status":"success"}'),
-      (4, 'q1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'enquiry', 'q1', '{"status":"pending"}', '{"status":"seen"}');`,
+      (4, 'q1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'enquiry', 'q1', '{"status":"pending"}', '{"status":"seen"}');
+    ${ran('0005_payments.sql') ? payments : ''}`,
   '0002_safety.sql': () => `
     insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
     insert into consent (seq, noun, record, purpose, notice, given_at) values

@@ -6,7 +6,6 @@ const tracked: Record<string, { table: string; columns: Record<string, string> }
     table: 'orders',
     columns: {
       ...{ status: 'status', certificate: 'certificate' },
-      ...{ advancePayment: 'advance_payment', balancePayment: 'balance_payment' },
       ...{ startDate: 'start_date', endDate: 'end_date' },
     },
   },

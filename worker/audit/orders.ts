@@ -11,6 +11,34 @@ export const orderRules = [
        or typeof(course_price) <> 'integer' or typeof(advance_payment) <> 'integer'`,
   ),
   rule(
+    'what an order has been paid is the sum of its lines in the ledger',
+    `select o.id, o.paid || ', ' || o.claimed || ', ' || o.refunded as why from orders o
+     left join (select order_row,
+       sum(iif(state = 'verified', iif(direction = 'in', amount, iif(is_correction, -amount, 0)), 0)) as paid,
+       sum(iif(state = 'claimed', amount, 0)) as claimed,
+       sum(iif(direction = 'refund' and not is_correction, amount, 0)) as refunded
+       from payment where order_row is not null group by order_row) s on s.order_row = o.id
+     where o.paid <> coalesce(s.paid, 0) or o.claimed <> coalesce(s.claimed, 0) or o.refunded <> coalesce(s.refunded, 0)
+       or o.advance_payment <> min(o.course_price, o.paid + o.claimed)`,
+  ),
+  rule(
+    'a transfer is verified once, or split within its amount',
+    `select min(id) as id, sum(amount) || ' of ' || coalesce(max(transfer_amount), 'one') as why from payment p
+     where state = 'verified' and direction = 'in' and reference <> ''
+       and not exists (select 1 from payment r where r.reverses = p.id)
+     group by reference having count(*) > 1 and sum(amount) > coalesce(min(transfer_amount), 0)`,
+  ),
+  rule(
+    'a payment names the order or booking it is for',
+    `select p.id, p.number || ' is not ' || o.order_id as why from payment p join orders o on o.id = p.order_row where p.number <> o.order_id`,
+    `select p.id, p.number || ' is not ' || d.order_id as why from payment p join demo d on d.id = p.demo where p.number <> d.order_id`,
+  ),
+  rule(
+    'an order or booking by UPI has a claim',
+    `select id, 'order' as why from orders where txn_id <> 'Cash On Delivery' and not exists (select 1 from payment where order_row = orders.id)`,
+    `select id, 'demo' as why from demo where not exists (select 1 from payment where payment.demo = demo.id)`,
+  ),
+  rule(
     'the lines of a shop order add up to its price',
     `select o.id, o.course_price || ' is not ' || sum(l.price * l.amount) as why
      from orders o join order_line l on l.order_row = o.id

@@ -91,7 +91,7 @@ export async function update<T extends CatalogueTable>(
     CatalogueRow<T>
   >;
   const row = await orDiscard(env, descriptor, added, () =>
-    save<CatalogueRow<T>>(db, edited, next, by, derived),
+    save<CatalogueRow<T>>(db, edited, next, by, { derived }),
   );
   await discard(
     env,

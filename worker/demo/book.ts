@@ -8,6 +8,7 @@ import { newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { claimFee } from '../payment/claim-fee.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
@@ -125,6 +126,7 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
+      ...claimFee(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);
     return { row, before: before?.email };

@@ -9,22 +9,32 @@ import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
+import { correct } from '../payment/correct.ts';
+import { refusalOf } from '../payment/refusal.ts';
 import { impersonal } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
 import { uploadCertificate } from './certificate.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
-import { changesRefund, isRefund, mayRefund, notRefunded, type OrderEditor } from './refund.ts';
+import {
+  isRefund,
+  mayCorrect,
+  mayRefund,
+  notCorrected,
+  notRefunded,
+  type OrderEditor,
+} from './refund.ts';
 import { order } from './table.ts';
 
 /** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };
 
 /**
- * Changes an order and stores a new certificate in place of the old one. Refuses an unknown order (404), one that was
+ * Changes an order and stores a new certificate in place of the old one. Another advance is a correction in the ledger.
+ * Refuses an unknown order (404), one that was
  * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
  * start, a certificate of a shop order (422), unfit files, by anybody but the owner a refund or another amount of a refunded
- * order (403), and anything personal in an order of somebody who was erased (409).
+ * order, and by the counter another amount of any (403), and anything personal in an order of somebody who was erased (409).
  */
 export async function editOrder(
   env: Env,
@@ -40,8 +50,15 @@ export async function editOrder(
   const edited = { noun: 'order', table: order, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
   if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();
-  const changes = allowed(before, fields, file);
-  if (changesRefund(before, changes) && !mayRefund(by)) throw notRefunded();
+  const { advancePayment: advance = before.advancePayment, ...changes } = allowed(
+    before,
+    fields,
+    file,
+  );
+  const isCorrected = advance !== before.advancePayment;
+  if (isCorrected && !mayCorrect(by)) throw notCorrected();
+  if (isCorrected && before.status === 'refunded' && !mayRefund(by)) throw notRefunded();
+  const correction = isCorrected ? await correct(db, before, advance, by) : undefined;
   const isPersonal = file || Object.keys(differences(before, changes)).some(isOfThePerson);
   if (isPersonal && !(await db.$count(user, unerased(before.userId))))
     throw new Refused(
@@ -56,12 +73,14 @@ export async function editOrder(
       ...(changes.name !== undefined && { nameSearch: nameSearch(changes.name) }),
       ...(isMoved && { statusAt: now() }),
     };
-    const row = await save<AdminRow>(db, edited, next, by, derived);
+    const saved = await save<AdminRow>(db, edited, next, by, { derived, beside: correction });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
+    // The ledger has changed the sums since.
+    const row = isCorrected ? ((await find()) ?? saved) : saved;
     return { before, row };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
-    throw error;
+    throw refusalOf(error);
   }
 }
 
@@ -86,8 +105,8 @@ function allowed(
     else if (balancePayment !== undefined && advance + balancePayment !== price)
       errors['balancePayment'] = message;
     fields.advancePayment = advance;
-    fields.balancePayment = price - advance;
   }
+  delete fields.balancePayment;
   const { startDate = row.startDate, endDate = row.endDate } = fields;
   if (endDate !== '' && endDate < startDate) errors['endDate'] = endsEarly;
   if (row.kind === 'shop' && (file || fields.certificate))

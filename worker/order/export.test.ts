@@ -118,18 +118,14 @@ describe('a file of all orders', () => {
       ...{ linkOne: 'https://1.test', linkTwo: 'https://2.test' },
       ...{ linkThree: 'https://3.test', linkFour: 'https://4.test' },
     };
-    const money = { coursePrice: 8000, advancePayment: 3000, balancePayment: 5000 };
-    await db
-      .update(order)
-      .set({ ...texts, ...money })
-      .where(eq(order.id, id));
+    await db.update(order).set(texts).where(eq(order.id, id));
     await decide('order', order, id, { status: 'success', certificate: 'no' });
     const [head = '', line] = await linesOf('export-orders?date=2026-11-23');
     expect(head.split(',')).toHaveLength(30);
     expect(line).toBe(
       [
         ...[`"${orderId}"`, '"2026-11-23 12:00"', '"course"', '"Artisan Breads"'],
-        ...['""', '""', '""', 8000, 3000, 5000],
+        ...['""', '""', '""', 8000, 4000, 4000],
         ...['"UPI77AB"', '""', '"success"', '"no"', '"2026-12-01"', '"2026-12-24"'],
         ...[`"${serialNo}"`, '"Asha Patil"', '"Father"', '"Mother"', '"Spouse"'],
         ...['"whole@crumb.test"', '"9822012345"', '"XXXX XXXX 8847"', '"1998-03-14"'],

@@ -7,6 +7,7 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import { open } from '../lib/db/index.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { decide } from '../test/decision.ts';
+import { deleteOrders } from '../test/empty.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { order } from './table.ts';
 
@@ -215,7 +216,7 @@ describe('the list of orders', () => {
 
   it('says on which other orders a UPI reference was seen, whatever its letters’ case', async () => {
     onTestFinished(async () => {
-      await db.delete(order).where(eq(order.placedOn, '2026-11-21'));
+      await deleteOrders('2026-11-21');
     });
     const by = await personWith('twice@crumb.test');
     const one = await orderOn({ by, txnId: 'upi123abc', day: '2026-11-21' });
@@ -231,7 +232,7 @@ describe('the list of orders', () => {
 
   it('names five of many orders with the same UPI reference and counts all of them', async () => {
     onTestFinished(async () => {
-      await db.delete(order).where(eq(order.placedOn, '2026-11-22'));
+      await deleteOrders('2026-11-22');
     });
     const by = await personWith('often@crumb.test');
     const numbers = [];

@@ -7,10 +7,10 @@ import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
-import { order } from './table.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 // A person may place thirty orders a day.
 beforeEach(async () => {
-  await db.delete(order);
+  await deleteOrders();
 });
 
 afterEach(() => {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { balance } from '../../contract/money.ts';
+import { normalReference } from '../../contract/payment.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
 import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
+import { addClaim } from '../payment/add.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
@@ -33,7 +35,7 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
 
 /**
  * Places an order of the person whom the statement `buyer` reads. The same order sent again by the same person is the
- * first one. Order and lines are written in one batch. Refuses a caller without a valid session (401), or whose session
+ * first one. Order, lines and the claim of its payment are written in one batch. Refuses a caller without a valid session (401), or whose session
  * ended with an erasure meanwhile, an `orderId` that
  * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `priced` refuses, and more
  * orders than a person may place in a day (429). An order whose answer from the database was lost is found again, so
@@ -64,25 +66,28 @@ export async function place(
   if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = priced(form, items);
   const id = newId();
-  const insert = insertOrder(db, { ...form, ...sale, id, contentHash, person });
+  const placed = { ...form, ...sale, id, contentHash, person, at: now() };
+  const find = db.select(columns).from(order).where(eq(order.id, id));
   let hadNoBuyer = false;
-  const placed = await writeOrFind<OrderRow | undefined>(
+  const row = await writeOrFind<OrderRow | undefined>(
     async () => {
       try {
-        const [[written]] =
-          sale.lines.length > 0
-            ? await db.batch([insert, insertLines(db, id, sale)])
-            : [await insert];
-        return written && { ...written, lines: sale.lines, place: sale.place };
+        const results = await db.batch([
+          insertOrder(db, placed),
+          ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
+          ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
+          find,
+        ]);
+        return (results.at(-1) as OrderRow[])[0];
       } catch (error) {
         if (!hasNoBuyer(error)) throw error;
         hadNoBuyer = true;
         return undefined;
       }
     },
-    () => db.select(columns).from(order).where(eq(order.id, id)).get(),
+    () => find.get(),
   );
-  if (placed) return { row: placed, person, isNew: true };
+  if (row) return { row, person, isNew: true };
   // The buyer was erased, or another request took the number, or the last order of today: it may be the same order.
   const [[stillThere], [holder]] = await db.batch([buyer, findByOrderId(db, form.orderId)]);
   if (!stillThere) throw notLoggedIn();
@@ -93,11 +98,9 @@ export async function place(
 const findByOrderId = (db: Db, orderId: string) =>
   db.select(columns).from(order).where(eq(order.orderId, orderId));
 
-function insertOrder(
-  db: Db,
-  { person, ...sale }: Sale & PlaceOrder & { id: string; contentHash: string; person: Person },
-) {
-  const at = now();
+type NewOrder = Sale & PlaceOrder & { id: string; contentHash: string; person: Person; at: string };
+
+function insertOrder(db: Db, { person, at, ...sale }: NewOrder) {
   const placedOn = today(Date.parse(at));
   return db
     .insert(order)
@@ -122,6 +125,7 @@ function insertOrder(
       courseName: sale.courseName,
       courseKey: sale.courseKey,
       coursePrice: sale.coursePrice,
+      claimed: sale.advancePayment,
       advancePayment: sale.advancePayment,
       balancePayment: balance(sale.coursePrice, sale.advancePayment),
       txnId: sale.txnId,
@@ -130,8 +134,7 @@ function insertOrder(
       createdAt: at,
       updatedAt: at,
     })
-    .onConflictDoNothing({ target: order.orderId })
-    .returning();
+    .onConflictDoNothing({ target: order.orderId });
 }
 
 /** Inserts all lines in one statement; none when the order itself was not inserted. */
@@ -141,6 +144,23 @@ const insertLines = (db: Db, id: string, { lines }: Sale) =>
       coalesce(value ->> 'words', '')
     from json_each(${JSON.stringify(lines)})
     where exists (select 1 from orders where id = ${id})`);
+
+/** What the buyer says they paid; none when the order itself was not inserted. */
+const claimOf = (db: Db, id: string, { orderId, advancePayment, txnId, person, at }: NewOrder) =>
+  addClaim(
+    db,
+    {
+      subject: { order: id, number: orderId },
+      amount: advancePayment,
+      method: 'upi',
+      reference: normalReference(txnId),
+      receivedOn: today(Date.parse(at)),
+      requestId: `order-${id}`,
+      recordedBy: person.id,
+      createdAt: at,
+    },
+    sql`where exists (select 1 from orders where id = ${id})`,
+  );
 
 const idTaken = () =>
   new Refused('conflict', 'This order number is taken already', {

@@ -11,6 +11,8 @@ import {
   type Track,
 } from '../../contract/order.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import type { Payment } from '../../contract/payment.ts';
+import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -38,9 +40,24 @@ const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coa
   'place',
 );
 
-export const columns = { ...getTableColumns(order), lines, place };
+/** The lines of the ledger, oldest first, as their buyer sees them. */
+const payments = sql<Payment[]>`(
+  select json_group_array(json_object(
+    '_id', p.id, 'direction', p.direction, 'method', p.method, 'amount', p.amount, 'txnId', p.reference,
+    'receivedOn', p.received_on, 'state', p.state, 'reason', iif(p.state = 'rejected', p.reason, ''),
+    'isCorrection', json(iif(p.is_correction, 'true', 'false')), 'createdAt', p.created_at, 'decidedAt', p.decided_at
+  ) order by p.seq) from payment p where p.order_row = "orders"."id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as Payment[])
+  .as('payments');
 
-export type OrderRow = typeof order.$inferSelect & { lines: Line[]; place: Place };
+export const columns = { ...getTableColumns(order), lines, place, payments };
+
+export type OrderRow = typeof order.$inferSelect & {
+  lines: Line[];
+  place: Place;
+  payments: Payment[];
+};
 
 /** The signed path of the certificate; empty unless it is approved and stored. */
 const pdfPath = (env: Env, row: OrderRow) =>
@@ -68,6 +85,11 @@ export const view = (env: Env, row: OrderRow): Order => ({
   advancePayment: row.advancePayment,
   balancePayment: row.balancePayment,
   txnId: row.txnId,
+  paid: row.paid,
+  claimed: row.claimed,
+  refunded: row.refunded,
+  dueOn: balanceDueOn(row),
+  payments: row.payments,
   status: row.status,
   startDate: row.startDate,
   endDate: row.endDate,
@@ -212,20 +234,20 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
 
 const { named, counted } = limits.txnSeen;
 
-/** The other orders with the same UPI reference, letter case ignored, oldest first; read from the index `orders_txn`. */
-const twins = sql`from orders twin
-  where twin.txn_id = "orders"."txn_id" collate nocase and twin.txn_id <> 'Cash On Delivery'
-    and twin.seq <> "orders"."seq"`;
+/** Other orders that name the transaction id of one of its payments; read from the index `payment_reference`. */
+const twins = sql`from payment own join payment twin on twin.reference = own.reference
+  where own.order_row = "orders"."id" and own.reference <> '' and twin.reference <> ''
+    and twin.order_row <> own.order_row`;
 
 /** The numbers of some of them, and how many there are, as columns for administrators: anybody can make many. */
 export const txnSeenOn = sql<string[]>`(
   select json_group_array(order_id) from (
-    select twin.order_id ${twins} order by twin.seq limit ${sql.raw(String(named))})
+    select twin.number as order_id ${twins} group by twin.order_row order by min(twin.seq) limit ${sql.raw(String(named))})
 )`
   .mapWith((json: string) => JSON.parse(json) as string[])
   .as('txn_seen_on');
 export const txnSeenCount = sql<number>`(
-  select count(*) from (select 1 ${twins} limit ${sql.raw(String(counted))})
+  select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
 )`.as('txn_seen_count');
 
 /** The name of the buyer's account, which changes without approval until the first course is confirmed. */

@@ -14,13 +14,16 @@ export const mayRefund = (by: OrderEditor) =>
 export const isRefund = (from: Status, to: Status | undefined) =>
   to !== undefined && from !== to && (from === 'refunded' || to === 'refunded');
 
-/** Whether a change touches what was paid for an order that is refunded: that is what was given back. */
-export const changesRefund = (
-  before: { status: Status; advancePayment: number },
-  { advancePayment = before.advancePayment }: { advancePayment?: number },
-) => before.status === 'refunded' && advancePayment !== before.advancePayment;
+/** Whether the editor may type over what was paid. */
+export const mayCorrect = (by: OrderEditor) =>
+  typeof by !== 'object' || may(by.role, 'correctPayments');
 
 export const ownerRefunds = 'Only the owner may refund an order';
 
 export const notRefunded = () =>
   new Refused('forbidden', ownerRefunds, { errors: { status: ownerRefunds } });
+
+const officeCorrects = 'Only the office may correct what was paid. Record a payment instead.';
+
+export const notCorrected = () =>
+  new Refused('forbidden', officeCorrects, { errors: { advancePayment: officeCorrects } });

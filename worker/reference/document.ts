@@ -9,6 +9,7 @@ import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { orderReference } from '../order/reference.ts';
 import { passkeyReference } from '../passkey/reference.ts';
+import { paymentReference } from '../payment/reference.ts';
 import { privacyReference } from '../privacy/reference.ts';
 import { productReference } from '../product/reference.ts';
 import { teamReference } from '../team/reference.ts';
@@ -22,6 +23,7 @@ const nouns: NounDescription[] = [
   courseReference,
   productReference,
   orderReference,
+  paymentReference,
   userReference,
   privacyReference,
   challengeReference,

@@ -56,13 +56,37 @@ const orderSql = (
   to: number,
 ) => `${numbers(from, to)}
   insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name,
-    name_search, email, mobile, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status)
+    name_search, email, mobile, course_name, course_key, course_price, paid, claimed, advance_payment, balance_payment,
+    txn_id, status)
   select 'many-order-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), user.id, 'course', '',
-    day, serial_no, name, name_search, email, mobile, course, lower(course), 8000, 4000, 4000, 'MANY' || i, state
-  from (select i, ${pick(bulkCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
-    date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n)
+    day, serial_no, name, name_search, email, mobile, course, lower(course), 8000, paid, claimed,
+    paid + claimed, 8000 - paid - claimed, printf('%012d', i), state
+  from (select *, case when state = 'success' then iif(i % 5 > 0, 8000, 6000) when state = 'pending' then 0 else 4000 end as paid,
+    iif(state = 'pending' and i > ${orders} - 2000, 4000, 0) as claimed from (select i, ${pick(bulkCourses, 'i / 7')} as course, ${pick(statuses, 'i / 3')} as state,
+    date('${until}', (i * ${days} / ${orders} + 1 - ${days}) || ' days') as day from n))
   join user on user.id = 'many-user-' || (i * 7 % ${users})
   where not exists (select 1 from orders where order_id = printf('%07o', i))`;
+
+/**
+ * Their payments: half in advance, checked but for the newest and rejected for those long pending; of confirmed orders a
+ * quarter in cash, and the last quarter of most of them by UPI.
+ */
+const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${numbers(from, to)}
+  insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state,
+    decided_at, decided_by, reason, recorded_by)
+  select 'many-payment-' || i || '-' || k, o.created_at, 'many-payment-' || i || '-' || k, o.id, o.order_id, 'in',
+    iif(k = 1, 'cash', 'upi'), iif(k = 0, 4000, 2000), iif(k = 1, '', printf('%011d', i) || k), o.placed_on, state,
+    iif(state = 'claimed', '', o.created_at), iif(state = 'claimed', '', 'office'), iif(state = 'rejected', 'Not found', ''), o.user_id
+  from (select n.i, k.value as k, o.*, iif(o.status <> 'pending', 'verified', iif(n.i > ${orders} - 2000, 'claimed', 'rejected')) as state
+    from n cross join orders o on o.id = 'many-order-' || n.i cross join json_each('[0, 1, 2]') k
+    where k.value = 0 or (o.status = 'success' and (k.value = 1 or n.i % 5 > 0))) o`;
+
+const feeSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
+  insert into payment (id, created_at, request_id, demo, number, direction, method, amount, reference, received_on, state,
+    decided_at, reason)
+  select 'many-fee-' || i, d.created_at, 'many-fee-' || i, d.id, d.order_id, 'in', 'upi', 100, upper(d.txn_id), d.booked_on,
+    iif(d.status = 'pending', 'claimed', 'rejected'), iif(d.status = 'pending', '', d.created_at), iif(d.status = 'pending', '', 'Not found')
+  from n join demo d on d.id = 'many-demo-' || i`;
 
 const demoSql = (
   { demos, days, until }: BulkSize,
@@ -105,14 +129,22 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
     [size.users, userSql],
     [size.orders, orderSql],
     [size.orders, historySql('order', 'orders')],
+    [size.orders, paymentSql],
     [size.demos ?? 0, demoSql],
+    [size.demos ?? 0, feeSql],
     [size.demos ?? 0, historySql('demo', 'demo')],
     [size.enquiries ?? 0, enquirySql],
     [size.enquiries ?? 0, historySql('enquiry', 'enquiry')],
   ] as const;
+  // The orders come with their sums, which the trigger would compute anew for each payment.
+  const trigger = await db
+    .prepare(`select sql from sqlite_master where name = 'payment_added'`)
+    .first<{ sql: string }>();
+  await db.prepare('drop trigger payment_added').run();
   for (const [rows, sqlOf] of parts)
     for (let from = 0; from < rows; from += chunk)
       await db.prepare(sqlOf(size, from, Math.min(from + chunk, rows) - 1)).run();
+  await db.prepare(trigger?.sql ?? '').run();
 }
 
 export const isFilled = async (db: D1Database) =>

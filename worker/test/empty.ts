@@ -14,26 +14,47 @@ export const itemsOf = async (): Promise<Item[]> =>
     ).all<Item>()
   ).results;
 
-/**
- * Empties every table in one batch, without the triggers that refuse to delete history. The Worker keeps the lists of the
- * catalogue in memory until their version changes.
- */
-export async function emptyDatabase(): Promise<void> {
+/** Runs the statements in one batch, without the triggers of that name, such as those that refuse to delete. */
+async function withoutTriggers(
+  named: RegExp,
+  statements: (items: Item[]) => string[],
+): Promise<void> {
   const items = await itemsOf();
-  const triggers = items.filter(({ type }) => type === 'trigger');
-  const tables = items.filter(({ type, name }) => type === 'table' && !kept.includes(name));
+  const triggers = items.filter(({ type, name }) => type === 'trigger' && named.test(name));
   await env.DB.batch(
     [
       'PRAGMA defer_foreign_keys = true',
       ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),
-      ...tables.map(({ name }) => `DELETE FROM "${name}"`),
-      // The history begins anew, at its first line.
-      "DELETE FROM sqlite_sequence WHERE name = 'audit'",
-      'UPDATE catalogue SET version = lower(hex(randomblob(8)))',
+      ...statements(items),
       ...triggers.map(({ sql }) => sql),
     ].map((sql) => env.DB.prepare(sql)),
   );
 }
+
+/** Empties every table. The Worker keeps the lists of the catalogue in memory until their version changes. */
+export const emptyDatabase = () =>
+  withoutTriggers(/^/, (items) => [
+    ...items
+      .filter(({ type, name }) => type === 'table' && !kept.includes(name))
+      .map(({ name }) => `DELETE FROM "${name}"`),
+    // The history begins anew, at its first line.
+    "DELETE FROM sqlite_sequence WHERE name = 'audit'",
+    'UPDATE catalogue SET version = lower(hex(randomblob(8)))',
+  ]);
+
+/** Deletes the orders of that day, or all of them, with what belongs to them. */
+export const deleteOrders = (placedOn = '') =>
+  withoutTriggers(/^payment_/, () => [
+    `DELETE FROM payment WHERE order_row IN (SELECT id FROM orders WHERE placed_on GLOB '${placedOn}*')`,
+    `DELETE FROM orders WHERE placed_on GLOB '${placedOn}*'`,
+  ]);
+
+/** Deletes all bookings, with the claims of their fees. */
+export const deleteDemos = () =>
+  withoutTriggers(/^payment_/, () => [
+    'DELETE FROM payment WHERE demo IS NOT NULL',
+    'DELETE FROM demo',
+  ]);
 
 export async function emptyBucket(): Promise<void> {
   const { objects } = await env.FILES.list();

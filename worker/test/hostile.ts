@@ -40,6 +40,8 @@ const plausible: Record<string, unknown> = {
   },
   ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
   decision: 'approve',
+  ...{ amount: 1, method: 'cash', reason: 'Not found', kind: 'order' },
+  requestId: 'hostile-request-0001',
 };
 
 /** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */
@@ -50,6 +52,7 @@ function validFields(names: string[], id: string): Record<string, unknown> {
     ...Object.fromEntries(known.map((one) => [one, plausible[one]])),
     ...(names.includes('id') && { id }),
     ...(names.includes('orders') && { orders: [{ id }] }),
+    ...(names.includes('ids') && { ids: [id] }),
     ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
   };
 }

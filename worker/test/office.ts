@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
+import { half } from '../../contract/money.ts';
 import { cashOnDelivery, type Status } from '../../contract/order.ts';
+import { normalReference } from '../../contract/payment.ts';
 import { nameKey } from '../../contract/text.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { order, orderLine } from '../order/table.ts';
+import { addClaim } from '../payment/add.ts';
 import { user } from '../user/table.ts';
 import { decide } from './decision.ts';
 
@@ -62,6 +65,16 @@ export async function orderOn({
     await db.insert(orderLine).values({
       ...{ order: row.id, position: 0, productId: newId(), name: course, price, amount: 1 },
     });
+  if (txnId !== cashOnDelivery)
+    await addClaim(
+      db,
+      {
+        subject: { order: row.id, number: row.orderId },
+        ...{ amount: half(price), method: 'upi', reference: normalReference(txnId) },
+        ...{ receivedOn: day, requestId: `order-${row.id}`, recordedBy: by.id, createdAt: at },
+      },
+      sql``,
+    );
   if (status !== 'pending') await decide('order', order, row.id, { status });
   return { ...row, status };
 }

@@ -35,6 +35,6 @@ export async function decideChange(
   };
   const next = { ...approved, pendingName: '', pendingImage: '' };
   const derived = next.name === undefined ? {} : { nameSearch: nameSearch(next.name) };
-  const row = await save<UserRow>(db, edited, next, by, derived);
+  const row = await save<UserRow>(db, edited, next, by, { derived });
   return { before, row, leftover: droppedBy(row, before) };
 }

@@ -44,5 +44,5 @@ export async function editUser(
     );
   const next = { ...fields, ...(isRenamed && { pendingName: '' }) };
   const derived = fields.name === undefined ? {} : { nameSearch: nameSearch(fields.name) };
-  return save<UserRow>(db, edited, next, by, derived);
+  return save<UserRow>(db, edited, next, by, { derived });
 }

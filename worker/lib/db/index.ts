@@ -45,6 +45,14 @@ export const uniqueViolation = (error: unknown) =>
 export const notNullViolation = (error: unknown) =>
   inMessage(error, /NOT NULL constraint failed: ([\w.]+)/);
 
+/** The CHECK that a failed write violated, or undefined as above. */
+export const checkViolation = (error: unknown) =>
+  inMessage(error, /CHECK constraint failed: (\w+)/);
+
+/** What a trigger said when it refused a write with `raise(abort, '<table>: <what it said>')`, or undefined as above. */
+export const triggerRefusal = (error: unknown, table: string) =>
+  inMessage(error, new RegExp(`${table}: ([^:]+)`))?.trim();
+
 /**
  * The result of `write` or, when it fails, of `find`: a write can succeed although D1's answer is lost on the way. Throws
  * the write's error where nothing is found or the database cannot be reached.

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Noun } from '../../../contract/history.ts';
 import { after, type Db } from '../db/index.ts';
@@ -36,22 +37,32 @@ export async function expectUnchanged<Row extends Timestamped>(
     throw await conflict(db, edited, loaded, by);
 }
 
+/** What else a save does. */
+type Also<Row> = {
+  /** Columns that follow from the others and are not recorded. */
+  derived?: Partial<Row>;
+  /**
+   * Statements for the same batch, which run after the change. `when` is the condition that it happened, and `at` the moment
+   * that the record got. With them the record is saved even where no field differs.
+   */
+  beside?: ((at: string, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
+};
+
 /**
  * Saves those fields of `next` that differ and, in the same batch, records the change in the history. Answers the row
- * after it: `before` itself when nothing differs. `derived` are columns that follow from the others and are not
- * recorded. Refuses (409, with the changes since) when the record was saved meanwhile.
+ * after it: `before` itself when nothing differs. Refuses (409, with the changes since) when the record was saved meanwhile.
  */
 export async function save<Row extends Timestamped>(
   db: Db,
   edited: EditedRecord<Row>,
   next: Partial<Row>,
   by: Actor,
-  derived: Partial<Row> = {},
+  { derived = {}, beside }: Also<Row> = {},
 ): Promise<Row> {
   const { noun, table, before } = edited;
   const changes = differences(before, next);
   const fields = Object.keys(changes);
-  if (fields.length === 0) return before;
+  if (fields.length === 0 && !beside) return before;
   const at = after(before.updatedAt);
   const where = and(eq(table.id, before.id), eq(table.updatedAt, before.updatedAt));
   const saved = { ...changes, ...derived, updatedAt: at };
@@ -61,9 +72,11 @@ export async function save<Row extends Timestamped>(
     .where(where)
     .returning({ id: table.id });
   const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
-  const rows = isRecorded(by)
-    ? (await db.batch([record(db, by, change), update]))[1]
-    : await update;
+  const when = sql`exists (select 1 from ${table} where ${and(eq(table.id, before.id), eq(table.updatedAt, at))})`;
+  const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
+  const statements = [...history, update, ...(beside?.(at, when) ?? [])] as BatchItem<'sqlite'>[];
+  const results = await db.batch(statements as [BatchItem<'sqlite'>]);
+  const rows = results.at(history.length) as unknown as { id: string }[];
   if (rows.length === 0) throw await conflict(db, edited, before.updatedAt, by);
   return { ...before, ...saved };
 }

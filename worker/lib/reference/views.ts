@@ -9,6 +9,7 @@ import type { MyData } from '../../../contract/my-data.ts';
 import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import type { SecondFactor } from '../../../contract/passkey.ts';
+import type { AdminPayment, PaymentResult } from '../../../contract/payment-office.ts';
 import type { ErasureRequest, MyPrivacy } from '../../../contract/privacy.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Failure } from '../../../contract/reply.ts';
@@ -39,6 +40,7 @@ export type PasskeyOptions = { challenge: string; [option: string]: unknown };
 /** What replies carry, by name. `npm run views` writes all of it as JSON Schema to `views.json`. */
 export type Views = {
   AdminOrder: AdminOrder;
+  AdminPayment: AdminPayment;
   Booked: Booked;
   BulkResult: BulkResult;
   Calendar: Calendar;
@@ -60,6 +62,7 @@ export type Views = {
   Order: Order;
   OwnUser: OwnUser;
   PasskeyOptions: PasskeyOptions;
+  PaymentResult: PaymentResult;
   Price: Price;
   Product: Product;
   PublicEnrolment: PublicEnrolment;

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { day, today } from './day.ts';
+import { line, recordId, tidied, whole, withId } from './field.ts';
+import { filter, paging, searched } from './list.ts';
+import type { Status } from './order.ts';
+import { amount, methods, mostPaid, normalReference, type Payment, requestId } from './payment.ts';
+
+/** Where else a transaction id was seen. */
+export type SeenOn = { kind: 'order' | 'demo'; _id: string; number: string };
+
+/** One line of the ledger as the office sees it. */
+export type AdminPayment = Payment & {
+  kind: 'order' | 'demo';
+  /** Id of the order or booking; of a booking that was deleted since, nothing is found under it. */
+  subject: string;
+  /** Its seven digits. */
+  number: string;
+  /** Who pays and for what; empty for a booking that was deleted. */
+  name: string;
+  email: string;
+  mobile: string;
+  what: string;
+  /** Whole price, and what is still to pay beside the claims, in whole rupees. */
+  price: number;
+  balance: number;
+  /** Status of the order or booking; empty for a deleted one. */
+  status: Status | 'rejected' | '';
+  /** Up to five other orders and bookings on which the transaction id is. */
+  seenOn: SeenOn[];
+  /** The amount of the line of the bank statement with the same id, in paise, where there is one; else 0. */
+  bankPaise: number;
+  transferAmount: number;
+  /** Id of the line that this correction takes back; empty for all others. */
+  reverses: string;
+  /** Whether a correction took this line back. */
+  isReversed: boolean;
+  /** Names of who wrote it down and who decided; empty where that is not known. */
+  recordedBy: string;
+  decidedBy: string;
+};
+
+/** The tabs of the queue: claims by what is odd about them, and what was decided. */
+export const paymentTabs = ['claimed', 'differs', 'twice', 'verified', 'rejected'] as const;
+export type PaymentTab = (typeof paymentTabs)[number];
+
+const paymentFilters = {
+  tab: filter(z.enum(paymentTabs, 'Choose a tab')),
+  q: searched,
+  /** Lines of one order or booking. */
+  order: filter(recordId),
+  demo: filter(recordId),
+  method: filter(z.enum(methods, 'Choose how it was paid')),
+};
+
+/** Oldest claims first, since they have waited longest; everything else newest first. */
+export const paymentList = z.object({ ...paymentFilters, ...paging });
+export type PaymentList = z.output<typeof paymentList>;
+
+/** A day on which money moved: not one that is to come. */
+export const receivedOn = z.pipe(
+  day('Enter the day on which the money came'),
+  z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
+);
+
+const flag = z.optional(z.boolean('Say true or false'));
+
+/** Amount of a transfer that pays several orders. */
+const transferAmount = z.optional(
+  z.nullable(whole('Enter the whole amount of the transfer', 1, mostPaid)),
+);
+
+/** With `confirm`, the order's status becomes `success` in the same step. */
+export const verifyPayment = withId({
+  receivedOn: z.optional(receivedOn),
+  transferAmount,
+  confirm: flag,
+});
+export type VerifyPayment = z.output<typeof verifyPayment>;
+
+/** `reason` is what the buyer reads. */
+export const rejectPayment = withId({ reason: line('Say why, in words for the student', 200) });
+export type RejectPayment = z.output<typeof rejectPayment>;
+
+/** The reason is for the office. */
+export const reversePayment = withId({ reason: line('Say what was wrong', 200) });
+export type ReversePayment = z.output<typeof reversePayment>;
+
+/** Claims that one call can verify. */
+export const mostAtOnce = 100;
+export const bulkVerify = z.object({
+  ids: z
+    .array(recordId, 'Choose payments')
+    .check(
+      z.minLength(1, 'Choose payments'),
+      z.maxLength(mostAtOnce, `Verify at most ${mostAtOnce} payments at once`),
+    ),
+  confirm: flag,
+});
+export type BulkVerify = z.output<typeof bulkVerify>;
+
+/** What came of one payment of a bulk change. */
+export type PaymentResult = {
+  _id: string;
+  success: boolean;
+  message: string;
+  payment?: AdminPayment;
+};
+
+/** A transaction id as an office types it: of UPI, of a bank (NEFT, IMPS) or of a card machine; empty for cash. */
+export const reference = z.optional(
+  z.pipe(
+    tidied('Enter Transaction ID', normalReference),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === '' || /^[A-Z0-9/-]{4,35}$/.test(value),
+          'A transaction ID has 4 to 35 letters and digits',
+        ),
+      ),
+  ),
+);
+
+const money = {
+  amount,
+  method: z.enum(methods, 'Choose how it was paid'),
+  txnId: reference,
+  receivedOn: z.optional(receivedOn),
+  requestId,
+};
+
+/** Money of an order that somebody of the school has in hand, or saw in the bank. */
+export const recordPayment = withId({ ...money, transferAmount, confirm: flag });
+export type RecordPayment = z.output<typeof recordPayment>;
+
+/**
+ * Money that was sent back, of an order or a booking. With `close` the order becomes `refunded` in the same step.
+ */
+export const refundPayment = withId({
+  ...money,
+  kind: z.enum(['order', 'demo'], 'Say what is refunded'),
+  close: flag,
+});
+export type RefundPayment = z.output<typeof refundPayment>;

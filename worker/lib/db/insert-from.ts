@@ -1,0 +1,31 @@
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from './index.ts';
+
+/** A row to insert, whose values may be expressions over what it is selected from. */
+export type Expressions<Row> = { [Name in keyof Row]: Row[Name] | SQL };
+
+/** The value in the form that the database keeps, or the column's default where none is given. */
+function valueFor(column: Column, value: unknown): SQL {
+  if (value === undefined) return sql`${sql.param(column.default ?? null, column)}`;
+  return value !== null && typeof value === 'object' && 'getSQL' in value
+    ? sql`${value}`
+    : sql`${sql.param(value, column)}`;
+}
+
+/**
+ * The statement that inserts a row for each one that `from` (`from ... where ...`, or a `where` alone) selects: so a row
+ * of a batch depends on what the statements before it did.
+ */
+export function insertFrom<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: Expressions<Table['$inferInsert']>,
+  from: SQL,
+) {
+  const given = row as Record<string, unknown>;
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) =>
+    valueFor(column, given[name]),
+  );
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${from}`);
+}

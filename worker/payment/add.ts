@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm';
+import type { Direction, Method } from '../../contract/payment.ts';
+import type { Db } from '../lib/db/index.ts';
+import { newId } from '../lib/db/index.ts';
+import { type Expressions, insertFrom } from '../lib/db/insert-from.ts';
+import { payment } from './table.ts';
+
+/** What a payment is for, with the seven digits that people know it by. */
+export type Subject = Expressions<
+  { order: string; demo?: never; number: string } | { demo: string; order?: never; number: string }
+>;
+
+/** Money that moved, or is said to have. */
+export type Money = {
+  /** Whole rupees. */
+  amount: number;
+  method: Method;
+  /** Normalised; empty for cash. */
+  reference: string;
+  receivedOn: string;
+};
+
+type Added = Money & {
+  subject: Subject;
+  requestId: string;
+  /** `user.id`, or empty for a visitor. */
+  recordedBy: string;
+  /** The present, but after the last change of the order; an expression over what the row is selected from. */
+  createdAt: string | SQL;
+};
+
+/** The statement that adds what a buyer says they paid, for each row of `from`. */
+export const addClaim = (db: Db, { subject, ...claim }: Added, from: SQL) =>
+  insertFrom(
+    db,
+    payment,
+    { id: newId(), ...claim, ...subject, direction: 'in', state: 'claimed' },
+    from,
+  );
+
+/** Somebody of the school, or whoever loaded the demo data, saw the money. */
+type Seen = Added & {
+  id?: string;
+  direction: Direction;
+  isCorrection?: boolean;
+  reverses?: string;
+  reason?: string;
+  transferAmount?: number | null;
+  bankLine?: string | null;
+};
+
+/** The statement that adds money which somebody of the school saw come in or go out, for each row of `from`. */
+export const addVerified = (db: Db, { id = newId(), subject, ...seen }: Seen, from: SQL) =>
+  insertFrom(
+    db,
+    payment,
+    {
+      id,
+      ...seen,
+      ...subject,
+      state: 'verified',
+      decidedAt: seen.createdAt,
+      decidedBy: seen.recordedBy,
+    },
+    from,
+  );

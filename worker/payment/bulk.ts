@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BulkVerify } from '../../contract/payment-office.ts';
+import type { Db } from '../lib/db/index.ts';
+import { now, touched } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { order } from '../order/table.ts';
+import { type AdminRow, selectAdmin, twins } from './queries.ts';
+import { refusalOf } from './refusal.ts';
+import { payment } from './table.ts';
+
+/** What came of one payment: `isNew` if this call verified it, no `row` if there is no such payment. */
+export type Outcome = {
+  id: string;
+  before?: AdminRow | undefined;
+  row?: AdminRow;
+  isNew: boolean;
+  message: string;
+};
+
+/**
+ * Verifies many claims in one batch, with `confirm` their orders too. Left out are those that somebody else decided
+ * meanwhile, and those whose transaction id is on another order or booking: these are looked at one by one.
+ */
+export async function verifyMany(
+  db: Db,
+  { ids, confirm }: BulkVerify,
+  by: RecordedActor,
+): Promise<Outcome[]> {
+  const at = now();
+  const list = JSON.stringify([...new Set(ids)]);
+  const isNamed = sql`${payment.id} in (select value from json_each(${list}))`;
+  const find = () => selectAdmin(db).where(isNamed);
+  const decided = sql`select p.order_row from payment p where p.id in (select value from json_each(${list}))
+    and p.decided_at = ${at} and p.decided_by = ${by.id}`;
+  const isPaidNow = and(sql`${order.id} in (${decided})`, sql`${order.status} <> 'success'`);
+  const change = { noun: 'order', what: 'changed', table: order, fields: ['status'] } as const;
+  const results = await db
+    .batch([
+      find(),
+      db
+        .update(payment)
+        .set({ state: 'verified', decidedAt: at, decidedBy: by.id })
+        .where(and(isNamed, eq(payment.state, 'claimed'), sql`not exists (select 1 ${twins})`))
+        .returning({ id: payment.id }),
+      ...(confirm
+        ? [
+            record(db, by, { ...change, after: { status: 'success' }, where: isPaidNow }),
+            db
+              .update(order)
+              .set({ status: 'success', statusAt: at, updatedAt: touched(order.updatedAt) })
+              .where(isPaidNow),
+          ]
+        : []),
+      find(),
+    ])
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  const before = new Map((results[0] as AdminRow[]).map((one) => [one.row.id, one]));
+  const done = new Set((results[1] as { id: string }[]).map(({ id }) => id));
+  const after = new Map((results.at(-1) as AdminRow[]).map((one) => [one.row.id, one]));
+  return JSON.parse(list).map((id: string): Outcome => {
+    const row = after.get(id);
+    if (!row) return { id, isNew: false, message: 'Payment not found' };
+    const isNew = done.has(id);
+    const was = before.get(id);
+    return { id, before: was, row, isNew, message: wordsOf(row, isNew, was) };
+  });
+}
+
+function wordsOf({ row, seenOn, decidedBy }: AdminRow, isNew: boolean, before?: AdminRow): string {
+  if (isNew) return 'Verified';
+  if (before?.row.state !== 'claimed') return `Was ${row.state} already`;
+  if (row.state !== 'claimed') return `${decidedBy} ${row.state} it first`;
+  return seenOn.length > 0
+    ? 'Its transaction id is on another payment: look at it alone'
+    : 'It was not verified';
+}

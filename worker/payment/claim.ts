@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
+import { runningStatuses } from '../../contract/order.ts';
+import { type ClaimPayment, normalReference } from '../../contract/payment.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
+import { order } from '../order/table.ts';
+import { addClaim } from './add.ts';
+import { byRequest, isRepeated } from './repeated.ts';
+
+/** Claims of one order that may wait for the office at a time. */
+const mostOpen = 5;
+
+/**
+ * Writes down what a buyer says they paid by UPI of their order, beyond what was said when it was placed. The same request
+ * again is the first one. Refuses an order that is not theirs (404), one that is closed or paid, and more than is left of
+ * it (409): a hundred at once claim no more than the balance.
+ */
+export async function claimPayment(
+  db: Db,
+  userId: string,
+  { orderId, amount, txnId, requestId }: ClaimPayment,
+): Promise<{ row: OrderRow; line: string; isNew: boolean }> {
+  const find = db
+    .select(columns)
+    .from(order)
+    .where(and(eq(order.orderId, orderId), eq(order.userId, userId)));
+  const [[before], [earlier]] = await db.batch([find, byRequest(db, requestId)]);
+  if (!before) throw orderNotFound();
+  const money = { amount, method: 'upi', reference: normalReference(txnId) } as const;
+  if (isRepeated(earlier, { ...money, order: before.id }))
+    return { row: before, line: earlier.id, isNew: false };
+  const isOpen = sql`from ${order} where ${and(
+    eq(order.id, before.id),
+    inArray(order.status, runningStatuses),
+    sql`${order.balancePayment} >= ${amount}`,
+    sql`${mostOpen} > (select count(*) from payment p where p.order_row = ${before.id} and p.state = 'claimed')`,
+  )}`;
+  const [added, [row = before]] = await db.batch([
+    addClaim(
+      db,
+      {
+        ...money,
+        requestId,
+        subject: { order: before.id, number: before.orderId },
+        receivedOn: today(),
+        recordedBy: userId,
+        createdAt: now(),
+      },
+      isOpen,
+    ).returning(),
+    find,
+  ]);
+  const [line] = added;
+  if (!line) throw notOwed(row);
+  return { row, line: line.id, isNew: true };
+}
+
+function notOwed({ status, balancePayment }: OrderRow): Refused {
+  if (!(runningStatuses as readonly string[]).includes(status))
+    return new Refused('conflict', 'Nothing is due for this order any more');
+  if (balancePayment === 0)
+    return new Refused('conflict', 'Nothing is left to pay: the rest is being checked or is paid');
+  return new Refused('conflict', `${rupees(balancePayment)} are left to pay`, {
+    errors: { amount: `Enter an amount from ${rupees(1)} to ${rupees(balancePayment)}` },
+  });
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import type { RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { setStatus } from './order-status.ts';
+import { type AdminRow, adminView, paymentById, selectAdmin } from './queries.ts';
+import { refusalOf } from './refusal.ts';
+import { payment } from './table.ts';
+
+/** A claim before and after its decision, and whether this call made it. */
+export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
+
+/**
+ * Says that the money of a claim has come; with `confirm` the order's status becomes `success` in the same batch. Refuses
+ * an unknown payment (404), one that somebody else decided or that was rejected (409, with the payment in `data`), and a
+ * transfer that was verified for another order, unless it is split and its amount suffices (409). Decided once, however
+ * many try: the state is a condition of the update.
+ */
+export function verify(
+  db: Db,
+  {
+    id,
+    receivedOn,
+    transferAmount,
+    confirm,
+    bankLine,
+  }: VerifyPayment & { bankLine?: string | undefined },
+  by: RecordedActor,
+): Promise<Decided> {
+  return decide(db, id, by, {
+    set: {
+      state: 'verified',
+      ...(receivedOn !== undefined && { receivedOn }),
+      ...(transferAmount !== undefined && { transferAmount }),
+      ...(bankLine !== undefined && { bankLine }),
+    },
+    confirm,
+  });
+}
+
+/** Says that the money of a claim has not come, and why; refuses as `verify` does. */
+export const reject = (db: Db, { id, reason }: RejectPayment, by: RecordedActor) =>
+  decide(db, id, by, { set: { state: 'rejected', reason } });
+
+type Decision = {
+  set: Partial<typeof payment.$inferInsert> & { state: 'verified' | 'rejected' };
+  confirm?: boolean | undefined;
+};
+
+async function decide(
+  db: Db,
+  id: string,
+  by: RecordedActor,
+  { set, confirm }: Decision,
+): Promise<Decided> {
+  const before = await paymentById(db, id);
+  const at = now();
+  const isOpen = and(eq(payment.id, id), eq(payment.state, 'claimed'));
+  const decided = db
+    .update(payment)
+    .set({ ...set, decidedAt: at, decidedBy: by.id })
+    .where(isOpen)
+    .returning({ id: payment.id });
+  const isNow = sql`exists (select 1 from payment p where p.id = ${id} and p.decided_at = ${at} and p.decided_by = ${by.id})`;
+  const results = await db
+    .batch([
+      decided,
+      ...(confirm && before.row.order ? setStatus(db, before.row.order, 'success', isNow, by) : []),
+      selectAdmin(db).where(eq(payment.id, id)),
+    ])
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  const changed = results[0] as unknown[];
+  const [row = before] = results.at(-1) as AdminRow[];
+  if (changed.length > 0) return { before, row, isNew: true };
+  if (isSame(row, set, by)) return { before, row, isNew: false };
+  throw alreadyDecided(row);
+}
+
+/** The same decision by the same person: a button pressed twice, or an answer that was lost. */
+const isSame = ({ row }: AdminRow, { state, reason = '' }: Decision['set'], by: RecordedActor) =>
+  row.state === state && row.reason === reason && row.decidedBy === by.id;
+
+function alreadyDecided(row: AdminRow): Refused {
+  const who = row.decidedBy || 'Somebody';
+  const what = `${who} ${row.row.state} this payment on ${minute(row.row.decidedAt)}`;
+  return new Refused('conflict', what, { data: adminView(row) });
+}

@@ -1,0 +1,126 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Payment } from '../../contract/payment.ts';
+import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
+import { demo } from '../demo/table.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { order } from '../order/table.ts';
+import { payment } from './table.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+
+/** A line for its buyer. */
+export const view = (row: PaymentRow): Payment => ({
+  _id: row.id,
+  direction: row.direction,
+  method: row.method,
+  amount: row.amount,
+  txnId: row.reference,
+  receivedOn: row.receivedOn,
+  state: row.state,
+  reason: row.reason,
+  isCorrection: row.isCorrection,
+  createdAt: row.createdAt,
+  decidedAt: row.decidedAt,
+});
+
+/** Other orders and bookings on which a transaction id is named. */
+const shownTwins = 5;
+
+/** Lines of others with the same transaction id; read from the index `payment_reference`. */
+export const twins = sql`from payment twin
+  where twin.reference = "payment"."reference" and twin.reference <> ''
+    and (twin.order_row is not "payment"."order_row" or twin.demo is not "payment"."demo")`;
+
+const seenOn = sql<
+  SeenOn[]
+>`(select json_group_array(json_object('kind', kind, '_id', id, 'number', number)) from (
+    select distinct iif(twin.demo is null, 'order', 'demo') as kind, coalesce(twin.order_row, twin.demo) as id, twin.number
+    ${twins} limit ${sql.raw(String(shownTwins))}))`.mapWith(
+  (json: string) => JSON.parse(json) as SeenOn[],
+);
+
+const nameOf = (id: SQL) =>
+  sql<string>`coalesce((select u.name from user u where u.id = ${id}), '')`;
+
+/** A column under a name of its own: the results of a batch are objects, in which columns of one name are one. */
+const aliased = <Column extends SQLiteColumn>(column: Column, name: string) =>
+  sql<Column['_']['data']>`${column}`.as(name);
+
+/** The columns of a line for the office; those of `order` or of `demo` are null, of a deleted booking both. */
+const columns = {
+  row: getTableColumns(payment),
+  order: {
+    id: aliased(order.id, 'order_id_'),
+    name: aliased(order.name, 'order_name'),
+    email: aliased(order.email, 'order_email'),
+    mobile: aliased(order.mobile, 'order_mobile'),
+    what: aliased(order.courseName, 'order_what'),
+    price: aliased(order.coursePrice, 'order_price'),
+    paid: aliased(order.paid, 'order_paid'),
+    status: aliased(order.status, 'order_status'),
+  },
+  demo: {
+    name: aliased(demo.fullName, 'demo_name'),
+    email: aliased(demo.email, 'demo_email'),
+    mobile: aliased(demo.phone, 'demo_mobile'),
+    status: aliased(demo.status, 'demo_status'),
+  },
+  /** When the buyer confirmed the e-mail; empty for one who did not, and for a booking. */
+  confirmedAt:
+    sql<string>`coalesce((select u.confirmed_at from user u where u.id = "orders"."user_id"), '')`.as(
+      'confirmed_at',
+    ),
+  seenOn: seenOn.as('seen_on'),
+  isReversed: sql<number>`exists (select 1 from payment r where r.reverses = "payment"."id")`.as(
+    'is_reversed',
+  ),
+  recordedBy: nameOf(sql`"payment"."recorded_by"`).as('recorded_by_name'),
+  decidedBy: nameOf(sql`"payment"."decided_by"`).as('decided_by_name'),
+};
+
+/** Lines with their order or booking, where there is one. */
+export const selectAdmin = (db: Db) =>
+  db
+    .select(columns)
+    .from(payment)
+    .leftJoin(order, eq(order.id, payment.order))
+    .leftJoin(demo, eq(demo.id, payment.demo));
+
+export type AdminRow = Awaited<ReturnType<typeof selectAdmin>>[number];
+
+/** A line for the office. */
+export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment {
+  const isDemo = row.demo !== null;
+  const price = isDemo ? row.amount : (order.price ?? 0);
+  return {
+    ...view(row),
+    kind: isDemo ? 'demo' : 'order',
+    subject: row.order ?? row.demo ?? '',
+    number: row.number,
+    name: order.name ?? demo.name ?? '',
+    email: order.email ?? demo.email ?? '',
+    mobile: order.mobile ?? demo.mobile ?? '',
+    what: isDemo ? 'Demo class' : (order.what ?? ''),
+    price,
+    balance: Math.max(0, price - (order.paid ?? 0)),
+    status: order.status ?? demo.status ?? '',
+    seenOn: rest.seenOn,
+    bankPaise: 0,
+    transferAmount: row.transferAmount ?? 0,
+    reverses: row.reverses ?? '',
+    isReversed: Boolean(rest.isReversed),
+    recordedBy: rest.recordedBy,
+    decidedBy: rest.decidedBy,
+  };
+}
+
+export const paymentNotFound = () => new Refused('notFound', 'Payment not found');
+
+/** The line with that id; refuses (404) an unknown one. */
+export async function paymentById(db: Db, id: string): Promise<AdminRow> {
+  const row = await selectAdmin(db).where(eq(payment.id, id)).get();
+  if (!row) throw paymentNotFound();
+  return row;
+}

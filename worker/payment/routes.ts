@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { rupees } from '../../contract/money.ts';
+import { claimPayment as claiming } from '../../contract/payment.ts';
+import {
+  bulkVerify,
+  type PaymentResult,
+  paymentList,
+  recordPayment as recording,
+  refundPayment,
+  rejectPayment,
+  reversePayment,
+  verifyPayment,
+} from '../../contract/payment-office.ts';
+import type { App } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { ok } from '../lib/http/reply.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { notify } from '../order/notify.ts';
+import { adminView as orderAdminView, view as orderView } from '../order/queries.ts';
+import { staff, student } from '../user/guard.ts';
+import { verifyMany } from './bulk.ts';
+import { claimPayment } from './claim.ts';
+import { reject, verify } from './decide.ts';
+import { listPayments } from './list.ts';
+import { claimReceived, paymentRejected, paymentVerified, refundMade } from './mails.ts';
+import { notifyBuyer, notifyBuyers, notifyVerified } from './notify.ts';
+import { adminView } from './queries.ts';
+import { recordPayment } from './record.ts';
+import { refund } from './refund.ts';
+import { reverse } from './reverse.ts';
+
+export const paymentRoutes = new Hono<App>()
+  .post('/claim', student, json(claiming), async (c) => {
+    const { row, line, isNew } = await claimPayment(
+      open(c.env.DB),
+      c.get('user').id,
+      c.req.valid('json'),
+    );
+    if (isNew) c.executionCtx.waitUntil(notifyBuyer(c.env, line, claimReceived));
+    return ok(c, orderView(c.env, row), {
+      message: 'Thank you. We check your payment and write to you.',
+    });
+  })
+  .get('/list', staff('readPayments'), query(paymentList), async (c) => {
+    const { rows, total, counts } = await listPayments(open(c.env.DB), c.req.valid('query'));
+    return ok(c, rows.map(adminView), { total, counts });
+  })
+  .post('/verify', staff('verifyPayments'), json(verifyPayment), async (c) => {
+    const decided = await verify(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    if (decided.isNew) c.executionCtx.waitUntil(notifyVerified(c.env, [decided]));
+    const { row } = decided;
+    return ok(c, adminView(row), { message: `${rupees(row.row.amount)} verified` });
+  })
+  .post('/reject', staff('verifyPayments'), json(rejectPayment), async (c) => {
+    const { row, isNew } = await reject(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    if (isNew) c.executionCtx.waitUntil(notifyBuyers(c.env, [row], paymentRejected));
+    return ok(c, adminView(row), { message: 'Payment rejected' });
+  })
+  .post('/bulk-verify', staff('verifyPayments'), json(bulkVerify), async (c) => {
+    const outcomes = await verifyMany(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const done = outcomes.flatMap(({ isNew, before, row }) =>
+      isNew && before && row ? [{ before, row }] : [],
+    );
+    c.executionCtx.waitUntil(notifyVerified(c.env, done));
+    const results = outcomes.map(
+      ({ id, row, isNew, message }): PaymentResult => ({
+        _id: id,
+        success: isNew,
+        message,
+        ...(row && { payment: adminView(row) }),
+      }),
+    );
+    return ok(c, results, { message: `${done.length} of ${outcomes.length} payments verified` });
+  })
+  .post('/record', staff('recordPayments'), json(recording), async (c) => {
+    const paid = await recordPayment(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    if (paid.isNew) {
+      const isMoved = paid.before.status !== paid.row.status;
+      c.executionCtx.waitUntil(
+        isMoved ? notify(c.env, [paid]) : notifyBuyer(c.env, paid.line.id, paymentVerified),
+      );
+    }
+    return ok(c, orderAdminView(c.env, paid.row), {
+      message: `${rupees(paid.line.amount)} recorded`,
+    });
+  })
+  .post('/refund', staff('refundOrders'), json(refundPayment), async (c) => {
+    const { row, isNew } = await refund(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    if (isNew) c.executionCtx.waitUntil(notifyBuyers(c.env, [row], refundMade));
+    return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
+  })
+  .post('/reverse', staff('correctPayments'), json(reversePayment), async (c) => {
+    const row = await reverse(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return ok(c, adminView(row), { message: `${rupees(row.row.amount)} taken back` });
+  });
