@@ -20,7 +20,7 @@ export type Content = {
   about: { noun: 'order' | 'demo'; number: string; what: string };
   /** The payment: whole rupees; `receivedOn` is a day in India. */
   payment: { amount: number; words: string; method: string; reference: string; receivedOn: string };
-  /** Whole rupees: the price, what was paid before this payment, and what is due after it. */
+  /** Whole rupees: the price, what was paid before this payment less what went back, and what is due after it; 0 after a refund. */
   account: { price: number; before: number; balance: number };
   lines: ContentLine[];
   /** The sum of the lines in paise. */
@@ -44,6 +44,8 @@ export type MoneyDocument = {
   kind: DocumentKind;
   /** Day in India. */
   issuedOn: string;
+  /** Id of the payment that it is of. */
+  payment: string;
   content: Content;
   /** When it was cancelled, ISO 8601, and why; empty while it stands. */
   cancelledAt: string;

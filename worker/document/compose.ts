@@ -80,7 +80,7 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
       reference: payment.reference,
       receivedOn,
     },
-    account: { price, before, balance: Math.max(0, price - after) },
+    account: { price, before, balance: direction === 'in' ? Math.max(0, price - after) : 0 },
     lines,
     total: value * 100,
   };

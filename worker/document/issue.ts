@@ -5,12 +5,24 @@ import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
 import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
+import type { payment } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
 import { type Subject, standingOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
 
 /** A payment that the batch verifies or writes down. */
 export type Due = { id: string; subject: string } & Facts['payment'];
+
+/** The same of a line of the ledger. */
+export const dueOf = (row: typeof payment.$inferSelect): Due => ({
+  id: row.id,
+  subject: row.order ?? row.demo ?? '',
+  direction: row.direction,
+  method: row.method,
+  amount: row.amount,
+  reference: row.reference,
+  receivedOn: row.receivedOn,
+});
 
 type Issued = { at: string; gstin: string | undefined };
 
@@ -66,8 +78,12 @@ const written = (content: Content) =>
 
 type Inserted = { id: string; kind: DocumentKind; content: Content; at: string; isCurrent?: SQL };
 
-/** The statement that issues a document of the payment `id`, if that is verified and has none that stands. */
-export function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`true` }: Inserted) {
+/** The statement that issues a document of the payment `id`, if that is verified, has none that stands, and `when` holds. */
+export function insertDocument(
+  db: Db,
+  { id, kind, content, at, isCurrent = sql`true` }: Inserted,
+  when = sql`true`,
+) {
   const day = today(Date.parse(at));
   const year = financialYear(day);
   return insertFrom(
@@ -89,12 +105,12 @@ export function insertDocument(db: Db, { id, kind, content, at, isCurrent = sql`
         select coalesce(max(n), 0) as n, coalesce(max(issued_on), '') as day from (
           select n, issued_on from document where year = ${year} order by n desc limit 1)) last
       where p.id = ${id} and p.state = 'verified'
-        and not exists (select 1 from document d where d.payment = p.id and d.cancelled_at = '')`,
+        and not exists (select 1 from document d where d.payment = p.id and d.cancelled_at = '') and ${when}`,
   );
 }
 
 /** How often a batch is made anew: each time somebody else's payment of the same order was first. */
-const tries = 50;
+const tries = 100;
 
 /** The result of `attempt`, which reads, issues and writes; made again as long as what it read had changed when it wrote. */
 export async function whileCurrent<Result>(attempt: () => Promise<Result>): Promise<Result> {

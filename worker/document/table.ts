@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Content } from '../../contract/document/content.ts';
 import { documentKinds } from '../../contract/document/kind.ts';
 import { dayForm, listOf } from '../lib/db/columns.ts';
@@ -34,6 +34,7 @@ export const moneyDocument = sqliteTable(
   },
   (t) => [
     uniqueIndex('document_place').on(t.year, t.n),
+    index('document_payment').on(t.payment),
     uniqueIndex('document_standing').on(t.payment).where(sql.raw(`cancelled_at = ''`)),
     check('document_kind', sql`${t.kind} in ${listOf(documentKinds)}`),
     check('document_n', sql`typeof(${t.n}) = 'integer' and ${t.n} >= 1`),

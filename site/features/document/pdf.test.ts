@@ -84,7 +84,7 @@ describe('Devanagari', () => {
 
 const receipt: MoneyDocument = {
   ...{ _id: 'a', number: 'TCS/26-27/00001', kind: 'receipt', issuedOn: '2026-11-23' },
-  ...{ cancelledAt: '', cancelReason: '' },
+  ...{ payment: 'p', cancelledAt: '', cancelReason: '' },
   content: {
     supplier: { name: 'The Crumb School', address: ['Pune'], phone: '1', email: 'a@b.in' },
     recipient: { name: 'कीर्ति शर्मा' },

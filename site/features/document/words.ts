@@ -61,7 +61,9 @@ export function accountOf(document: MoneyDocument): Pair[] {
     ['Price', rupees(account.price)],
     ['Paid before', rupees(account.before)],
     [isRefund(document) ? 'This refund' : 'This payment', rupees(payment.amount)],
-    ['Balance', rupees(account.balance)],
+    isRefund(document)
+      ? ['Paid after it', rupees(account.before - payment.amount)]
+      : ['Balance', rupees(account.balance)],
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { Demo } from '../../../contract/demo.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
@@ -57,6 +58,7 @@ export type Views = {
   Invitation: Invitation;
   LoginSession: LoginSession;
   Member: Member;
+  MoneyDocument: MoneyDocument;
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Order: Order;
