@@ -16,6 +16,23 @@ const afterErasing = (fault: string) => `ERASED; ${fault}`;
  * foreign key is enforced. Indexes that make a fault impossible are dropped by the fault itself.
  */
 const faults: Record<string, string[]> = {
+  'what an order has been paid is the sum of its lines in the ledger': [
+    `update orders set paid = 4250, claimed = 1 where id = 'o1'`,
+    `update payment set amount = 4000 where id = 'o_o1'`,
+    `update payment set state = 'rejected' where id = 'o_o1'`,
+  ],
+  'a transfer is verified once, or split within its amount': [
+    `update payment set reference = '412345678901' where id = 'd_d1'`,
+    `update payment set reference = '412345678901', transfer_amount = 4350 where id in ('o_o1', 'd_d1')`,
+  ],
+  'a payment names the order or booking it is for': [
+    `update payment set number = '7777777' where id = 'o_o1'`,
+    `update payment set number = '7777777' where id = 'd_d2'`,
+  ],
+  'an order or booking by UPI has a claim': [
+    `delete from payment where id = 'd_d2'`,
+    `update orders set txn_id = '412345678909' where id = 'o2'`,
+  ],
   'advance and balance of an order are its price': [
     `update orders set advance_payment = 4250 where id = 'o1'`,
     `update orders set advance_payment = -1, balance_payment = 8502 where id = 'o2'`,
@@ -30,13 +47,13 @@ const faults: Record<string, string[]> = {
   ],
   'the lines of an order are numbered from 0': [`update order_line set position = 1`],
   'an order number is seven digits from 0 to 7': [
-    `update orders set order_id = '012345' where id = 'o1'`,
-    `update orders set order_id = '0123458' where id = 'o1'`,
-    `update demo set order_id = '11111119' where id = 'd1'`,
+    `update orders set order_id = '012345' where id = 'o1'; update payment set number = '012345' where id = 'o_o1'`,
+    `update orders set order_id = '0123458' where id = 'o1'; update payment set number = '0123458' where id = 'o_o1'`,
+    `update demo set order_id = '11111119' where id = 'd1'; update payment set number = '11111119' where id = 'd_d1'`,
   ],
   'no two orders have one number': [
-    `drop index orders_order_id; update orders set order_id = '7777777'`,
-    `drop index demo_order_id; update demo set order_id = '1111111'`,
+    `drop index orders_order_id; update orders set order_id = '7777777'; update payment set number = '7777777' where order_row is not null`,
+    `drop index demo_order_id; update demo set order_id = '1111111'; update payment set number = '1111111' where demo is not null`,
   ],
   'an order has the serial number of its student': [
     `update orders set serial_no = 'TCS20261235' where id = 'o1'`,

@@ -10,6 +10,7 @@ import { headers } from './areas/headers.ts';
 import { history } from './areas/history.ts';
 import { idempotency } from './areas/idempotency.ts';
 import { journeys } from './areas/journeys.ts';
+import { ledger } from './areas/ledger.ts';
 import { limits } from './areas/limits.ts';
 import { lists } from './areas/lists.ts';
 import { login } from './areas/login.ts';
@@ -40,6 +41,7 @@ export const areas: Record<string, Mutation[]> = {
   collection,
   idempotency,
   journeys,
+  ledger,
   limits,
   lists,
   login,

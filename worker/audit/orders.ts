@@ -8,7 +8,8 @@ export const orderRules = [
     'advance and balance of an order are its price',
     `select id, advance_payment || ' + ' || balance_payment || ' is not ' || course_price as why from orders
      where advance_payment + balance_payment <> course_price or advance_payment < 0 or balance_payment < 0
-       or typeof(course_price) <> 'integer' or typeof(advance_payment) <> 'integer'`,
+       or typeof(course_price) <> 'integer' or typeof(advance_payment) <> 'integer'
+       or advance_payment <> min(course_price, paid + claimed)`,
   ),
   rule(
     'what an order has been paid is the sum of its lines in the ledger',
@@ -18,8 +19,7 @@ export const orderRules = [
        sum(iif(state = 'claimed', amount, 0)) as claimed,
        sum(iif(direction = 'refund' and not is_correction, amount, 0)) as refunded
        from payment where order_row is not null group by order_row) s on s.order_row = o.id
-     where o.paid <> coalesce(s.paid, 0) or o.claimed <> coalesce(s.claimed, 0) or o.refunded <> coalesce(s.refunded, 0)
-       or o.advance_payment <> min(o.course_price, o.paid + o.claimed)`,
+     where o.paid <> coalesce(s.paid, 0) or o.claimed <> coalesce(s.claimed, 0) or o.refunded <> coalesce(s.refunded, 0)`,
   ),
   rule(
     'a transfer is verified once, or split within its amount',

@@ -14,7 +14,8 @@ export type Observed = {
   view: Visible;
   /** With the id of their request to be erased. */
   people: Record<string, Identity & { request: string }>;
-  orders: Record<string, Identity>;
+  /** With the ids of their payments. */
+  orders: Record<string, Identity & { payments: string[] }>;
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
   /** With the paths of their pictures. */
@@ -77,7 +78,13 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
   },
   orders: async (token) => {
     const rows = await read<AdminOrder>('/api/admin/admin-get-all-orders', token);
-    return { view: by(rows, orderId, order), ids: by(rows, orderId, identity) };
+    return {
+      view: by(rows, orderId, order),
+      ids: by(rows, orderId, (row) => ({
+        ...identity(row),
+        payments: row.payments.map(({ _id }) => _id),
+      })),
+    };
   },
   demos: async (token) => {
     const rows = await read<Demo>('/api/demo/get-all-demo', token);
@@ -105,6 +112,8 @@ const order = (one: AdminOrder) => ({
   kind: one.kind,
   price: one.coursePrice,
   advance: one.coursePrice - one.balancePayment,
+  ...{ paid: one.paid, claimed: one.claimed, refunded: one.refunded },
+  lines: one.payments.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
   items:
     one.kind === 'course'
       ? [one.courseName]

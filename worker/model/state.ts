@@ -1,5 +1,6 @@
 import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
+import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
 
 /**
  * What the school's records are expected to be, as plainly as possible: no tables, no queries, no repeated sending.
@@ -22,6 +23,8 @@ export type State = {
   /** Ids of requests that were carried out, and of people whom the chores deleted. */
   erased: Record<string, true>;
   deleted: Record<string, true>;
+  /** Requests about payments that were carried out. */
+  requests: Record<string, true>;
   course: Record<string, ModelGoods>;
   product: Record<string, ModelGoods>;
 };
@@ -56,7 +59,8 @@ export type ModelOrder = {
   content: string;
   kind: Order['kind'];
   price: number;
-  advance: number;
+  /** The ledger, oldest first. */
+  lines: ModelLine[];
   items: string[];
   status: Status;
   certificate: Order['certificate'];
@@ -90,7 +94,12 @@ export function visible({ people, orders, demos, enquiries, course, product }: S
     people: map(people, ({ name, mobile, address, hasPhoto, pendingName, hasPending, asked }) => ({
       ...{ name, mobile, address, hasPhoto, pendingName, hasPending, asked },
     })),
-    orders: map(orders, ({ version: _, content: __, was: ___, ...order }) => order),
+    orders: map(orders, ({ version: _, content: __, was: ___, lines, ...order }) => ({
+      ...order,
+      ...sumsOf(lines),
+      advance: advanceOf(lines, order.price),
+      lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
+    })),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),
     course: map(course, ({ price, stock }) => ({ price, stock })),

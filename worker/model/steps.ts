@@ -4,6 +4,7 @@ import { catalogue } from './commands/catalogue.ts';
 import { forms } from './commands/forms.ts';
 import { office } from './commands/office.ts';
 import { orders } from './commands/orders.ts';
+import { payments } from './commands/payments.ts';
 import { people } from './commands/people.ts';
 import type { Draw } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
@@ -60,7 +61,7 @@ const retry = (twice: boolean, choices: number[]) =>
 /** Time goes by and the clock does its chores. */
 const later = (hours: number) => step(`${hours} hours later`, (world) => world.jump(hours));
 
-const draw = fc.oneof(...people, ...orders, ...office, ...forms, ...catalogue);
+const draw = fc.oneof(...people, ...orders, ...payments, ...office, ...forms, ...catalogue);
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
 export const steps: fc.Arbitrary<Step>[] = [

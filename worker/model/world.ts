@@ -53,7 +53,7 @@ export class World {
     now: Date.now(),
     births: 0,
     ...{ people: {}, sessions: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
-    ...{ erased: {}, deleted: {} },
+    ...{ erased: {}, deleted: {}, requests: {} },
   };
   seen: Observed = {
     view: visible(this.state),

@@ -79,8 +79,8 @@ export const idempotency: Mutation[] = [
   {
     what: 'the lines of an order that lost the race are inserted',
     file,
-    find: 'where exists (select 1 from orders where id = $' + '{id})',
-    replace: '',
+    find: '\n    where exists (select 1 from orders where id = $' + '{id})`);',
+    replace: '`);',
     tests: races,
   },
   {

@@ -245,16 +245,9 @@ export const lists: Mutation[] = [
     tests: listing,
   },
   {
-    what: 'cash is the same payment on every order',
-    file: 'worker/order/queries.ts',
-    find: " and twin.txn_id <> 'Cash On Delivery'",
-    replace: '',
-    tests: listing,
-  },
-  {
     what: 'a payment in another letter case is another one',
-    file: 'worker/order/queries.ts',
-    find: ' collate nocase',
+    file: 'contract/payment.ts',
+    find: '.toUpperCase()',
     replace: '',
     tests: listing,
   },

@@ -142,9 +142,9 @@ export const money: Mutation[] = [
     tests: editing,
   },
   {
-    what: 'an edited advance leaves the balance',
+    what: 'an edited balance leaves the advance',
     file: editFile,
-    find: 'fields.balancePayment = price - advance;',
+    find: 'fields.advancePayment = advance;',
     replace: '',
     tests: editing,
   },

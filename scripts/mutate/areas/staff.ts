@@ -117,7 +117,7 @@ export const staff: Mutation[] = [
   {
     what: 'the counter changes what a refunded order was paid',
     file: 'worker/order/edit.ts',
-    find: 'if (changesRefund(before, changes) && !mayRefund(by)) throw notRefunded();',
+    find: "if (isCorrected && before.status === 'refunded' && !mayRefund(by)) throw notRefunded();",
     replace: '',
     tests: reach,
   },

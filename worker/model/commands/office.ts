@@ -4,6 +4,7 @@ import { call, formOf } from '../../test/app.ts';
 import { pdf } from '../../test/pdf.ts';
 import { file } from '../../test/pictures.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
+import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
 import type { ModelOrder } from '../state.ts';
 
 type Edit = {
@@ -60,10 +61,15 @@ const edit = (
           ...order,
           ...(status && { status }),
           ...(certificate && { certificate }),
-          ...(advance !== undefined && { advance }),
+          ...(advance !== undefined &&
+            advance !== advanceOf(order.lines, order.price) && {
+              lines: correctedTo(order.lines, advance),
+            }),
           ...(dates && { dates: `${startDate} ${endDate}` }),
           ...(isPaper && { hasPdf: true }),
         };
+        const { paid, refunded } = sumsOf(next.lines);
+        if (paid < refunded) return 409;
         // A new paper is a change, whatever is on it.
         if (isPaper || differs(next, order)) next.version++;
         state.orders[orderId] = next;

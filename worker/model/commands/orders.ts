@@ -3,6 +3,7 @@ import { cashOnDelivery } from '../../../contract/order.ts';
 import { call } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { type Draw, pick, session } from '../draw.ts';
+import { line } from '../ledger.ts';
 import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
 
@@ -55,7 +56,11 @@ const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
       if (typeof goods === 'number') return goods;
       state.orders[orderId] = {
         ...{ email, content, kind: items ? 'shop' : 'course', price: coursePrice },
-        ...{ advance: advancePayment, items: goods, status: 'pending', certificate: '' },
+        lines:
+          advancePayment > 0
+            ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
+            : [],
+        ...{ items: goods, status: 'pending', certificate: '' },
         ...{ hasPdf: false, dates: ' ', links: ['', ''], version: 0 },
       };
       return 200;

@@ -1,0 +1,104 @@
+import type { Mutation } from '../mutation.ts';
+
+const decideFile = 'worker/payment/decide.ts';
+const claimFile = 'worker/payment/claim.ts';
+const migration = 'migrations/0005_payments.sql';
+const deciding = ['worker/payment/decide.test.ts'];
+const claiming = ['worker/payment/claim.test.ts'];
+const recording = ['worker/payment/record.test.ts'];
+const keeping = ['worker/payment/ledger.test.ts'];
+
+/** Payments: what is claimed, verified, rejected, sent back and put right. */
+export const ledger: Mutation[] = [
+  {
+    what: 'a decided payment is decided again',
+    file: decideFile,
+    find: "and(eq(payment.id, id), eq(payment.state, 'claimed'))",
+    replace: 'eq(payment.id, id)',
+    tests: deciding,
+  },
+  {
+    what: 'a second press is told that somebody else was first',
+    file: decideFile,
+    find: 'if (isSame(row, set, by)) return { before, row, isNew: false };',
+    replace: '',
+    tests: deciding,
+  },
+  {
+    what: 'many at once verify what is on two orders',
+    file: 'worker/payment/bulk.ts',
+    find: ', sql`not exists (select 1 ${twins})`',
+    replace: '',
+    tests: deciding,
+  },
+  {
+    what: 'a claim is more than the balance',
+    file: claimFile,
+    find: 'sql`${order.balancePayment} >= ${amount}`',
+    replace: 'sql`true`',
+    tests: claiming,
+  },
+  {
+    what: 'a claim is made for a closed order',
+    file: claimFile,
+    find: 'inArray(order.status, runningStatuses)',
+    replace: 'sql`true`',
+    tests: claiming,
+  },
+  {
+    what: 'a claim is made for another person’s order',
+    file: claimFile,
+    find: 'and(eq(order.orderId, orderId), eq(order.userId, userId))',
+    replace: 'and(eq(order.orderId, orderId))',
+    tests: claiming,
+  },
+  {
+    what: 'claims without end wait',
+    file: claimFile,
+    find: 'const mostOpen = 5;',
+    replace: 'const mostOpen = 50;',
+    tests: claiming,
+  },
+  {
+    what: 'a request sent twice is two lines of another amount',
+    file: 'worker/payment/repeated.ts',
+    find: 'if (!isSame)',
+    replace: 'if (false)',
+    tests: recording,
+  },
+  {
+    what: 'more cash than is due is written down',
+    file: 'worker/payment/record.ts',
+    find: "method === 'cash' && amount > due",
+    replace: 'false',
+    tests: recording,
+  },
+  {
+    what: 'a correction downwards leaves the claim',
+    file: 'worker/payment/correct.ts',
+    find: 'excess > 0 ? await openClaims(db, id) : []',
+    replace: '[]',
+    tests: recording,
+  },
+  {
+    what: 'a line is deleted',
+    file: migration,
+    find: "SELECT raise(abort, 'payment: no line is ever deleted');",
+    replace: 'SELECT 1;',
+    tests: keeping,
+  },
+  {
+    what: 'the amount of a line changes',
+    file: migration,
+    find: ' OR new.`amount` <> old.`amount`',
+    replace: '',
+    tests: keeping,
+  },
+  {
+    what: 'the transaction id of a line changes',
+    file: migration,
+    find: ' OR new.`reference` <> old.`reference`',
+    replace: '',
+    tests: keeping,
+  },
+];

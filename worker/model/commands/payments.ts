@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { runningStatuses } from '../../../contract/order.ts';
+import { call } from '../../test/app.ts';
+import { type Draw, pick, session } from '../draw.ts';
+import { advanceOf, line, sumsOf } from '../ledger.ts';
+import type { ModelOrder, State } from '../state.ts';
+import type { Call, World } from '../world.ts';
+
+/** Claims of an order that may wait at a time. */
+const mostOpen = 5;
+
+/** Transaction ids that several claims name. */
+const shared = ['SHARED0001', 'SHARED0002'];
+
+/** A request that is known is answered as the first time, and does nothing. */
+const once = (state: State, requestId: string, effect: () => number): number => {
+  if (state.requests[requestId]) return 200;
+  const status = effect();
+  if (status === 200) state.requests[requestId] = true;
+  return status;
+};
+
+const claim = (who: number, which: number, amount: number, ref: number): Draw => ({
+  title: `session ${who} claims ${amount} of order ${which}`,
+  call: (world) => {
+    const { label, token, email } = session(world, who);
+    const orderId = pick(world.state.orders, which);
+    if (orderId === undefined) return undefined;
+    const n = world.next();
+    const txnId = shared[ref] ?? `CLAIM${100_000 + n}`;
+    const requestId = `model-request-number-${n}`;
+    return {
+      title: `${label} claims ${amount} of ${orderId}`,
+      part: 'orders',
+      session: label,
+      send: (env, headers) =>
+        call('/api/payment/claim', { orderId, amount, txnId, requestId }, { env, headers, token }),
+      apply: (state) => {
+        const order = state.orders[orderId];
+        if (!order || order.email !== email) return 404;
+        return once(state, requestId, () => {
+          const isRunning = (runningStatuses as readonly string[]).includes(order.status);
+          const isLeft = amount <= order.price - advanceOf(order.lines, order.price);
+          const open = order.lines.filter(({ state }) => state === 'claimed').length;
+          if (!isRunning || !isLeft || open >= mostOpen) return 409;
+          order.lines.push(line({ amount, ref: txnId, state: 'claimed' }));
+          order.version++;
+          return 200;
+        });
+      },
+    };
+  },
+});
+
+/** A call of the office about an order. */
+function byOffice(
+  world: World,
+  which: number,
+  verb: string,
+  body: (id: string) => object,
+  effect: (order: ModelOrder, state: State) => number,
+): Call | undefined {
+  const orderId = pick(world.state.orders, which);
+  if (orderId === undefined) return undefined;
+  const session = world.office;
+  const token = world.tokens.get(session);
+  const sent = body(world.seen.orders[orderId]?.id ?? 'unknown');
+  return {
+    title: `${verb} ${orderId} ${JSON.stringify(sent)}`,
+    part: 'orders',
+    session,
+    send: (env, headers) => call(`/api/payment/${verb}`, sent, { env, headers, token }),
+    apply: (state) => {
+      const order = state.orders[orderId];
+      return order ? effect(order, state) : 404;
+    },
+  };
+}
+
+/** Whether the transfer is verified on any order. */
+const isUsed = (state: State, ref: string) =>
+  Object.values(state.orders).some(({ lines }) =>
+    lines.some((one) => one.ref === ref && one.state === 'verified'),
+  );
+
+const decide = (which: number, nth: number, isGood: boolean, confirm: boolean): Draw => ({
+  title: `${isGood ? 'verify' : 'reject'} line ${nth} of order ${which}`,
+  call: (world) => {
+    const orderId = pick(world.state.orders, which) ?? '';
+    const all = world.seen.orders[orderId]?.payments ?? [];
+    const at = nth % Math.max(1, all.length);
+    const id = all[at];
+    if (id === undefined) return undefined;
+    const reason = 'Not in our account';
+    return byOffice(
+      world,
+      which,
+      isGood ? 'verify' : 'reject',
+      () => ({ id, ...(isGood ? { confirm } : { reason }) }),
+      (order, state) => {
+        const one = order.lines[at];
+        if (!one) return 404;
+        const wanted = isGood ? 'verified' : 'rejected';
+        const words = isGood ? '' : reason;
+        if (one.state !== 'claimed')
+          return one.state === wanted && one.reason === words ? 200 : 409;
+        if (isGood && isUsed(state, one.ref)) return 409;
+        Object.assign(one, { state: wanted, reason: words });
+        if (isGood && confirm) order.status = 'success';
+        order.version++;
+        return 200;
+      },
+    );
+  },
+});
+
+const money = (which: number, amount: number, isBack: boolean): Draw => ({
+  title: `${amount} ${isBack ? 'back for' : 'in cash for'} order ${which}`,
+  call: (world) => {
+    const requestId = `model-request-number-${world.next()}`;
+    return byOffice(
+      world,
+      which,
+      isBack ? 'refund' : 'record',
+      (id) => ({ id, amount, method: 'cash', requestId, ...(isBack && { kind: 'order' }) }),
+      (order, state) =>
+        once(state, requestId, () => {
+          const { paid, refunded } = sumsOf(order.lines);
+          if (isBack ? amount > paid - refunded : amount > order.price - paid)
+            return isBack ? 409 : 422;
+          order.lines.push(line({ amount, ...(isBack && { direction: 'refund' }) }));
+          order.version++;
+          return 200;
+        }),
+    );
+  },
+});
+
+const any = fc.nat(20);
+const few = fc.integer({ min: 1, max: 3000 });
+
+export const payments = [
+  { weight: 5, arbitrary: fc.tuple(any, any, few, fc.nat(4)).map((drawn) => claim(...drawn)) },
+  {
+    weight: 7,
+    arbitrary: fc
+      .tuple(any, fc.nat(4), fc.boolean(), fc.boolean())
+      .map((drawn) => decide(...drawn)),
+  },
+  { weight: 6, arbitrary: fc.tuple(any, few, fc.boolean()).map((drawn) => money(...drawn)) },
+];

@@ -1,0 +1,51 @@
+/** One line of the ledger as the model has it; `ref` is the transaction id. */
+export type ModelLine = {
+  direction: 'in' | 'refund';
+  amount: number;
+  state: 'claimed' | 'verified' | 'rejected';
+  isCorrection: boolean;
+  ref: string;
+  reason: string;
+};
+
+export const line = (changes: Partial<ModelLine> & { amount: number }): ModelLine => ({
+  ...{ direction: 'in', state: 'verified', isCorrection: false, ref: '', reason: '' },
+  ...changes,
+});
+
+/** What the lines come to, added up one by one. */
+export function sumsOf(lines: readonly ModelLine[]) {
+  const sums = { paid: 0, claimed: 0, refunded: 0 };
+  for (const { direction, amount, state, isCorrection } of lines) {
+    if (state === 'rejected') continue;
+    if (state === 'claimed') sums.claimed += amount;
+    else if (direction === 'in') sums.paid += amount;
+    else if (isCorrection) sums.paid -= amount;
+    else sums.refunded += amount;
+  }
+  return sums;
+}
+
+/** What stands as paid of a price. */
+export function advanceOf(lines: readonly ModelLine[], price: number): number {
+  const { paid, claimed } = sumsOf(lines);
+  return Math.min(price, paid + claimed);
+}
+
+/** Why the school rejects a claim that it corrects. */
+const corrected = 'The office corrected what was paid';
+
+/** The lines after somebody typed another advance. */
+export function correctedTo(lines: readonly ModelLine[], advance: number): ModelLine[] {
+  const next = lines.map((one) => ({ ...one }));
+  const sum = () => sumsOf(next).paid + sumsOf(next).claimed;
+  for (const one of next.toReversed())
+    if (sum() > advance && one.state === 'claimed') {
+      one.state = 'rejected';
+      one.reason = corrected;
+    }
+  const amount = advance - sum();
+  if (amount > 0) next.push(line({ amount, isCorrection: true }));
+  if (amount < 0) next.push(line({ direction: 'refund', amount: -amount, isCorrection: true }));
+  return next;
+}

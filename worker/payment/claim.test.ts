@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/order.ts';
+import type { AdminPayment } from '../../contract/payment-office.ts';
+import { newId } from '../lib/db/index.ts';
+import { call, signInAs } from '../test/app.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+import { nextTxnId, payments } from '../test/payments.ts';
+
+const tokens = { asha: '', ravi: '', meera: '' };
+let office: ReturnType<typeof payments>;
+
+beforeAll(async () => {
+  tokens.asha = await signInAs('asha');
+  tokens.ravi = await signInAs('ravi');
+  tokens.meera = await signInAs('admin');
+  office = payments(tokens.meera);
+  await offerCourse({ name: 'Rye', price: 8501 });
+});
+
+/** An enrolment of Asha's, half of which she says she paid. */
+async function enrolment(txnId = nextTxnId(), token = tokens.asha): Promise<Order> {
+  const half = { coursePrice: 8501, advancePayment: 4251, txnId };
+  const { body } = await sendOrder({ orderId: nextOrderId(), courseName: 'Rye', ...half }, token);
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+}
+
+const form = ({ orderId }: Order, amount: number, txnId = nextTxnId()) => ({
+  ...{ orderId, amount, txnId, requestId: `request-${newId()}` },
+});
+const claim = (body: object, token = tokens.asha) =>
+  call<Order>('/api/payment/claim', body, { token });
+
+it('an order by UPI comes with the claim of its payment, written as it was compared', async () => {
+  const order = await enrolment('4000 9999 0001');
+  expect(order).toMatchObject({
+    ...{ advancePayment: 4251, balancePayment: 4250, paid: 0, claimed: 4251 },
+    payments: [
+      { method: 'upi', amount: 4251, txnId: '400099990001', state: 'claimed', reason: '' },
+    ],
+  });
+});
+
+describe('the balance', () => {
+  it('can be paid by UPI, in parts', async () => {
+    const order = await enrolment();
+    const { status, body } = await claim(form(order, 1000));
+    expect([status, body.data?.claimed, body.data?.balancePayment]).toEqual([200, 5251, 3250]);
+    expect((await claim(form(order, 3250))).body.data?.balancePayment).toBe(0);
+    const more = await claim(form(order, 1));
+    expect([more.status, more.body.message]).toEqual([
+      409,
+      'Nothing is left to pay: the rest is being checked or is paid',
+    ]);
+  });
+
+  it('is claimed once, however often the form is sent', async () => {
+    const order = await enrolment();
+    const sent = form(order, 4250);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(sent)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await claim(sent)).body.data).toMatchObject({ claimed: 8501, balancePayment: 0 });
+  });
+
+  it('is not claimed twice by many forms at once', async () => {
+    const order = await enrolment();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(form(order, 4000))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('can be claimed again once the claim was rejected', async () => {
+    const order = await enrolment();
+    const [first] = order.payments;
+    await office('reject', { id: first?._id, reason: 'Not found.' });
+    const { body } = await claim(form(order, 4251, first?.txnId));
+    expect(body.data?.payments.map(({ state }) => state)).toEqual(['rejected', 'claimed']);
+  });
+
+  it('waits in five parts at most', async () => {
+    const order = await enrolment();
+    const statuses = [];
+    for (let i = 0; i < 5; i++) statuses.push((await claim(form(order, 1))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 409]);
+  });
+
+  it('is the buyer’s own', async () => {
+    const order = await enrolment();
+    for (const token of [tokens.ravi, tokens.meera])
+      expect((await claim(form(order, 1), token)).status).toBe(404);
+  });
+
+  it.each(['cancelled', 'refunded', 'failed'])(
+    'is not due of an order that is %s',
+    async (status) => {
+      const order = await enrolment();
+      const orders = [{ id: order._id }];
+      await call('/api/admin/bulk-status', { status, orders }, { token: tokens.meera });
+      expect((await claim(form(order, 1))).status).toBe(409);
+    },
+  );
+
+  it.each([
+    ['amount', { amount: 0 }],
+    ['amount', { amount: 1.5 }],
+    ['amount', { amount: 'half' }],
+    ['txnId', { txnId: '' }],
+    ['txnId', { txnId: '=HYPERLINK("x")' }],
+    ['requestId', { requestId: 'short' }],
+  ])('with a wrong %s is refused', async (field, wrong) => {
+    const { status, body } = await claim({ ...form(await enrolment(), 1), ...wrong });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe('the queue', () => {
+  const list = async (query: string) =>
+    call<AdminPayment[]>(`/api/payment/list?${query}`, undefined, { token: tokens.meera });
+
+  it('has who, what and how much, oldest first, and its tabs their counts', async () => {
+    const before = (await list('tab=claimed')).body.counts ?? {};
+    const twice = nextTxnId();
+    const one = await enrolment(twice);
+    const two = await enrolment(twice, tokens.ravi);
+    await claim(form(one, 17));
+    const { body } = await list('tab=twice');
+    expect(body.data?.slice(-2)).toMatchObject([
+      { number: one.orderId, seenOn: [{ kind: 'order', number: two.orderId }] },
+      { number: two.orderId, seenOn: [{ kind: 'order', number: one.orderId }] },
+    ]);
+    const odd = (await list('tab=differs')).body.data ?? [];
+    expect(odd.find(({ number }) => number === one.orderId)).toMatchObject({ amount: 17 });
+    const grown = (name: string) => (body.counts?.[name] ?? 0) - (before[name] ?? 0);
+    expect([grown('claimed'), grown('twice'), grown('differs')]).toEqual([3, 2, 1]);
+  });
+
+  it('is searched by person, number and transaction id', async () => {
+    const order = await enrolment();
+    const txnId = order.payments[0]?.txnId ?? '';
+    for (const q of [order.orderId, txnId, txnId.slice(-6), `asha ${order.orderId}`]) {
+      const { body } = await list(`q=${encodeURIComponent(q)}`);
+      expect(
+        body.data?.map(({ number }) => number),
+        q,
+      ).toContain(order.orderId);
+    }
+    expect((await list('q=nobody')).body.total).toBe(0);
+  });
+
+  it('has the lines of one order', async () => {
+    const order = await enrolment();
+    await claim(form(order, 5));
+    const { body } = await list(`order=${order._id}`);
+    expect(body.data?.map(({ amount }) => amount)).toEqual([4251, 5]);
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../contract/day.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import type { AdminPayment } from '../../contract/payment-office.ts';
+import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { bookDemo } from '../test/demos.ts';
+import { orderOn } from '../test/office.ts';
+import { cashOf, claimed, nextTxnId, payments } from '../test/payments.ts';
+
+let meera = '';
+let office: ReturnType<typeof payments>;
+let asha = { id: '', email: '' };
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  office = payments(meera);
+  asha = { id: await enrol(people.asha), email: people.asha.email };
+});
+
+const orderOf = async (id: string) =>
+  (await call<AdminOrder>('/api/order/get-order-by-id', { id }, { token: meera })).body.data;
+const record = (body: object) => office<AdminOrder>('record', body);
+
+describe('money in hand', () => {
+  it('is paid at once, by whoever of the counter takes it', async () => {
+    const { id } = await orderOn({ by: asha });
+    const counter = payments(await signInWithRole('counter'));
+    const { status, body } = await counter<AdminOrder>('record', {
+      ...cashOf(id, 3000),
+      confirm: true,
+    });
+    expect([status, body.message]).toEqual([200, 'Rs. 3,000 recorded']);
+    expect(body.data).toMatchObject({
+      ...{ paid: 3000, advancePayment: 3000, balancePayment: 5000, status: 'success' },
+      ...{ txnId: 'Cash On Delivery' },
+      payments: [{ method: 'cash', state: 'verified', receivedOn: today(), isCorrection: false }],
+    });
+  });
+
+  it('sent twice is written once, and another one under its request id is refused', async () => {
+    const { id } = await orderOn({ by: asha });
+    const form = cashOf(id, 500);
+    await Promise.all(Array.from({ length: 20 }, () => record(form)));
+    expect((await record(form)).status).toBe(200);
+    expect(await orderOf(id)).toMatchObject({ paid: 500, payments: [{ amount: 500 }] });
+    expect((await record({ ...form, amount: 600 })).status).toBe(409);
+  });
+
+  it('is no more than is due', async () => {
+    const { id } = await orderOn({ by: asha });
+    const { status, body } = await record(cashOf(id, 8001));
+    expect([status, body.errors]).toEqual([422, { amount: 'Only Rs. 8,000 are due' }]);
+  });
+
+  it('by UPI needs its transaction id, and is once', async () => {
+    const one = await orderOn({ by: asha });
+    const two = await orderOn({ by: asha });
+    const upi = (id: string, txnId?: string) => ({ ...cashOf(id, 100), method: 'upi', txnId });
+    expect((await record(upi(one.id))).status).toBe(422);
+    const txnId = nextTxnId();
+    expect((await record(upi(one.id, txnId))).status).toBe(200);
+    expect((await record(upi(two.id, txnId))).status).toBe(409);
+  });
+
+  it('is of an order', async () => {
+    expect((await record(cashOf('unknown', 1))).status).toBe(404);
+  });
+});
+
+describe('money sent back', () => {
+  const refund = (body: object) => office<AdminPayment>('refund', { kind: 'order', ...body });
+
+  it('is at most what was paid, however many are made at once', async () => {
+    const { id } = await orderOn({ by: asha });
+    await record(cashOf(id, 1000));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(cashOf(id, 300))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect([status, body.message]).toEqual([409, 'That is more than was paid']);
+    expect(await orderOf(id)).toMatchObject({ paid: 1000, refunded: 900, advancePayment: 1000 });
+  });
+
+  it('closes the order where that is asked for', async () => {
+    const { id } = await orderOn({ by: asha });
+    await record(cashOf(id, 8000));
+    await refund({ ...cashOf(id, 8000), close: true });
+    expect(await orderOf(id)).toMatchObject({ refunded: 8000, status: 'refunded', dueOn: '' });
+  });
+
+  it('is nothing of what is only claimed', async () => {
+    const { order } = await claimed(asha);
+    expect((await refund(cashOf(order.id, 1))).status).toBe(409);
+  });
+
+  it('may be the fee of a demo class, once', async () => {
+    await bookDemo();
+    const { body } = await call<AdminPayment[]>('/api/payment/list?tab=claimed', undefined, {
+      token: meera,
+    });
+    const claim = body.data?.find(({ kind }) => kind === 'demo');
+    expect(claim).toMatchObject({ amount: 100, what: 'Demo class', direction: 'in' });
+    await office('verify', { id: claim?._id });
+    const sent = await Promise.all(
+      [1, 2].map(() => office('refund', { ...cashOf(claim?.subject ?? '', 100), kind: 'demo' })),
+    );
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('another advance typed over', () => {
+  const type = (id: string, advancePayment: number) =>
+    call<AdminOrder>(
+      '/api/admin/update-order',
+      formOf({ id, advancePayment: `${advancePayment}` }),
+      {
+        token: meera,
+      },
+    );
+  const lines = (order: AdminOrder | undefined) =>
+    order?.payments.map((one) => [one.direction, one.amount, one.state, one.isCorrection]);
+
+  it('that is more is a line with the difference', async () => {
+    const { order } = await claimed(asha);
+    const { body } = await type(order.id, 5000);
+    expect(body.data).toMatchObject({ advancePayment: 5000, paid: 1000, claimed: 4000 });
+    expect(lines(body.data)).toEqual([
+      ['in', 4000, 'claimed', false],
+      ['in', 1000, 'verified', true],
+    ]);
+  });
+
+  it('that is less rejects the claim, and says what came', async () => {
+    const { order } = await claimed(asha);
+    const { body } = await type(order.id, 3500);
+    expect(body.data).toMatchObject({ advancePayment: 3500, paid: 3500, claimed: 0 });
+    expect(lines(body.data)).toEqual([
+      ['in', 4000, 'rejected', false],
+      ['in', 3500, 'verified', true],
+    ]);
+  });
+
+  it('that is nothing takes back what was verified', async () => {
+    const { order, claim } = await claimed(asha);
+    await office('verify', { id: claim.id });
+    const { body } = await type(order.id, 0);
+    expect(body.data).toMatchObject({ advancePayment: 0, paid: 0, refunded: 0 });
+    expect(lines(body.data)).toEqual([
+      ['in', 4000, 'verified', false],
+      ['refund', 4000, 'verified', true],
+    ]);
+  });
+
+  it('that is less than was sent back is refused', async () => {
+    const { order, claim } = await claimed(asha);
+    await office('verify', { id: claim.id });
+    await office('refund', { ...cashOf(order.id, 1000), kind: 'order' });
+    expect((await type(order.id, 500)).status).toBe(409);
+    expect(await orderOf(order.id)).toMatchObject({ paid: 4000, refunded: 1000 });
+  });
+
+  it('is not the counter’s, who records payments instead', async () => {
+    const { order } = await claimed(asha);
+    const form = formOf({ id: order.id, advancePayment: '1' });
+    const token = await signInWithRole('counter');
+    expect((await call('/api/admin/update-order', form, { token })).status).toBe(403);
+  });
+
+  it('after a payment that the editor has not seen is refused', async () => {
+    const { order, claim } = await claimed(asha);
+    const loaded = await orderOf(order.id);
+    await office('verify', { id: claim.id });
+    const form = { id: order.id, updatedAt: loaded?.updatedAt ?? '', advancePayment: '0' };
+    expect((await call('/api/admin/update-order', formOf(form), { token: meera })).status).toBe(
+      409,
+    );
+  });
+});
