@@ -1,7 +1,7 @@
 /**
  * Subsets the typefaces from their packages into site/styles/fonts: the weights that the styles use, Fraunces at
  * SOFT 100 only, and two files of characters each. Every page loads `latin`; the browser loads `accents` when a text
- * needs it. Keep the unicode-range values in tokens.css in step.
+ * needs it, and so does it with `devanagari`. Keep the unicode-range values in tokens.css in step.
  *
  * PDF files embed whole fonts: for them the same in single weights, and Noto Sans Devanagari with all its features, which
  * make conjuncts and put vowel signs in their places. Those are TrueType, the one format that pdfkit takes subsets of.
@@ -33,14 +33,16 @@ const faces = {
   },
 };
 
+const noto =
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
+
 const letters = { characters: parts.latin + parts.accents, keepFeatures };
 const pdfFaces = {
   'fraunces-600': { ...faces.fraunces, ...letters },
   'figtree-400': { ...letters, source: faces.figtree.source, variationAxes: { wght: 400 } },
   'figtree-600': { ...letters, source: faces.figtree.source, variationAxes: { wght: 600 } },
   'devanagari-400': {
-    source:
-      '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    source: noto,
     variationAxes: { wght: 400 },
     characters: devanagari,
   },
@@ -71,5 +73,9 @@ for (const [name, { source, variationAxes }] of Object.entries(faces))
       variationAxes,
       keepFeatures,
     });
+await write('devanagari.woff2', noto, devanagari, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+});
 for (const [name, { source, characters, ...options }] of Object.entries(pdfFaces))
   await write(`pdf-${name}.ttf`, source, characters, { targetFormat: 'truetype', ...options });

@@ -5,6 +5,7 @@ import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { headline } from './words.ts';
+import './document.css';
 
 /** Asks for the documents of an order or booking, newest first. */
 export const askDocuments = (orderId: string) =>
@@ -18,7 +19,7 @@ type Props = {
 
 /** Links to documents, each with its day and amount. */
 export const Documents = ({ documents, actions }: Props) => (
-  <ul className="lines">
+  <ul className="documents">
     {documents.map((document) => {
       const { _id, number, issuedOn, content, cancelledAt, cancelReason } = document;
       return (
