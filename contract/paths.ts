@@ -43,6 +43,7 @@ export const paths = {
   adminRegistrations: '/admin-register-users',
   adminOrders: '/admin-orders',
   adminOrder: (id: string) => `/admin-view-registered-user/${encodeURIComponent(id)}`,
+  adminPayments: '/admin-payments',
   adminProducts: '/admin-products',
   adminAddProduct: '/admin-add-product',
   adminEditProduct: (id: string) => `/admin-edit-product/${encodeURIComponent(id)}`,

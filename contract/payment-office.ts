@@ -77,8 +77,10 @@ export const verifyPayment = withId({
 });
 export type VerifyPayment = z.output<typeof verifyPayment>;
 
-/** `reason` is what the buyer reads. */
-export const rejectPayment = withId({ reason: line('Say why, in words for the student', 200) });
+/** What the buyer reads of a rejected claim. */
+export const rejectReason = line('Say why, in words for the student', 200);
+
+export const rejectPayment = withId({ reason: rejectReason });
 export type RejectPayment = z.output<typeof rejectPayment>;
 
 /** The reason is for the office. */

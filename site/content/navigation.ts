@@ -37,6 +37,7 @@ export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] =
     also: [paths.adminOrders],
     needs: 'readOrders',
   },
+  { href: paths.adminPayments, label: 'Payments', needs: 'readPayments' },
   { href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },

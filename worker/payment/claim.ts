@@ -8,21 +8,23 @@ import { Refused } from '../lib/http/refuse.ts';
 import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { addClaim } from './add.ts';
+import { type AdminRow, selectAdmin } from './queries.ts';
 import { byRequest, isRepeated } from './repeated.ts';
+import { payment } from './table.ts';
 
 /** Claims of one order that may wait for the office at a time. */
 const mostOpen = 5;
 
 /**
  * Writes down what a buyer says they paid by UPI of their order, beyond what was said when it was placed. The same request
- * again is the first one. Refuses an order that is not theirs (404), one that is closed or paid, and more than is left of
+ * again is the first one, and answers no `line`. Refuses an order that is not theirs (404), one that is closed or paid, and more than is left of
  * it (409): a hundred at once claim no more than the balance.
  */
 export async function claimPayment(
   db: Db,
   userId: string,
   { orderId, amount, txnId, requestId }: ClaimPayment,
-): Promise<{ row: OrderRow; line: string; isNew: boolean }> {
+): Promise<{ row: OrderRow; line: AdminRow | undefined }> {
   const find = db
     .select(columns)
     .from(order)
@@ -30,15 +32,14 @@ export async function claimPayment(
   const [[before], [earlier]] = await db.batch([find, byRequest(db, requestId)]);
   if (!before) throw orderNotFound();
   const money = { amount, method: 'upi', reference: normalReference(txnId) } as const;
-  if (isRepeated(earlier, { ...money, order: before.id }))
-    return { row: before, line: earlier.id, isNew: false };
+  if (isRepeated(earlier, { ...money, order: before.id })) return { row: before, line: undefined };
   const isOpen = sql`from ${order} where ${and(
     eq(order.id, before.id),
     inArray(order.status, runningStatuses),
     sql`${order.balancePayment} >= ${amount}`,
     sql`${mostOpen} > (select count(*) from payment p where p.order_row = ${before.id} and p.state = 'claimed')`,
   )}`;
-  const [added, [row = before]] = await db.batch([
+  const [, [row = before], [line]] = await db.batch([
     addClaim(
       db,
       {
@@ -50,12 +51,12 @@ export async function claimPayment(
         createdAt: now(),
       },
       isOpen,
-    ).returning(),
+    ),
     find,
+    selectAdmin(db).where(eq(payment.requestId, requestId)),
   ]);
-  const [line] = added;
   if (!line) throw notOwed(row);
-  return { row, line: line.id, isNew: true };
+  return { row, line };
 }
 
 function notOwed({ status, balancePayment }: OrderRow): Refused {

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { describe } from '../lib/log/error.ts';
+import { log } from '../lib/log/log.ts';
 import { sendTo } from '../lib/mail/quota.ts';
 import type { Mail } from '../lib/mail/send.ts';
 import { notify } from '../order/notify.ts';
 import { adminColumns } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { paymentVerified } from './mails.ts';
-import { type AdminRow, selectAdmin } from './queries.ts';
-import { payment } from './table.ts';
+import type { AdminRow } from './queries.ts';
 
 /** Writes to the buyers of these payments. */
 export async function notifyBuyers(
@@ -22,16 +23,6 @@ export async function notifyBuyers(
       return mail && sendTo(env, line, mail);
     }),
   );
-}
-
-/** The same of the payment with that id. */
-export async function notifyBuyer(
-  env: Env,
-  id: string,
-  mailOf: (line: AdminRow, site: string) => Mail | undefined,
-): Promise<void> {
-  const lines = await selectAdmin(open(env.DB)).where(sql`${payment.id} = ${id}`);
-  await notifyBuyers(env, lines, mailOf);
 }
 
 /** A payment before and after it was verified. */
@@ -51,7 +42,11 @@ async function notifyConfirmed(env: Env, confirmed: Verified[]): Promise<void> {
   const rows = await open(env.DB)
     .select(adminColumns)
     .from(order)
-    .where(sql`${order.id} in (select value from json_each(${JSON.stringify([...was.keys()])}))`);
+    .where(sql`${order.id} in (select value from json_each(${JSON.stringify([...was.keys()])}))`)
+    .catch((error: unknown) => {
+      log('error', { what: 'mails not sent', ...describe(error) });
+      return [];
+    });
   const edited = rows.map((row) => ({
     before: { ...row, status: was.get(row.id) ?? row.status },
     row,

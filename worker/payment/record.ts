@@ -13,12 +13,18 @@ import { order } from '../order/table.ts';
 import { addVerified } from './add.ts';
 import type { Ledger } from './decide.ts';
 import { setStatus } from './order-status.ts';
-import type { PaymentRow } from './queries.ts';
+import {
+  type AdminRow as PaymentLine,
+  type PaymentRow,
+  paymentById,
+  selectAdmin,
+} from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { byRequest, isRepeated } from './repeated.ts';
+import { payment } from './table.ts';
 
 /** An order before and after its payment, and the line. */
-export type Paid = { before: AdminRow; row: AdminRow; line: PaymentRow; isNew: boolean };
+export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: boolean };
 
 /**
  * Writes down money of an order that somebody of the school has in hand or saw in the bank, and issues its receipt; with
@@ -55,7 +61,7 @@ async function recordOnce(
   if (!before) throw orderNotFound();
   const money = { amount, method, reference: method === 'cash' ? '' : txnId };
   if (isRepeated(earlier, { ...money, order: id, direction: 'in' }))
-    return { before, row: before, line: earlier, isNew: false };
+    return { before, row: before, line: await paymentById(db, earlier.id), isNew: false };
   checkMoney(money, before.coursePrice - before.paid);
   const lineId = newId();
   const isNow = sql`exists (select 1 from payment p where p.request_id = ${requestId})`;
@@ -72,7 +78,7 @@ async function recordOnce(
       createdAt: at,
     },
     sql`from ${order} where ${eq(order.id, id)}`,
-  ).returning();
+  );
   const due = { id: lineId, subject: id, direction: 'in', receivedOn, ...money } as const;
   const results = await db
     .batch([
@@ -80,12 +86,13 @@ async function recordOnce(
       ...(confirm ? setStatus(db, id, 'success', isNow, by) : []),
       ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       find,
+      selectAdmin(db).where(eq(payment.id, lineId)),
     ])
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
-  const [line] = results[0] as PaymentRow[];
-  const [row = before] = results.at(-1) as AdminRow[];
+  const [row = before] = results.at(-2) as AdminRow[];
+  const [line] = results.at(-1) as PaymentLine[];
   if (!line) throw orderNotFound();
   return { before, row, line, isNew: true };
 }

@@ -23,7 +23,7 @@ import { claimPayment } from './claim.ts';
 import { reject, verify } from './decide.ts';
 import { listPayments } from './list.ts';
 import { claimReceived, paymentRejected, paymentVerified, refundMade } from './mails.ts';
-import { notifyBuyer, notifyBuyers, notifyVerified } from './notify.ts';
+import { notifyBuyers, notifyVerified } from './notify.ts';
 import { adminView } from './queries.ts';
 import { recordPayment } from './record.ts';
 import { refund } from './refund.ts';
@@ -31,12 +31,8 @@ import { reverse } from './reverse.ts';
 
 export const paymentRoutes = new Hono<App>()
   .post('/claim', student, json(claiming), async (c) => {
-    const { row, line, isNew } = await claimPayment(
-      open(c.env.DB),
-      c.get('user').id,
-      c.req.valid('json'),
-    );
-    if (isNew) c.executionCtx.waitUntil(notifyBuyer(c.env, line, claimReceived));
+    const { row, line } = await claimPayment(open(c.env.DB), c.get('user').id, c.req.valid('json'));
+    if (line) c.executionCtx.waitUntil(notifyBuyers(c.env, [line], claimReceived));
     return ok(c, orderView(c.env, row), {
       message: 'Thank you. We check your payment and write to you.',
     });
@@ -77,11 +73,11 @@ export const paymentRoutes = new Hono<App>()
     if (paid.isNew) {
       const isMoved = paid.before.status !== paid.row.status;
       c.executionCtx.waitUntil(
-        isMoved ? notify(c.env, [paid]) : notifyBuyer(c.env, paid.line.id, paymentVerified),
+        isMoved ? notify(c.env, [paid]) : notifyBuyers(c.env, [paid.line], paymentVerified),
       );
     }
     return ok(c, orderAdminView(c.env, paid.row), {
-      message: `${rupees(paid.line.amount)} recorded`,
+      message: `${rupees(paid.line.row.amount)} recorded`,
     });
   })
   .post('/refund', staff('refundOrders'), json(refundPayment), async (c) => {

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { half, rupees } from '../contract/money.ts';
+import { drawOrderId } from '../contract/order.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enrols, joins } from './actions.ts';
+import { callAs } from './calls.ts';
+import { full } from './full.ts';
+import { expect, rows, test, toast } from './office.ts';
+import { phone } from './test.ts';
+
+const course = 'Macaron Masterclass';
+const price = 3499;
+
+test('a claim is verified with the order, and the next one is rejected with a reason', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const [paid, wrong] = [await enrols(request, ravi, course), await enrols(request, ravi, course)];
+  await page.goto('/admin-payments');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(ravi.email);
+  await expect(rows(page)).toHaveCount(2);
+  const rowOf = (orderId: string) => rows(page).filter({ hasText: orderId });
+  await rowOf(paid)
+    .getByRole('button', { name: /^Verify/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(rupees(price));
+  await expectAccessible(page, 'verifying a payment');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page, `${rupees(price)} verified`)).toBeVisible();
+  await expect(rowOf(paid)).toHaveCount(0);
+
+  await rowOf(wrong)
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog).toContainText('Say why, in words for the student');
+  await dialog.getByRole('button', { name: /^We could not find/ }).click();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(rows(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^Rejected/ }).click();
+  await page.getByRole('searchbox').fill(wrong);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('We could not find this transaction ID');
+
+  const order = await callAs(request, ravi.token, '/api/order/get-order-by-id', {
+    data: { orderId: paid },
+  });
+  expect((await order.json()).data).toMatchObject({ status: 'success', paid: price });
+});
+
+test('what is odd has tabs of its own, and many are verified after one look', async ({
+  page,
+  request,
+}) => {
+  const [ravi, asha] = [await joins(request), await joins(request)];
+  const txnId = String(randomInt(1e11, 9e11));
+  const twice = [
+    await enrols(request, ravi, course, txnId),
+    await enrols(request, asha, course, txnId),
+  ];
+  await enrols(request, ravi, course);
+  const odd = { orderId: drawOrderId(), courseName: course, coursePrice: price };
+  const paid = { advancePayment: half(price) - 50, txnId: String(randomInt(1e11, 9e11)) };
+  await callAs(request, ravi.token, '/api/order/place-order', { data: { ...odd, ...paid } });
+  const search = (tab: string) =>
+    page.goto(`/admin-payments?tab=${tab}&q=${encodeURIComponent(ravi.email)}`);
+  await search('differs');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Other amount');
+  await search('twice');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('link', { name: `order ${twice[1]}` })).toBeVisible();
+
+  await search('claimed');
+  await page.getByLabel('Pick all on this page').check();
+  await page.getByRole('button', { name: 'Verify picked' }).click();
+  const dialog = page.getByRole('dialog');
+  const sum = rupees(2 * price + half(price) - 50);
+  await expect(dialog).toContainText(
+    `${sum} of 3 orders, 1 of another amount, 1 used twice, which are left out, 2 mails.`,
+  );
+  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await expect(toast(page, '2 of 3 payments verified')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payments picked' })).toContainText(
+    `${twice[0]}: Its transaction id is on another payment`,
+  );
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a claim is verified', full, async ({ page, request }) => {
+    const ravi = await joins(request);
+    const orderId = await enrols(request, ravi, course);
+    await page.goto(`/admin-payments?q=${orderId}`);
+    await rows(page)
+      .getByRole('button', { name: /^Verify/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page, 'verifying on a phone');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(rows(page)).toHaveCount(0);
+  });
+});

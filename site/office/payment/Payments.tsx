@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import {
+  type AdminPayment,
+  type PaymentTab,
+  paymentTabs,
+} from '../../../contract/payment-office.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
+import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { formatCount, nounFor } from '../../ui/text.ts';
+import { When } from '../history/When.tsx';
+import { asQuery } from '../list/list-query.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { SelectionBox, useSelection } from '../list/selection.tsx';
+import { listPayments } from './api.ts';
+import { BulkVerify } from './BulkVerify.tsx';
+import { SeenElsewhere, subjectHref } from './PaymentFacts.tsx';
+import { flagsOf } from './payment-words.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { VerifyDialog } from './VerifyDialog.tsx';
+import './payment.css';
+
+const labels: Record<PaymentTab, string> = {
+  claimed: 'To verify',
+  differs: 'Amount differs',
+  twice: 'Used twice',
+  verified: 'Verified',
+  rejected: 'Rejected',
+};
+
+const isTab = (value: string): value is PaymentTab =>
+  (paymentTabs as readonly string[]).includes(value);
+
+/** The review of payments: claims to be decided, oldest first, and what was decided. */
+export function Payments() {
+  const params = useListParams(paths.adminPayments, ['tab', 'q'] as const);
+  const tab = isTab(params.values.tab) ? params.values.tab : 'claimed';
+  const { q } = params.values;
+  const query = asQuery({ tab, q }, params.page);
+  const list = useList(query, listPayments);
+  const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
+  const mayVerify = useMay('verifyPayments');
+  const [asked, setAsked] = useState<{ verb: 'verify' | 'reject'; payment: AdminPayment }>();
+  const isQueue = tab !== 'verified' && tab !== 'rejected';
+  const rows = list.rows ?? [];
+  const chosen = isQueue ? rows.filter(({ _id }) => selected.has(_id)) : [];
+  /** The tab is no filter: a search is given up within it. */
+  const search = { filtered: q !== '', clear: () => params.set({ q: '' }) };
+  const done = () => {
+    setAsked(undefined);
+    list.reload();
+  };
+  const action: Column<AdminPayment> = {
+    head: 'Action',
+    quiet: true,
+    cell: (payment) => (
+      <span className="row tight">
+        <Ask words="Verify" payment={payment} onAsk={() => setAsked({ verb: 'verify', payment })} />
+        <Ask
+          words="Reject"
+          quiet
+          payment={payment}
+          onAsk={() => setAsked({ verb: 'reject', payment })}
+        />
+      </span>
+    ),
+  };
+  const pick = {
+    head: (
+      <SelectionBox
+        label="Pick all on this page"
+        checked={rows.length > 0 && chosen.length === rows.length}
+        onChange={(on) =>
+          select(
+            rows.map(({ _id }) => _id),
+            on,
+          )
+        }
+      />
+    ),
+    cell: ({ _id, number, amount }: AdminPayment) => (
+      <SelectionBox
+        label={`Pick ${rupees(amount)} of ${number}`}
+        checked={selected.has(_id)}
+        onChange={(on) => select([_id], on)}
+      />
+    ),
+  };
+  return (
+    <>
+      <RecordList
+        key={tab}
+        what="payments"
+        list={list}
+        params={{ ...params, values: { q }, ...search }}
+        columns={isQueue ? [...waiting, ...(mayVerify ? [action] : [])] : decided}
+        keyOf={({ _id }) => _id}
+        hrefOf={subjectHref}
+        {...(isQueue && mayVerify && { pick })}
+        sought={q}
+        filters={
+          <>
+            <Tabs tab={tab} counts={list.counts} />
+            <FilterBar label="Filter payments" filtered={search.filtered} onClear={search.clear}>
+              <SearchField
+                label="Name, email, phone, order or transaction id"
+                value={q}
+                onChange={(event) => params.set({ q: event.target.value }, 'replace')}
+              />
+            </FilterBar>
+          </>
+        }
+        foot={
+          <BulkVerify
+            chosen={chosen}
+            onNone={() => selectOnly([])}
+            onDone={(failed) => {
+              selectOnly(failed);
+              list.reload();
+            }}
+          />
+        }
+      />
+      {asked?.verb === 'verify' && (
+        <VerifyDialog payment={asked.payment} onClose={() => setAsked(undefined)} onDone={done} />
+      )}
+      {asked?.verb === 'reject' && (
+        <RejectDialog payment={asked.payment} onClose={() => setAsked(undefined)} onDone={done} />
+      )}
+    </>
+  );
+}
+
+const who: Column<AdminPayment>[] = [
+  {
+    head: 'Who',
+    long: true,
+    cell: ({ name, number }) => (
+      <>
+        <strong>{name || 'Deleted booking'}</strong>
+        <span className="muted small numbers"> {number}</span>
+      </>
+    ),
+  },
+  { head: 'What', long: true, cell: ({ what }) => what },
+];
+
+const transaction: Column<AdminPayment> = {
+  head: 'Transaction ID',
+  cell: (payment) => (
+    <span className="transaction">
+      <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
+      {flagsOf(payment).map((words) => (
+        <span key={words} className="pill">
+          {words}
+        </span>
+      ))}
+      {payment.seenOn.length > 0 && (
+        <span className="small above">
+          Also on <SeenElsewhere payment={payment} />
+        </span>
+      )}
+    </span>
+  ),
+};
+
+/** The columns of claims that wait. */
+const waiting: Column<AdminPayment>[] = [
+  ...who,
+  { head: 'Expected', numeric: true, cell: ({ balance }) => rupees(balance) },
+  { head: 'Claimed', numeric: true, cell: ({ amount }) => <strong>{rupees(amount)}</strong> },
+  transaction,
+  { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+/** The columns of what was decided; money that was sent back has a minus. */
+const decided: Column<AdminPayment>[] = [
+  ...who,
+  {
+    head: 'Amount',
+    numeric: true,
+    cell: ({ amount, direction }) => (
+      <strong>
+        {direction === 'refund' && '− '}
+        {rupees(amount)}
+      </strong>
+    ),
+  },
+  transaction,
+  { head: 'Received on', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
+  {
+    head: 'Decided',
+    long: true,
+    cell: ({ decidedAt, decidedBy, reason }) => (
+      <>
+        {decidedBy && `${decidedBy}, `}
+        <When at={decidedAt} />
+        {reason && <span className="small">: {reason}</span>}
+      </>
+    ),
+  },
+];
+
+const Tabs = ({ tab, counts }: { tab: string; counts: Record<string, number> | undefined }) => (
+  <nav className="tabs" aria-label="Payments">
+    {paymentTabs.map((one) => (
+      <a
+        key={one}
+        href={one === 'claimed' ? paths.adminPayments : `?tab=${one}`}
+        aria-current={one === tab ? 'page' : undefined}
+      >
+        {labels[one]}
+        {counts && (
+          <span className="numbers">
+            {` ${formatCount(counts[one] ?? 0)}`}
+            <span className="visually-hidden">{` ${nounFor(counts[one] ?? 0, 'payments')}`}</span>
+          </span>
+        )}
+      </a>
+    ))}
+  </nav>
+);
+
+type AskProps = { words: string; quiet?: boolean; payment: AdminPayment; onAsk(): void };
+
+const Ask = ({ words, quiet, payment: { amount, number }, onAsk }: AskProps) => (
+  <button type="button" className={`button small above${quiet ? ' quiet' : ''}`} onClick={onAsk}>
+    {words}
+    <span className="visually-hidden">
+      : {rupees(amount)} of {number}
+    </span>
+  </button>
+);
