@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content.ts';
+import type { MyData } from '../../contract/my-data.ts';
 import { demo } from '../demo/table.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
@@ -341,6 +342,10 @@ describe('a person', () => {
       expect(await list(caller)).toEqual([one?.number]);
       expect(await get(caller)).toBe(200);
     }
+    const path = '/api/user/export-my-data';
+    const { data } = (await call<MyData>(path, undefined, { token })).body;
+    expect(data?.documents[0]).toMatchObject({ number: one?.number });
+    expect((await call<MyData>(path, undefined, { token: ravi })).body.data?.documents).toEqual([]);
     expect(await list(ravi)).toEqual([]);
     expect(await get(ravi)).toBe(404);
   });

@@ -26,13 +26,20 @@ export const documentNotFound = () => new Refused('notFound', 'Receipt not found
 export const documentById = (db: Db, id: string) =>
   db.select().from(moneyDocument).where(eq(moneyDocument.id, id));
 
+const ofPayments = (which: SQL) =>
+  sql`${moneyDocument.payment} in (select p.id from payment p where ${which})`;
+
+/** Payments `p` of a person's orders, and of bookings under their confirmed e-mail. */
+const own = (userId: string) =>
+  sql`(p.order_row in (select o.id from orders o where o.user_id = ${userId})
+    or p.demo in (select b.id from demo b where b.email = ${confirmedEmail(userId)}))`;
+
+/** Whether a document is of that person. */
+export const isOwn = (userId: string): SQL => ofPayments(own(userId));
+
 /** Those of payments that `which` holds for, `p`; all of them for whoever may read payments, else one's own. */
-function readable(caller: Pick<SignedIn, 'id' | 'role'>, which: SQL): SQL {
-  const own = sql`(p.order_row in (select o.id from orders o where o.user_id = ${caller.id})
-    or p.demo in (select b.id from demo b where b.email = ${confirmedEmail(caller.id)}))`;
-  const mine = may(caller.role, 'readPayments') ? sql`true` : own;
-  return sql`${moneyDocument.payment} in (select p.id from payment p where ${which} and ${mine})`;
-}
+const readable = (caller: Pick<SignedIn, 'id' | 'role'>, which: SQL): SQL =>
+  ofPayments(may(caller.role, 'readPayments') ? which : sql`${which} and ${own(caller.id)}`);
 
 /** The document with that number; refuses (404) an unknown one and another person's alike. */
 export async function documentOf(
