@@ -24,6 +24,8 @@ export class LoadClients {
   #written = 0;
 
   readonly #cashier: Cashier;
+  /** Whose turn it is, over all rounds. */
+  #next = 0;
 
   constructor(tokens: string[], cashier: Cashier) {
     this.#tokens = tokens;
@@ -57,11 +59,10 @@ export class LoadClients {
       isKilled = true;
       return server.kill();
     };
-    let next = 0;
     const placeOrders = async (_: unknown, client: number) => {
       while (!isKilled) {
         // In turn, since each may place thirty orders a day.
-        const token = this.#tokens[next++ % this.#tokens.length] ?? '';
+        const token = this.#tokens[this.#next++ % this.#tokens.length] ?? '';
         const sent = { token, form: this.#cart() };
         underway.add(sent.form.orderId);
         const answer = await this.#place(sent).catch(() => undefined);
