@@ -26,6 +26,11 @@ function textsIn(value: unknown, path = ''): [path: string, text: string][] {
   );
 }
 
+const isUnfit = (text: string) =>
+  placeholder.test(text) || reserved.test(text) || /^[0-]{36}$/.test(text);
+
+const isMistyped = (gstin: string) => gstin !== '' && !isGstin(gstin);
+
 /** Placeholders, reserved hosts and a mistyped GSTIN in wrangler's configuration for production. */
 export function unfitSettings(config: {
   vars?: unknown;
@@ -34,13 +39,7 @@ export function unfitSettings(config: {
 }): Unfit[] {
   const { vars, d1_databases, r2_buckets } = config;
   return textsIn({ vars, d1_databases, r2_buckets })
-    .filter(
-      ([what, text]) =>
-        placeholder.test(text) ||
-        reserved.test(text) ||
-        /^[0-]{36}$/.test(text) ||
-        (what === 'vars.GSTIN' && text !== '' && !isGstin(text)),
-    )
+    .filter(([what, text]) => isUnfit(text) || (what === 'vars.GSTIN' && isMistyped(text)))
     .map(([what, value]) => ({ what, value, file: wranglerFile }));
 }
 
