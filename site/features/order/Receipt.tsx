@@ -33,7 +33,8 @@ function Own({ orderId, email }: { orderId: string; email: string }) {
       );
       if (order.email !== email) throw notFound;
       const { data: documents } = await askDocuments(orderId);
-      return { success: true, data: { order, documents } };
+      const ofOrder = documents.filter(({ content }) => content.about.noun === 'order');
+      return { success: true, data: { order, documents: ofOrder } };
     } catch (error) {
       if (error instanceof CallFailed && [404, 422].includes(error.status)) throw notFound;
       throw error;

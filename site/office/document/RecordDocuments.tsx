@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cancelDocument } from '../../../contract/document/calls.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { rupees } from '../../../contract/money.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { Payment } from '../../../contract/payment.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -16,10 +16,20 @@ import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 
-/** The receipts of an order: cancelled by the office, and issued where a payment has none. */
-export function OrderDocuments({ order: { orderId, payments } }: { order: AdminOrder }) {
+type Props = {
+  noun: 'order' | 'demo';
+  /** The seven digits of the order or booking; one of each may have the same. */
+  number: string;
+  payments?: Payment[];
+};
+
+/** The receipts of an order or a booking: cancelled by the office, and issued where a payment has none. */
+export function RecordDocuments({ noun, number, payments = [] }: Props) {
   const mayCancel = useMay('correctPayments');
-  const { data, failed, retry } = useRequest(() => askDocuments(orderId));
+  const { data, failed, retry } = useRequest(async () => {
+    const { data, ...reply } = await askDocuments(number);
+    return { ...reply, data: data.filter(({ content }) => content.about.noun === noun) };
+  });
   const [cancelled, setCancelled] = useState<MoneyDocument>();
   const { busy, run } = useAction();
   if (!data)
