@@ -9,6 +9,7 @@ import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { Payments } from './Payments.tsx';
 import { paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
@@ -102,6 +103,7 @@ function Sheet({ order }: { order: Order }) {
         <dt>{isCash ? 'Payment' : 'Transaction ID'}</dt>
         <dd>{isCash ? 'In cash' : txnId}</dd>
       </dl>
+      <Payments order={order} />
       {status === 'pending' && (
         <p className="small">
           {isCash
