@@ -44,6 +44,11 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (3, 'd1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'demo', 'd1', '{"status":"pending"}', '{"status":"success"}'),
       (4, 'q1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'enquiry', 'q1', '{"status":"pending"}', '{"status":"seen"}');
     ${ran('0005_payments.sql') ? payments : ''}`,
+  '0006_documents.sql': () => `
+    insert into document (id, created_at, year, n, number, kind, payment, issued_on, content, cancelled_at, cancelled_by, cancel_reason) values
+      ('r1', '2026-05-01T00:00:00.000Z', '2026-27', 1, 'TCS/26-27/00001', 'receipt', 'o_o1', '2026-05-01', '{"total":850100}', '2026-05-02T00:00:00.000Z', 'meera', 'Wrong name'),
+      ('r2', '2026-05-02T00:00:00.000Z', '2026-27', 2, 'TCS/26-27/00002', 'receipt', 'o_o1', '2026-05-02', '{"total":850100}', '', '', ''),
+      ('r3', '2026-05-02T00:00:00.000Z', '2026-27', 3, 'TCS/26-27/00003', 'receipt', 'd_d1', '2026-05-02', '{"total":10000}', '', '', '');`,
   '0002_safety.sql': () => `
     insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
     insert into consent (seq, noun, record, purpose, notice, given_at) values

@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BulkVerify } from '../../contract/payment-office.ts';
-import type { Db } from '../lib/db/index.ts';
-import { now, touched } from '../lib/db/index.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { dueOf, issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { order } from '../order/table.ts';
+import type { Ledger } from './decide.ts';
 import { type AdminRow, selectAdmin, twins } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
@@ -19,14 +22,18 @@ export type Outcome = {
 };
 
 /**
- * Verifies many claims in one batch, with `confirm` their orders too. Left out are those that somebody else decided
+ * Verifies many claims in one batch, with their receipts, and with `confirm` their orders too. Left out are those that somebody else decided
  * meanwhile, and those whose transaction id is on another order or booking: these are looked at one by one.
  */
-export async function verifyMany(
-  db: Db,
+export const verifyMany = (env: Ledger, form: BulkVerify, by: RecordedActor): Promise<Outcome[]> =>
+  whileCurrent(() => verifyOnce(env, form, by));
+
+async function verifyOnce(
+  env: Ledger,
   { ids, confirm }: BulkVerify,
   by: RecordedActor,
 ): Promise<Outcome[]> {
+  const db = open(env.DB);
   const at = now();
   const list = JSON.stringify([...new Set(ids)]);
   const isNamed = sql`${payment.id} in (select value from json_each(${list}))`;
@@ -35,6 +42,17 @@ export async function verifyMany(
     and p.decided_at = ${at} and p.decided_by = ${by.id}`;
   const isPaidNow = and(sql`${order.id} in (${decided})`, sql`${order.status} <> 'success'`);
   const change = { noun: 'order', what: 'changed', table: order, fields: ['status'] } as const;
+  const [read, subjects] = await db.batch([
+    find(),
+    readSubjects(
+      db,
+      sql`select coalesce(order_row, demo) from payment where id in (select value from json_each(${list}))`,
+    ),
+  ]);
+  const dues = read
+    .filter(({ row, seenOn }) => row.state === 'claimed' && seenOn.length === 0)
+    .toSorted((a, b) => a.row.seq - b.row.seq)
+    .map(({ row }) => dueOf(row));
   const results = await db
     .batch([
       find(),
@@ -52,6 +70,7 @@ export async function verifyMany(
               .where(isPaidNow),
           ]
         : []),
+      ...issue(db, dues, subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       find(),
     ])
     .catch((error: unknown) => {

@@ -2,12 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { RecordPayment } from '../../contract/payment-office.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type AdminRow, adminColumns, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { addVerified } from './add.ts';
+import type { Ledger } from './decide.ts';
 import { setStatus } from './order-status.ts';
 import {
   type AdminRow as PaymentLine,
@@ -23,12 +27,17 @@ import { payment } from './table.ts';
 export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: boolean };
 
 /**
- * Writes down money of an order that somebody of the school has in hand or saw in the bank; with `confirm` the order's
- * status becomes `success` in the same batch. The same request again is the first one. Refuses an unknown order (404), more
+ * Writes down money of an order that somebody of the school has in hand or saw in the bank, and issues its receipt; with
+ * `confirm` the order's status becomes `success`, all in one batch. The same request again is the first one. Refuses an unknown order (404), more
  * cash than is due (422: a slip of the hand), a missing transaction id of UPI (422) and a transfer that is used up (409).
  */
-export async function recordPayment(
-  db: Db,
+export const recordPayment = (env: Ledger, form: Recorded, by: RecordedActor): Promise<Paid> =>
+  whileCurrent(() => recordOnce(env, form, by));
+
+type Recorded = RecordPayment & { bankLine?: string | null };
+
+async function recordOnce(
+  env: Ledger,
   {
     id,
     amount,
@@ -39,11 +48,16 @@ export async function recordPayment(
     transferAmount = null,
     confirm,
     bankLine = null,
-  }: RecordPayment & { bankLine?: string | null },
+  }: Recorded,
   by: RecordedActor,
 ): Promise<Paid> {
+  const db = open(env.DB);
   const find = db.select(adminColumns).from(order).where(eq(order.id, id));
-  const [[before], [earlier]] = await db.batch([find, byRequest(db, requestId)]);
+  const [[before], [earlier], subjects] = await db.batch([
+    find,
+    byRequest(db, requestId),
+    readSubjects(db, sql`${id}`),
+  ]);
   if (!before) throw orderNotFound();
   const money = { amount, method, reference: method === 'cash' ? '' : txnId };
   if (isRepeated(earlier, { ...money, order: id, direction: 'in' }))
@@ -51,6 +65,7 @@ export async function recordPayment(
   checkMoney(money, before.coursePrice - before.paid);
   const lineId = newId();
   const isNow = sql`exists (select 1 from payment p where p.request_id = ${requestId})`;
+  const at = now();
   const added = addVerified(
     db,
     {
@@ -60,14 +75,16 @@ export async function recordPayment(
       direction: 'in',
       subject: { order: id, number: before.orderId },
       recordedBy: by.id,
-      createdAt: now(),
+      createdAt: at,
     },
     sql`from ${order} where ${eq(order.id, id)}`,
   );
+  const due = { id: lineId, subject: id, direction: 'in', receivedOn, ...money } as const;
   const results = await db
     .batch([
       added,
       ...(confirm ? setStatus(db, id, 'success', isNow, by) : []),
+      ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       find,
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])

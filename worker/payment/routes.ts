@@ -42,18 +42,18 @@ export const paymentRoutes = new Hono<App>()
     return ok(c, rows.map(adminView), { total, counts });
   })
   .post('/verify', staff('verifyPayments'), json(verifyPayment), async (c) => {
-    const decided = await verify(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const decided = await verify(c.env, c.req.valid('json'), c.get('user'));
     if (decided.isNew) c.executionCtx.waitUntil(notifyVerified(c.env, [decided]));
     const { row } = decided;
     return ok(c, adminView(row), { message: `${rupees(row.row.amount)} verified` });
   })
   .post('/reject', staff('verifyPayments'), json(rejectPayment), async (c) => {
-    const { row, isNew } = await reject(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const { row, isNew } = await reject(c.env, c.req.valid('json'), c.get('user'));
     if (isNew) c.executionCtx.waitUntil(notifyBuyers(c.env, [row], paymentRejected));
     return ok(c, adminView(row), { message: 'Payment rejected' });
   })
   .post('/bulk-verify', staff('verifyPayments'), json(bulkVerify), async (c) => {
-    const outcomes = await verifyMany(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const outcomes = await verifyMany(c.env, c.req.valid('json'), c.get('user'));
     const done = outcomes.flatMap(({ isNew, before, row }) =>
       isNew && before && row ? [{ before, row }] : [],
     );
@@ -69,7 +69,7 @@ export const paymentRoutes = new Hono<App>()
     return ok(c, results, { message: `${done.length} of ${outcomes.length} payments verified` });
   })
   .post('/record', staff('recordPayments'), json(recording), async (c) => {
-    const paid = await recordPayment(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const paid = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
     if (paid.isNew) {
       const isMoved = paid.before.status !== paid.row.status;
       c.executionCtx.waitUntil(
@@ -81,7 +81,7 @@ export const paymentRoutes = new Hono<App>()
     });
   })
   .post('/refund', staff('refundOrders'), json(refundPayment), async (c) => {
-    const { row, isNew } = await refund(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const { row, isNew } = await refund(c.env, c.req.valid('json'), c.get('user'));
     if (isNew) c.executionCtx.waitUntil(notifyBuyers(c.env, [row], refundMade));
     return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
   })

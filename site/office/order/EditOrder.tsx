@@ -7,6 +7,7 @@ import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { getOrder, updateOrder } from '../api.ts';
+import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
@@ -70,6 +71,12 @@ function Edit({ order: loaded, isDirty }: Props) {
       <OrderFacts order={order} />
       <ConflictNotice conflict={conflict} form={form} />
       <OrderFields form={form} order={order} />
+      <RecordDocuments
+        noun="order"
+        number={orderId}
+        payments={order.payments}
+        key={`documents ${order.updatedAt}`}
+      />
       <History noun="order" id={id} key={order.updatedAt} />
     </>
   );
