@@ -137,13 +137,28 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
     [size.enquiries ?? 0, historySql('enquiry', 'enquiry')],
   ] as const;
   // The orders come with their sums, which the trigger would compute anew for each payment.
+  await without(db, 'payment_added', async () => {
+    for (const [rows, sqlOf] of parts)
+      for (let from = 0; from < rows; from += chunk)
+        await db.prepare(sqlOf(size, from, Math.min(from + chunk, rows) - 1)).run();
+  });
+}
+
+/** Deletes them again. */
+export const clear = (db: D1Database) =>
+  without(db, 'payment_kept', async () => {
+    for (const table of ['payment', 'orders', 'demo', 'enquiry', 'user'])
+      await db.prepare(`delete from ${table} where id like 'many-%'`).run();
+  });
+
+/** Works without a trigger. */
+async function without(db: D1Database, name: string, work: () => Promise<void>): Promise<void> {
   const trigger = await db
-    .prepare(`select sql from sqlite_master where name = 'payment_added'`)
+    .prepare('select sql from sqlite_master where name = ?')
+    .bind(name)
     .first<{ sql: string }>();
-  await db.prepare('drop trigger payment_added').run();
-  for (const [rows, sqlOf] of parts)
-    for (let from = 0; from < rows; from += chunk)
-      await db.prepare(sqlOf(size, from, Math.min(from + chunk, rows) - 1)).run();
+  await db.prepare(`drop trigger ${name}`).run();
+  await work();
   await db.prepare(trigger?.sql ?? '').run();
 }
 

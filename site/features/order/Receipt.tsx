@@ -11,6 +11,7 @@ import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { askDocuments, Documents } from '../document/Documents.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { Payments } from './Payments.tsx';
 import { paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
@@ -106,6 +107,7 @@ function Sheet({ order, documents }: Found) {
         <dt>{isCash ? 'Payment' : 'Transaction ID'}</dt>
         <dd>{isCash ? 'In cash' : txnId}</dd>
       </dl>
+      <Payments order={order} />
       {documents.length > 0 && (
         <section className="stack" aria-labelledby="documents">
           <h2 id="documents">Receipts</h2>

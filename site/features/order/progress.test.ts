@@ -83,9 +83,11 @@ it('of a shop order comes the day of collection, until it has passed', () => {
 it.each<[Partial<Order>, string, string]>([
   [{ status: 'pending' }, 'Payment to be checked', 'Received, payment to be checked'],
   [{ status: 'pending', ...cash }, 'Paid', 'Received, to be paid'],
-  [{ status: 'processing' }, 'Paid', 'Payment checked'],
+  [{ status: 'processing', claimed: 0 }, 'Paid', 'Payment checked'],
+  // A further payment waits.
+  [{ status: 'success', claimed: 4750 }, 'Payment to be checked', 'Confirmed, your seat is held'],
   [{ status: 'processing', ...cash }, 'Paid', 'Accepted, to be paid'],
-  [{ status: 'success' }, 'Paid', 'Confirmed, your seat is held'],
+  [{ status: 'success', claimed: 0 }, 'Paid', 'Confirmed, your seat is held'],
   [{ status: 'refunded' }, 'Paid, and sent back', 'Cancelled, and your money is on its way back'],
   [{ status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],
   [{ status: 'failed' }, 'Payment you told us of', 'Closed, because the payment did not reach us'],

@@ -12,9 +12,10 @@ export const isVerified = (order: Pick<Order, 'status' | 'advancePayment'>) =>
   isAccepted(order) && order.advancePayment > 0;
 
 /** What is said of the amount that stands as paid. */
-export function paidInWords({ status, advancePayment }: Order): string {
-  if (advancePayment === 0 || isAccepted({ status })) return 'Paid';
-  if (status === 'pending') return 'Payment to be checked';
+export function paidInWords({ status, advancePayment, claimed }: Order): string {
+  const isRunning = status === 'pending' || isAccepted({ status });
+  if (advancePayment === 0 || (isRunning && claimed === 0)) return 'Paid';
+  if (isRunning) return 'Payment to be checked';
   return status === 'refunded' ? 'Paid, and sent back' : 'Payment you told us of';
 }
 
