@@ -43,8 +43,8 @@ const faults: Record<string, string[]> = {
   ],
   'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
   'a verified payment has one document, unless it was cancelled': [
-    `delete from document where n = 3`,
-    `update document set cancelled_at = '', cancelled_by = '', cancel_reason = '' where n = 1`,
+    `delete from document where n = 3; update payment set request_id = 'new' where id = 'd_d1'`,
+    `drop index document_standing; update document set cancelled_at = '', cancelled_by = '', cancel_reason = '' where n = 1`,
   ],
   'a document is of a payment that is verified and was not taken back': [
     `update document set payment = 'd_d2' where n = 3; update payment set request_id = 'demo/d1' where id = 'd_d1'`,
