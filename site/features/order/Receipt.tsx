@@ -60,7 +60,8 @@ const NotFound = () => (
 const { institute } = business.addresses;
 
 function Sheet({ order, documents }: Found) {
-  const { orderId, coursePrice, advancePayment, balancePayment, txnId, status } = order;
+  const { orderId, coursePrice, advancePayment, balancePayment, txnId, status, paid, claimed } =
+    order;
   const isCash = txnId === cashOnDelivery;
   const isClosed = ['cancelled', 'refunded', 'failed'].includes(status);
   return (
@@ -114,13 +115,13 @@ function Sheet({ order, documents }: Found) {
           <Documents documents={documents} />
         </section>
       )}
-      {status === 'pending' && (
+      {claimed > 0 && (
         <p className="small">
-          {isCash
-            ? 'Nothing is paid yet.'
-            : 'This payment is still to be checked by the school: until then this is a confirmation of the order.'}
+          {rupees(claimed)} are still to be checked by the school: until then this is a confirmation
+          of the order.
         </p>
       )}
+      {claimed === 0 && paid === 0 && !isClosed && <p className="small">Nothing is paid yet.</p>}
     </article>
   );
 }
