@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
-import { balance, half, rupees, subtotal } from './money.ts';
+import { balance, exactRupees, half, rupees, subtotal } from './money.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
@@ -12,6 +12,12 @@ describe('money', () => {
     expect(rupees(100)).toBe('Rs. 100');
     expect(rupees(12_500)).toBe('Rs. 12,500');
     expect(rupees(10_000_000)).toBe('Rs. 1,00,00,000');
+  });
+
+  it('has two decimals where it has paise', () => {
+    expect([5, 625_000, 123_456_789].map(exactRupees)).toEqual([
+      ...['0.05', '6,250.00', '12,34,567.89'],
+    ]);
   });
 
   it('reads back as the amount it was', () => {

@@ -3,6 +3,14 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 /** `Rs. 12,500`: whole rupees in Indian grouping. */
 export const rupees = (amount: number) => `Rs. ${grouped.format(amount)}`;
 
+const withPaise = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Paise as rupees with two decimals, `12,500.00`: for the lines of a tax alone. */
+export const exactRupees = (paise: number) => withPaise.format(paise / 100);
+
 /** Half of a price in whole rupees; half of an odd price rounds up. */
 export const half = (price: number) => Math.ceil(price / 2);
 

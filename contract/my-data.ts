@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Demo } from './demo.ts';
+import type { MoneyDocument } from './document/content.ts';
 import type { Enquiry } from './enquiry.ts';
 import type { HistoryEntry } from './history.ts';
 import { paging } from './list.ts';
@@ -31,6 +32,8 @@ export type MyData = {
   consents: (ConsentGiven & { record: string })[];
   sessions: { createdAt: string; expiresAt: string; device: string }[];
   orders: Order[];
+  /** Receipts of these orders and bookings. */
+  documents: MoneyDocument[];
   /** Messages and bookings under the e-mail of the account, once that is confirmed. */
   enquiries: Enquiry[];
   demos: Demo[];
@@ -46,6 +49,7 @@ export const myDataLists = [
   'consents',
   'sessions',
   'orders',
+  'documents',
   'enquiries',
   'demos',
   'changes',

@@ -33,6 +33,8 @@ export const paths = {
   myData: '/my-data',
   /** An order on paper, by its number. */
   receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
+  /** A receipt, invoice or voucher by its number, whose slashes are slashes of the path. */
+  document: (number: string) => `/receipt/${number}`,
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
   adminUsers: '/admin-users',

@@ -83,8 +83,10 @@ export const rejectReason = line('Say why, in words for the student', 200);
 export const rejectPayment = withId({ reason: rejectReason });
 export type RejectPayment = z.output<typeof rejectPayment>;
 
-/** The reason is for the office. */
-export const reversePayment = withId({ reason: line('Say what was wrong', 200) });
+/** For the office alone. */
+export const reverseReason = line('Say what was wrong', 200);
+
+export const reversePayment = withId({ reason: reverseReason });
 export type ReversePayment = z.output<typeof reversePayment>;
 
 /** Claims that one call can verify. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { upiReference, whole } from './field.ts';
+import { tidied, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { orderId } from './order.ts';
 
@@ -43,6 +43,17 @@ export type Payment = {
 
 /** Whether a transaction id has the form of UPI: twelve digits (the RRN of NPCI's UPI procedural guidelines). */
 export const isUpiId = (reference: string) => /^\d{12}$/.test(reference);
+
+/** A transaction id of UPI as somebody types it, with or without spaces; the API takes older forms too (`upiReference`). */
+export const upiTransactionId = z.pipe(
+  tidied('Enter Transaction ID', (typed) => typed.replace(/\s/g, '')),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter Transaction ID', abort: true }),
+      z.refine(isUpiId, 'The transaction ID of UPI has 12 digits. Your app may call it UTR.'),
+    ),
+);
 
 /** A transaction id as the ledger compares it: without white space, letters in upper case. */
 export const normalReference = (typed: string) => typed.replace(/\s/g, '').toUpperCase();

@@ -17,7 +17,7 @@ type ErasureState = (typeof erasureStates)[number];
  * Versions of the privacy notice (s. 5 of the Act), each the day from which it holds, the newest first. A changed notice
  * gets a new one here: a consent names the version that was agreed to.
  */
-export const noticeVersions = ['2026-11-22'] as const;
+export const noticeVersions = ['2026-11-24', '2026-11-22'] as const;
 export const noticeVersion = noticeVersions[0];
 
 /** Days within which the school answers a request; rule 14 allows 90. */

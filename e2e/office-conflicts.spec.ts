@@ -40,7 +40,8 @@ const onOrder = test.extend<{ open: Open }>({
     const id = (await found.json()).data._id as string;
     const show = async () => {
       await page.goto(`/admin-view-registered-user/${orderId}`);
-      await expect(update(page)).toBeVisible();
+      await page.getByText('Correct the student’s details').click();
+      await expect(page.getByLabel('Address')).toBeVisible();
     };
     await show();
     const elsewhere = (form: Record<string, string | Blob>) =>

@@ -109,3 +109,46 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(0);
   });
 });
+
+test.describe('an order’s page', () => {
+  test('opens with the next step, and stays after it', async ({ page, request }) => {
+    const ravi = await joins(request);
+    const orderId = await enrols(request, ravi, course);
+    await page.goto(`/admin-view-registered-user/${orderId}`);
+    const money = page.getByRole('region', { name: 'Payments' });
+    const dialog = page.getByRole('dialog');
+    await money.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByLabel('Reason').fill('Not in our account.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(money.getByRole('listitem')).toContainText('Not in our account.');
+
+    // Three touches: the button, the amount as it is filled in, and what writes it down.
+    await money.getByRole('button', { name: 'Record payment' }).click();
+    await dialog.getByRole('button', { name: `Record ${rupees(price)}` }).click();
+    await expect(money).toContainText('Nothing due');
+    await expect(money).toContainText(`${rupees(price)} of ${rupees(price)} paid`);
+    await expect(page.getByLabel('Status')).toHaveValue('success');
+
+    await money.getByRole('button', { name: 'Refund' }).click();
+    await dialog.getByLabel('Amount in rupees').fill('100');
+    await dialog.getByLabel(/^Close the order/).uncheck();
+    await dialog.getByRole('button', { name: 'Refund Rs. 100' }).click();
+    await expect(money).toContainText('Rs. 100 sent back');
+    await expect(money.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page, 'an order with payments');
+  });
+
+  test('takes back what was verified by mistake', full, async ({ page, request }) => {
+    const orderId = await enrols(request, await joins(request), course);
+    await page.goto(`/admin-view-registered-user/${orderId}`);
+    const money = page.getByRole('region', { name: 'Payments' });
+    const dialog = page.getByRole('dialog');
+    await money.getByRole('button', { name: `Verify ${rupees(price)}` }).click();
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await money.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByLabel('What was wrong').fill('Of another student');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(money).toContainText(`Rs. 0 of ${rupees(price)} paid`);
+    await expect(money).toContainText('Of another student');
+  });
+});

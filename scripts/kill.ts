@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { listed } from './audit/installation.ts';
 
 /**
- * Crash test: kills the server with SIGKILL while clients place orders, restarts it, and checks that every acknowledged
- * order is stored, the audit finds nothing, none is there twice that was written without an answer and is sent again, and
- * the mail about each order went out once: by the next server, where the first one died before it.
+ * Crash test: kills the server with SIGKILL while clients place orders and the office writes down money, restarts it, and
+ * checks that every acknowledged order and payment is stored, that each payment has one receipt, numbered without a gap,
+ * the audit finds nothing, none is there twice that was written without an answer and is sent again, and the mail about
+ * each order went out once: by the next server, where the first one died before it.
  * `npm run bench:kill -- 50` runs fifty rounds; the default is five. Needs POSIX process groups. Exits with 1 when an
  * order was lost, is incomplete or doubled, and when no order was written without an answer, which would show nothing.
  */
@@ -17,25 +18,30 @@ process.env['PORT'] ??= '8796';
 rmSync('.test/kill', { recursive: true, force: true });
 
 const { prepare } = await import('./setup.ts');
-const { enrolBuyers, findings } = await import('./kill/data.ts');
+const { enrolBuyers, findings, officeToken } = await import('./kill/data.ts');
+const { Cashier } = await import('./kill/cashier.ts');
 const { serveUntilKilled } = await import('./kill/server.ts');
-const { LoadClients } = await import('./kill/clients.ts');
+const { atOnce, LoadClients } = await import('./kill/clients.ts');
 const { Mails } = await import('./kill/mails.ts');
 
 await prepare();
 const mails = new Mails();
-const clients = new LoadClients(await enrolBuyers(12 + 2 * rounds));
+const tokens = await enrolBuyers(2 * atOnce + 2 * rounds);
+const cashier = new Cashier(await officeToken());
+const clients = new LoadClients(tokens.slice(0, -atOnce), cashier);
 let server = await serveUntilKilled();
 await clients.readProducts();
+await cashier.begin(tokens.slice(-atOnce));
 for (let round = 1; round <= rounds; round++) {
   // A different number in every round, so that the kill interrupts other statements.
-  await clients.placeUntil(10 + ((round * 7) % 31), server);
+  await clients.placeUntil(10 + ((round * 7) % 31), server, round % 2 === 0);
   const waiting = mails.waiting();
   server = await serveUntilKilled();
   await mails.expectSent(waiting);
   const { acknowledged, unanswered, written } = await clients.check();
+  const { receipts, unanswered: unpaid } = await cashier.check();
   console.log(
-    `round ${round}: ${acknowledged} acknowledged, all there; ${unanswered} unanswered, ${written} of them written; sent again, all there once; ${waiting.length} mails waited and went out`,
+    `round ${round}: ${acknowledged} acknowledged, all there; ${unanswered} unanswered, ${written} of them written; sent again, all there once; ${receipts} receipts, ${unpaid} payments sent again; ${waiting.length} mails waited and went out`,
   );
 }
 await clients.checkAll();
@@ -48,5 +54,5 @@ if (found.length > 0) console.error(listed(found));
 const { written } = clients.totals();
 if (written === 0) console.error('No order was written without an answer. Run more rounds.');
 if (ofMails.resumed === 0) console.error('No mail was written and not sent. Run more rounds.');
-const faults = clients.faults.length + mails.faults.length + found.length;
+const faults = [clients, cashier, mails].flatMap((one) => one.faults).length + found.length;
 process.exit(faults === 0 && written > 0 && ofMails.resumed > 0 ? 0 : 1);

@@ -3,7 +3,8 @@ declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'truetype';
     variationAxes: Record<string, Axis>;
-    keepFeatures: string[];
+    /** All of them without it. */
+    keepFeatures?: string[];
     preserveNameIds: number[];
   };
   /** The font with only the glyphs of `text`, its axes limited or pinned. */

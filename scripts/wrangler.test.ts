@@ -46,6 +46,7 @@ describe.each([undefined, 'production'])('wrangler.toml (%s)', (environment) => 
     expect(Object.keys(config.vars).sort()).toEqual([
       'ADMIN_EMAIL',
       'ENVIRONMENT',
+      'GSTIN',
       'MAIL_FROM',
       'SITE_URL',
     ]);

@@ -4,7 +4,7 @@ import { today } from '../contract/day.ts';
 import { half, subtotal } from '../contract/money.ts';
 import { cashOnDelivery, type Status } from '../contract/order.ts';
 import type { Env } from '../worker/env.ts';
-import { type Db, open } from '../worker/lib/db/index.ts';
+import { open } from '../worker/lib/db/index.ts';
 import { record } from '../worker/lib/history/record.ts';
 import { place } from '../worker/order/place-order.ts';
 import { order } from '../worker/order/table.ts';
@@ -83,7 +83,7 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
     const wishes = { neededOn: '', note: '' };
     const form = { orderId, courseName: name, coursePrice, advancePayment, txnId, ...wishes };
     await place(db, buyer, form, 'seed');
-    await decide(db, orderId, enrolment);
+    await decide(env, orderId, enrolment);
   }
   const chosen = ((await listProducts(db)).records ?? []).flatMap(
     ({ _id: id, name, price, leadDays }) => {
@@ -108,7 +108,8 @@ export async function seedOrders(env: Env, email: string): Promise<void> {
 const at = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
 
 /** Sets the dates of an enrolment and what administrators entered since. */
-async function decide(db: Db, orderId: string, enrolment: Enrolment) {
+async function decide(env: Env, orderId: string, enrolment: Enrolment) {
+  const db = open(env.DB);
   const { status, placed, begins, weeks = 0, links, certificate = '' as const } = enrolment;
   const folder = `https://drive.google.com/drive/folders/crumb-${orderId}`;
   const decision = {
@@ -140,17 +141,17 @@ async function decide(db: Db, orderId: string, enrolment: Enrolment) {
     })
     .where(where);
   await db.batch(status === 'pending' ? [decided] : [recorded, decided]);
-  await checkPayment(db, orderId, status, today(at(placed)));
+  await checkPayment(env, orderId, status, today(at(placed)));
 }
 
 /** What the office found of the claim, by the status that it gave the order. */
 async function checkPayment(
-  db: Db,
+  env: Env,
   orderId: string,
   status: Status,
   receivedOn: string,
 ): Promise<void> {
-  const claim = await db
+  const claim = await open(env.DB)
     .select({ id: payment.id, order: payment.order, amount: payment.amount })
     .from(payment)
     .where(and(eq(payment.number, orderId), eq(payment.state, 'claimed')))
@@ -158,12 +159,12 @@ async function checkPayment(
   if (!claim || status === 'pending') return;
   const { id } = claim;
   if (status === 'failed') {
-    await reject(db, { id, reason: 'This transaction id is not in our bank account.' }, office);
+    await reject(env, { id, reason: 'This transaction id is not in our bank account.' }, office);
     return;
   }
-  await verify(db, { id, receivedOn }, office);
+  await verify(env, { id, receivedOn }, office);
   if (status !== 'refunded') return;
   const money = { amount: claim.amount, method: 'upi', receivedOn } as const;
   const requestId = `seed-refund-${orderId}`;
-  await refund(db, { id: claim.order ?? '', kind: 'order', ...money, requestId }, office);
+  await refund(env, { id: claim.order ?? '', kind: 'order', ...money, requestId }, office);
 }

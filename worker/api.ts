@@ -3,6 +3,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { documentRoutes } from './document/routes.ts';
 import { contactRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { knownCaller } from './lib/http/caller.ts';
@@ -28,6 +29,7 @@ const routes = new Hono<App>()
   .route('/order', orderRoutes)
   .route('/payment', paymentRoutes)
   .route('/message', messageRoutes)
+  .route('/document', documentRoutes)
   .route('/user', userRoutes)
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)

@@ -25,6 +25,8 @@ export type Env = {
   ADMIN_EMAIL: string;
   MAIL_FROM: string;
   ENVIRONMENT: 'local' | 'production';
+  /** The school's number at the tax office, or empty: decides what receipts say. */
+  GSTIN: string;
   /** Secret: 32 bytes in base64 for the hashes of Aadhaar numbers. With another key, old hashes match no new ones. */
   AADHAR_KEY: string;
   /** Secret: 32 characters or more that sign codes, paths of files and daily counts. Changing it ends those, nothing else. */

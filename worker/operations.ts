@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { gstinReady } from './document/gstin.ts';
 import type { App } from './env.ts';
 import { open } from './lib/db/index.ts';
 import { done } from './lib/http/reply.ts';
@@ -17,12 +18,13 @@ export const operations = new Hono<App>()
     ]);
     const [database, files] = checks.map(({ status }) => status === 'fulfilled');
     const secrets = secretsReady(c.env);
-    const healthy = Boolean(database && files && secrets);
+    const settings = gstinReady(c.env);
+    const healthy = Boolean(database && files && secrets && settings);
     return c.json(
       {
         success: healthy,
         message: healthy ? 'healthy' : 'unhealthy',
-        data: { database, files, secrets },
+        data: { database, files, secrets, settings },
       },
       healthy ? 200 : 503,
     );

@@ -19,7 +19,7 @@ const faults: Record<string, string[]> = {
   'what an order has been paid is the sum of its lines in the ledger': [
     `update orders set paid = 4250, claimed = 1 where id = 'o1'`,
     `update payment set amount = 4000 where id = 'o_o1'`,
-    `update payment set state = 'rejected' where id = 'o_o1'`,
+    `update payment set state = 'claimed' where id = 'o_o1'; delete from document where payment = 'o_o1'; update document set n = 1, number = 'TCS/26-27/00001'`,
   ],
   'a transfer is verified once, or split within its amount': [
     `update payment set reference = '412345678901' where id = 'd_d1'`,
@@ -32,6 +32,22 @@ const faults: Record<string, string[]> = {
   'an order or booking by UPI has a claim': [
     `delete from payment where id = 'd_d2'`,
     `update orders set txn_id = '412345678909' where id = 'o2'`,
+  ],
+  'documents of a year are numbered without a gap': [
+    `delete from document where n = 1`,
+    `update document set n = 4, number = 'TCS/26-27/00004' where n = 3`,
+  ],
+  'the number of a document is its year and place': [
+    `update document set number = 'TCS/26-27/00009' where n = 3`,
+    `update document set year = '2027-28', n = 1, number = 'TCS/27-28/00001' where n = 3`,
+  ],
+  'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
+  'a verified payment has one document, unless it was cancelled': [
+    `delete from document where n = 3; update payment set request_id = 'new' where id = 'd_d1'`,
+    `drop index document_standing; update document set cancelled_at = '', cancelled_by = '', cancel_reason = '' where n = 1`,
+  ],
+  'a document is of a payment that is verified and was not taken back': [
+    `update document set payment = 'd_d2' where n = 3; update payment set request_id = 'demo/d1' where id = 'd_d1'`,
   ],
   'advance and balance of an order are its price': [
     `update orders set advance_payment = 4250 where id = 'o1'`,

@@ -110,7 +110,9 @@ describe('a restore', () => {
     await restore();
     expect(await rowsIn(fresh)).toContain("'Crème Brûlée & Tart / Basics?'");
     expect(await filesIn(fresh)).toEqual(files.map((key) => [key, headers, `bytes of ${key}`]));
-    await fresh.DB.prepare(`delete from orders where id = 'o1'`).run();
+    await fresh.DB.prepare(`update orders set pdf = '' where id = 'o1'`).run();
+    for (const table of ['payment', 'document'])
+      await expect(fresh.DB.prepare(`delete from ${table}`).run()).rejects.toThrow(/deleted/);
     await expect(fresh.DB.prepare('delete from audit').run()).rejects.toThrow(/never deleted/);
     const orphans = await fresh.DB.prepare('select key from orphan').all();
     expect(orphans.results).toContainEqual({ key: 'certificate/a' });

@@ -1,5 +1,5 @@
 import { today } from '../../contract/day.ts';
-import { bulkCourses, fill } from '../../worker/test/bulk-data.ts';
+import { bulkCourses, clear, fill } from '../../worker/test/bulk-data.ts';
 import { people } from '../../worker/test/cast.ts';
 import type { Site } from '../site.ts';
 import { tokenOf } from './people.ts';
@@ -37,6 +37,14 @@ const calls: [what: string, path: string][] = [
   ['orders as CSV, first byte', '/api/admin/export-orders'],
   ['orders of a month as CSV, first byte', `/api/admin/export-orders?month=${month}`],
   ['orders searched as CSV, first byte', '/api/admin/export-orders?q=aarav.apte0@'],
+  ['payments to verify', '/api/payment/list?page=1&tab=claimed'],
+  ['payments of another amount', '/api/payment/list?page=1&tab=differs'],
+  ['payments used twice', '/api/payment/list?page=1&tab=twice'],
+  ['payments verified', '/api/payment/list?page=1&tab=verified'],
+  ['payments verified, the page 10,000', '/api/payment/list?page=10000&tab=verified'],
+  ['payments, search for one person', '/api/payment/list?page=1&q=aarav.apte0@'],
+  ['payments, search for a transaction id', '/api/payment/list?page=1&tab=verified&q=000000777770'],
+  ['payments, search for what many have', '/api/payment/list?page=1&q=gmail'],
   ['users', '/api/admin/get-all-users?page=1'],
   ['users by e-mail', '/api/admin/get-all-users?page=1&email=aarav.apte0@'],
   ['users, search', '/api/admin/get-all-users?page=1&q=aarav%20apte'],
@@ -85,7 +93,6 @@ export async function measureLists(site: Site): Promise<Row[]> {
       note: `${best} ms at best`,
     });
   }
-  for (const table of ['orders', 'demo', 'enquiry', 'user'])
-    await site.env.DB.prepare(`delete from ${table} where id like 'many-%'`).run();
+  await clear(site.env.DB);
   return rows;
 }

@@ -7,7 +7,7 @@ import { user } from '../../worker/user/table.ts';
 import type { Site } from '../site.ts';
 
 /** A bearer token of a seeded person. */
-export async function tokenOf({ env }: Site, email: string): Promise<string> {
+export async function tokenOf({ env }: Pick<Site, 'env'>, email: string): Promise<string> {
   const db = open(env.DB);
   const owner = await db.select().from(user).where(eq(user.email, email)).get();
   if (!owner) throw new Error(`The seed has no account with the e-mail ${email}`);

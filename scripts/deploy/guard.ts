@@ -1,3 +1,4 @@
+import { isGstin } from '../../contract/document/gstin.ts';
 import { demoFacts } from './demo.ts';
 import { businessFile } from './school.ts';
 
@@ -25,7 +26,12 @@ function textsIn(value: unknown, path = ''): [path: string, text: string][] {
   );
 }
 
-/** Placeholders and reserved hosts in wrangler's configuration for production. */
+const isUnfit = (text: string) =>
+  placeholder.test(text) || reserved.test(text) || /^[0-]{36}$/.test(text);
+
+const isMistyped = (gstin: string) => gstin !== '' && !isGstin(gstin);
+
+/** Placeholders, reserved hosts and a mistyped GSTIN in wrangler's configuration for production. */
 export function unfitSettings(config: {
   vars?: unknown;
   d1_databases?: unknown;
@@ -33,7 +39,7 @@ export function unfitSettings(config: {
 }): Unfit[] {
   const { vars, d1_databases, r2_buckets } = config;
   return textsIn({ vars, d1_databases, r2_buckets })
-    .filter(([, text]) => placeholder.test(text) || reserved.test(text) || /^[0-]{36}$/.test(text))
+    .filter(([what, text]) => isUnfit(text) || (what === 'vars.GSTIN' && isMistyped(text)))
     .map(([what, value]) => ({ what, value, file: wranglerFile }));
 }
 

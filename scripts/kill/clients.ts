@@ -1,26 +1,17 @@
 import { cashOnDelivery, drawOrderId, type Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
-import type { Reply } from '../../contract/reply.ts';
+import { ask } from './ask.ts';
+import type { Cashier } from './cashier.ts';
 import { killAfterCommit } from './crash.ts';
-import { origin, type Server } from './server.ts';
+import type { Server } from './server.ts';
 
 type Form = { orderId: string; items: { id: string; amount: number }[]; coursePrice: number };
 type Sent = { token: string; form: Form };
 
-async function ask<Data>(path: string, body: object | undefined, token = '') {
-  const response = await fetch(`${origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
-  });
-  return { status: response.status, body: (await response.json()) as Reply<Data> };
-}
-
 const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Clients that send orders at the same time. */
-const atOnce = 12;
+export const atOnce = 12;
 
 /** Load clients: they place orders until the server is killed and keep the acknowledged responses. */
 export class LoadClients {
@@ -32,8 +23,13 @@ export class LoadClients {
   #unanswered = 0;
   #written = 0;
 
-  constructor(tokens: string[]) {
+  readonly #cashier: Cashier;
+  /** Whose turn it is, over all rounds. */
+  #next = 0;
+
+  constructor(tokens: string[], cashier: Cashier) {
     this.#tokens = tokens;
+    this.#cashier = cashier;
   }
 
   async readProducts(): Promise<void> {
@@ -51,10 +47,10 @@ export class LoadClients {
   }
 
   /**
-   * All clients place orders in parallel. After `count` acknowledged ones the server is killed while another one is in
-   * the database and its client has no answer yet.
+   * All clients place orders in parallel, and the cashier writes down money. After `count` acknowledged orders the server is
+   * killed while another order or, with `isPayment`, a payment is in the database and its client has no answer yet.
    */
-  async placeUntil(count: number, server: Server): Promise<void> {
+  async placeUntil(count: number, server: Server, isPayment: boolean): Promise<void> {
     this.#round = { acknowledged: [], unanswered: [] };
     const underway = new Set<string>();
     let isKilled = false;
@@ -63,11 +59,10 @@ export class LoadClients {
       isKilled = true;
       return server.kill();
     };
-    let next = 0;
-    const placeOrders = async () => {
+    const placeOrders = async (_: unknown, client: number) => {
       while (!isKilled) {
         // In turn, since each may place thirty orders a day.
-        const token = this.#tokens[next++ % this.#tokens.length] ?? '';
+        const token = this.#tokens[this.#next++ % this.#tokens.length] ?? '';
         const sent = { token, form: this.#cart() };
         underway.add(sent.form.orderId);
         const answer = await this.#place(sent).catch(() => undefined);
@@ -76,7 +71,11 @@ export class LoadClients {
         else if (answer.body.success) this.#round.acknowledged.push([sent, answer.body.data]);
         else if (answer.status !== 409) this.faults.push(`refused: ${JSON.stringify(answer)}`);
         if (this.#round.acknowledged.length >= count)
-          killing ??= killAfterCommit({ ...server, kill }, underway);
+          killing ??= killAfterCommit(
+            { ...server, kill },
+            isPayment ? ['payment', this.#cashier.underway] : ['orders', underway],
+          );
+        if (!isKilled) await this.#cashier.record(client);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, placeOrders));

@@ -17,21 +17,22 @@ export function openFile(): DatabaseSync {
 }
 
 /**
- * Kills the server at a moment when it has committed one of the orders that are underway and has not answered it. It is
- * stopped at any moment, until its clients have read all that it had sent; when no such order is there, it goes on for a
+ * Kills the server at a moment when it has committed one of the orders or payments that are underway and has not answered it. It is
+ * stopped at any moment, until its clients have read all that it had sent; when no such row is there, it goes on for a
  * while.
  */
 export async function killAfterCommit(
   server: Server,
-  underway: ReadonlySet<string>,
+  [table, underway]: ['orders' | 'payment', ReadonlySet<string>],
 ): Promise<void> {
+  const key = table === 'orders' ? 'order_id' : 'request_id';
   for (;;) {
     server.stop();
     await pause(50);
     const file = openFile();
     const written = file
       .prepare(
-        'select count(*) as n from orders where order_id in (select value from json_each(?))',
+        `select count(*) as n from ${table} where ${key} in (select value from json_each(?))`,
       )
       .get(JSON.stringify([...underway]));
     const killed = written?.['n'] ? server.kill() : server.goOn();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { isAllowed } from './allowed.ts';
+import { isAllowed, licenceOf } from './allowed.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -10,6 +10,7 @@ const root = new URL('../../', import.meta.url);
 const files = {
   'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
   'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
+  'Noto Sans Devanagari (font)': 'site/styles/fonts/OFL-NotoSansDevanagari.txt',
   'Lucide (icons)': 'site/icons/LICENSE',
 };
 
@@ -59,10 +60,11 @@ function packageOf(module: string): string | undefined {
 }
 
 function noticeOf(folder: string): string {
-  const { name, version, license, author, homepage } = JSON.parse(
+  const { name, version, author, homepage, ...stated } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
-  if (!isAllowed(String(license)))
+  const license = licenceOf(name, stated.license);
+  if (!isAllowed(license))
     throw new Error(
       `${name} is under ${license}. Replace it, or add the licence to scripts/licences/allowed.ts.`,
     );

@@ -44,6 +44,11 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (3, 'd1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'demo', 'd1', '{"status":"pending"}', '{"status":"success"}'),
       (4, 'q1', '2026-05-01T00:00:00.000Z', 'meera', 'Meera', 'meera@crumbschool.test', 'changed', 'enquiry', 'q1', '{"status":"pending"}', '{"status":"seen"}');
     ${ran('0005_payments.sql') ? payments : ''}`,
+  '0006_documents.sql': () => `
+    insert into document (id, created_at, year, n, number, kind, payment, issued_on, content, cancelled_at, cancelled_by, cancel_reason) values
+      ('r1', '2026-05-01T00:00:00.000Z', '2026-27', 1, 'TCS/26-27/00001', 'receipt', 'o_o1', '2026-05-01', '{"total":850100}', '2026-05-02T00:00:00.000Z', 'meera', 'Wrong name'),
+      ('r2', '2026-05-02T00:00:00.000Z', '2026-27', 2, 'TCS/26-27/00002', 'receipt', 'o_o1', '2026-05-02', '{"total":850100}', '', '', ''),
+      ('r3', '2026-05-02T00:00:00.000Z', '2026-27', 3, 'TCS/26-27/00003', 'receipt', 'd_d1', '2026-05-02', '{"total":10000}', '', '', '');`,
   '0002_safety.sql': () => `
     insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
     insert into consent (seq, noun, record, purpose, notice, given_at) values
@@ -54,7 +59,7 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into recovery_code (code_hash, user_id) values ('r', 'meera');
     insert into confirmation (user_id, token_hash, code_hash, created_at, expires_at) values
       ('asha', 't', 'c', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z');`,
-  '0006_messages.sql': () => `
+  '0007_messages.sql': () => `
     insert into message (seq, id, created_at, kind, noun, record, recipient, subject, body, due_at, state, attempts, ended_at) values
       (1, 'm1', '2026-06-01T00:00:00.000Z', 'order-received', 'order', 'o1', 'asha@gmail.test', 'Your order', null, '2026-06-01T00:00:00.000Z', 'sent', 1, '2026-06-01T00:00:01.000Z'),
       (2, 'm2', '2026-06-01T00:00:00.000Z', 'demo-approved', 'demo', 'd1', 'ravi@gmail.test', 'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}', '2026-06-01T00:00:00.000Z', 'queued', 0, '');`,

@@ -6,6 +6,7 @@ import { certificates } from './areas/certificates.ts';
 import { collection } from './areas/collection.ts';
 import { demos } from './areas/demos.ts';
 import { deploy } from './areas/deploy.ts';
+import { documents } from './areas/documents.ts';
 import { headers } from './areas/headers.ts';
 import { history } from './areas/history.ts';
 import { idempotency } from './areas/idempotency.ts';
@@ -36,6 +37,7 @@ export const areas: Record<string, Mutation[]> = {
   certificates,
   demos,
   deploy,
+  documents,
   headers,
   history,
   collection,

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import type { Photos } from '../../site/lib/photos.ts';
+
+// The first component loads the site's modules, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const names = ['hero', 'teacher-meher-irani', 'student-1', 'whisking'];
 const photos: Photos = Object.fromEntries(

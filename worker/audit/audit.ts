@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { now } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
+import { documentRules } from './documents.ts';
 import {
   bucketRules,
   compareKeys,
@@ -22,6 +23,7 @@ import type { Finding, Rule } from './rule.ts';
 /** What must always be true of the records. */
 export const rules: Rule[] = [
   ...orderRules,
+  ...documentRules,
   ...peopleRules,
   ...recordRules,
   ...messageRules,

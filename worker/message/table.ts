@@ -6,7 +6,7 @@ import type { Letter } from '../lib/mail/letter.ts';
 
 /**
  * Outgoing mails. A row is written in the batch of what it tells of, and sent from there (`deliver.ts`). Triggers
- * (0006_messages.sql) delete the rows of a booking, an enquiry or a person that is deleted.
+ * (0007_messages.sql) delete the rows of a booking, an enquiry or a person that is deleted.
  */
 export const message = sqliteTable(
   'message',

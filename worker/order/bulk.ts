@@ -56,9 +56,13 @@ export async function changeStatus(
     const was = before.get(id);
     const row = was && { ...was, status, statusAt: at, updatedAt: at };
     const message = was && row && changedMessage(was, row, confirmed);
-    return message ? [{ ...message, given: { at } }] : [];
+    return message ? [{ ...message, given: { was: was.updatedAt } }] : [];
   });
-  const [, changed, , rows] = await db.batch([
+  const [, , changed, rows] = await db.batch([
+    writeMessages(db, told, {
+      when: sql`exists (select 1 from orders o where o.id = ${given('record')} and o.updated_at = ${given('given.was')})`,
+      ...heldAs(requestId),
+    }),
     record(db, by, {
       noun: 'order',
       what: 'changed',
@@ -77,10 +81,6 @@ export async function changeStatus(
       })
       .where(isDue)
       .returning({ id: order.id }),
-    writeMessages(db, told, {
-      when: sql`exists (select 1 from orders o where o.id = ${given('record')} and o.updated_at = ${given('given.at')})`,
-      ...heldAs(requestId),
-    }),
     find(),
   ]);
   const done = new Set(changed.map(({ id }) => id));

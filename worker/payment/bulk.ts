@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BulkVerify } from '../../contract/payment-office.ts';
-import type { Db } from '../lib/db/index.ts';
-import { now, touched } from '../lib/db/index.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { dueOf, issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { given, heldAs } from '../message/write.ts';
 import { adminColumns, type AdminRow as OrderRow } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { changedMessage } from '../order/tell.ts';
+import type { Ledger } from './decide.ts';
 import { type AdminRow, confirmationsOf, ordersOf, selectAdmin, twins } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
@@ -23,29 +26,48 @@ export type Outcome = {
 };
 
 /**
- * Verifies many claims in one batch, with `confirm` their orders too. Left out are those that somebody else decided
+ * Verifies many claims in one batch, with their receipts, and with `confirm` their orders too. Left out are those that somebody else decided
  * meanwhile, and those whose transaction id is on another order or booking: these are looked at one by one.
  */
-export async function verifyMany(
-  db: Db,
+export const verifyMany = (env: Ledger, form: BulkVerify, by: RecordedActor): Promise<Outcome[]> =>
+  whileCurrent(() => verifyOnce(env, form, by));
+
+async function verifyOnce(
+  env: Ledger,
   { ids, confirm, requestId }: BulkVerify,
   by: RecordedActor,
 ): Promise<Outcome[]> {
+  const db = open(env.DB);
   const at = now();
   const list = JSON.stringify([...new Set(ids)]);
   const isNamed = sql`${payment.id} in (select value from json_each(${list}))`;
   const find = () => selectAdmin(db).where(isNamed);
-  const [rows, confirmed, orders] = await db.batch([
-    find(),
-    confirmationsOf(db, ids),
-    db.select(adminColumns).from(order).where(ordersOf(ids)),
-  ]);
   const decided = sql`select p.order_row from payment p where p.id in (select value from json_each(${list}))
     and p.decided_at = ${at} and p.decided_by = ${by.id}`;
   const isPaidNow = and(sql`${order.id} in (${decided})`, sql`${order.status} <> 'success'`);
   const change = { noun: 'order', what: 'changed', table: order, fields: ['status'] } as const;
+  const [read, subjects, confirmed, orders] = await db.batch([
+    find(),
+    readSubjects(
+      db,
+      sql`select coalesce(order_row, demo) from payment where id in (select value from json_each(${list}))`,
+    ),
+    confirmationsOf(db, ids),
+    db.select(adminColumns).from(order).where(ordersOf(ids)),
+  ]);
+  const isDue = sql`${isNamed} and ${payment.state} = 'claimed' and not exists (select 1 ${twins})`;
+  const dues = read
+    .filter(({ row, seenOn }) => row.state === 'claimed' && seenOn.length === 0)
+    .toSorted((a, b) => a.row.seq - b.row.seq)
+    .map(({ row }) => dueOf(row));
   const results = await db
     .batch([
+      tellBuyers(db, mailsOf(read, confirm ? orders : [], confirmed), {
+        when: sql`exists (select 1 from ${payment} where ${isDue}
+          and iif(${given('given.payment')} is null, ${payment.order} = ${given('record')}, ${payment.id} = ${given('given.payment')}))`,
+        coming: sql`(select sum(${payment.amount}) from ${payment} where ${isDue} and ${payment.order} = o.id)`,
+        ...heldAs(requestId),
+      }),
       db
         .update(payment)
         .set({ state: 'verified', decidedAt: at, decidedBy: by.id })
@@ -60,18 +82,14 @@ export async function verifyMany(
               .where(isPaidNow),
           ]
         : []),
-      tellBuyers(db, mailsOf(rows, confirm ? orders : [], confirmed), {
-        when: sql`exists (select 1 from payment p where p.decided_at = ${at} and p.decided_by = ${by.id}
-          and iif(${given('given.payment')} is null, p.order_row = ${given('record')}, p.id = ${given('given.payment')}))`,
-        ...heldAs(requestId),
-      }),
+      ...issue(db, dues, subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       find(),
     ])
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
-  const before = new Map(rows.map((one) => [one.row.id, one]));
-  const done = new Set((results[0] as { id: string }[]).map(({ id }) => id));
+  const before = new Map(read.map((one) => [one.row.id, one]));
+  const done = new Set((results[1] as { id: string }[]).map(({ id }) => id));
   const after = new Map((results.at(-1) as AdminRow[]).map((one) => [one.row.id, one]));
   return JSON.parse(list).map((id: string): Outcome => {
     const row = after.get(id);

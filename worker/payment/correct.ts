@@ -1,14 +1,12 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
+import { ifSaved } from '../lib/history/save.ts';
 import type { OrderRow } from '../order/queries.ts';
 import { addVerified } from './add.ts';
 import { payment } from './table.ts';
-
-const wasRejected = (id: string, at: string, by: string) =>
-  sql`exists (select 1 from payment p where p.id = ${id} and p.decided_at = ${at} and p.decided_by = ${by})`;
 
 /** The claims of an order that wait, newest first. */
 const openClaims = (db: Db, orderRow: string) =>
@@ -20,8 +18,8 @@ const openClaims = (db: Db, orderRow: string) =>
 
 /**
  * The statements, for the batch that saves the order, after which its payments come to `advance`: what was claimed beyond
- * it is rejected, newest first, and the rest is one line that puts the sum right, by the administrator. `when` is the
- * condition of the batch; `at` is the moment that the save gives the order.
+ * it is rejected, newest first, and the rest is one line that puts the sum right, by the administrator.
+ * `at` is the moment that the save gives the order.
  */
 export async function correct(
   db: Db,
@@ -40,8 +38,7 @@ export async function correct(
   }
   const actor = isRecorded(by) ? by.id : '';
   const difference = advance - left;
-  const [first] = rejected;
-  return (at: string, when: SQL) => [
+  return (at: string) => [
     ...(rejected.length > 0
       ? [
           db
@@ -51,7 +48,7 @@ export async function correct(
               ...{ decidedAt: at, decidedBy: actor },
             })
             .where(
-              sql`${payment.id} in (select value from json_each(${JSON.stringify(rejected)})) and ${payment.state} = 'claimed' and ${when}`,
+              sql`${payment.id} in (select value from json_each(${JSON.stringify(rejected)})) and ${payment.state} = 'claimed' and ${ifSaved}`,
             ),
         ]
       : []),
@@ -72,8 +69,7 @@ export async function correct(
               recordedBy: actor,
               createdAt: at,
             },
-            // A rejection before it has given the order another moment.
-            first === undefined ? sql`where ${when}` : sql`where ${wasRejected(first, at, actor)}`,
+            sql`where ${ifSaved}`,
           ),
         ]),
   ];

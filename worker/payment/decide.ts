@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import type { RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { dueOf, issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import type { Env } from '../env.ts';
+import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { adminColumns } from '../order/queries.ts';
@@ -24,13 +28,14 @@ import { paymentMessage, tellBuyers } from './tell.ts';
 export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
 
 /**
- * Says that the money of a claim has come; with `confirm` the order's status becomes `success` in the same batch. Refuses
+ * Says that the money of a claim has come, and issues its receipt; with `confirm` the order's status becomes `success`, all
+ * in one batch. Refuses
  * an unknown payment (404), one that somebody else decided or that was rejected (409, with the payment in `data`), and a
  * transfer that was verified for another order, unless it is split and its amount suffices (409). Decided once, however
  * many try: the state is a condition of the update.
  */
 export function verify(
-  db: Db,
+  env: Ledger,
   {
     id,
     receivedOn,
@@ -40,7 +45,7 @@ export function verify(
   }: VerifyPayment & { bankLine?: string | undefined },
   by: RecordedActor,
 ): Promise<Decided> {
-  return decide(db, id, by, {
+  return decide(env, id, by, {
     set: {
       state: 'verified',
       ...(receivedOn !== undefined && { receivedOn }),
@@ -52,22 +57,30 @@ export function verify(
 }
 
 /** Says that the money of a claim has not come, and why; refuses as `verify` does. */
-export const reject = (db: Db, { id, reason }: RejectPayment, by: RecordedActor) =>
-  decide(db, id, by, { set: { state: 'rejected', reason } });
+export const reject = (env: Ledger, { id, reason }: RejectPayment, by: RecordedActor) =>
+  decide(env, id, by, { set: { state: 'rejected', reason } });
+
+/** What the ledger needs of the bindings: the GSTIN decides which documents are issued. */
+export type Ledger = Pick<Env, 'DB' | 'GSTIN'>;
 
 type Decision = {
   set: Partial<typeof payment.$inferInsert> & { state: 'verified' | 'rejected' };
   confirm?: boolean | undefined;
 };
 
-async function decide(
-  db: Db,
+const decide = (env: Ledger, id: string, by: RecordedActor, decision: Decision): Promise<Decided> =>
+  whileCurrent(() => decideOnce(env, id, by, decision));
+
+async function decideOnce(
+  env: Ledger,
   id: string,
   by: RecordedActor,
   { set, confirm }: Decision,
 ): Promise<Decided> {
-  const [[before], confirmed, [orderBefore]] = await db.batch([
+  const db = open(env.DB);
+  const [[before], subjects, confirmed, [orderBefore]] = await db.batch([
     selectAdmin(db).where(eq(payment.id, id)),
+    readSubjects(db, sql`select coalesce(order_row, demo) from payment where id = ${id}`),
     confirmationsOf(db, [id]),
     db
       .select(adminColumns)
@@ -76,6 +89,13 @@ async function decide(
   ]);
   if (!before) throw paymentNotFound();
   const at = now();
+  const issued =
+    set.state === 'verified'
+      ? issue(db, [dueOf({ ...before.row, ...set })], subjects.map(subjectOf), {
+          at,
+          gstin: gstinOf(env),
+        })
+      : [];
   const isOpen = and(eq(payment.id, id), eq(payment.state, 'claimed'));
   const decided = db
     .update(payment)
@@ -85,8 +105,6 @@ async function decide(
   const isNow = sql`exists (select 1 from payment p where p.id = ${id} and p.decided_at = ${at} and p.decided_by = ${by.id})`;
   const results = await db
     .batch([
-      decided,
-      ...(confirm && before.row.order ? setStatus(db, before.row.order, 'success', isNow, by) : []),
       tellBuyers(
         db,
         [
@@ -94,14 +112,20 @@ async function decide(
             ? changedMessage(orderBefore, { ...orderBefore, status: 'success' }, confirmed)
             : paymentMessage(set.state, { ...before, row: { ...before.row, ...set } }),
         ],
-        { when: isNow },
+        {
+          when: sql`exists (select 1 from ${payment} where ${isOpen})`,
+          coming: sql`${before.row.amount}`,
+        },
       ),
+      decided,
+      ...(confirm && before.row.order ? setStatus(db, before.row.order, 'success', isNow, by) : []),
+      ...issued,
       selectAdmin(db).where(eq(payment.id, id)),
     ])
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
-  const changed = results[0] as unknown[];
+  const changed = results[1] as unknown[];
   const [row = before] = results.at(-1) as AdminRow[];
   if (changed.length > 0) return { before, row, isNew: true };
   if (isSame(row, set, by)) return { before, row, isNew: false };

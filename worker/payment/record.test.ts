@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
+import { bothAtOnce } from '../test/faults.ts';
 import { orderOn } from '../test/office.ts';
 import { cashOf, claimed, nextTxnId, payments } from '../test/payments.ts';
 
@@ -165,6 +166,23 @@ describe('another advance typed over', () => {
     const form = formOf({ id: order.id, advancePayment: '1' });
     const token = await signInWithRole('counter');
     expect((await call('/api/admin/update-order', form, { token })).status).toBe(403);
+  });
+
+  it('by two at the same moment is one correction, and the other is told', async () => {
+    const { order } = await claimed(asha);
+    const form = (advance: number) => formOf({ id: order.id, advancePayment: `${advance}` });
+    // Both have read the order before either writes, and both give it the same moment.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const env = bothAtOnce();
+    const answers = await Promise.all(
+      [3000, 2000].map((advance) =>
+        call('/api/admin/update-order', form(advance), { token: meera, env }),
+      ),
+    );
+    vi.useRealTimers();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const corrections = (await orderOf(order.id))?.payments.filter((one) => one.isCorrection);
+    expect(corrections).toHaveLength(1);
   });
 
   it('after a payment that the editor has not seen is refused', async () => {

@@ -2,13 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { RecordPayment } from '../../contract/payment-office.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type AdminRow, adminColumns, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { changedMessage, confirmations, confirmedIn } from '../order/tell.ts';
 import { addVerified } from './add.ts';
+import type { Ledger } from './decide.ts';
 import { setStatus } from './order-status.ts';
 import {
   type AdminRow as PaymentLine,
@@ -25,12 +29,17 @@ import { paymentMessage, tellBuyers } from './tell.ts';
 export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: boolean };
 
 /**
- * Writes down money of an order that somebody of the school has in hand or saw in the bank; with `confirm` the order's
- * status becomes `success` in the same batch. The same request again is the first one. Refuses an unknown order (404), more
+ * Writes down money of an order that somebody of the school has in hand or saw in the bank, and issues its receipt; with
+ * `confirm` the order's status becomes `success`, all in one batch. The same request again is the first one. Refuses an unknown order (404), more
  * cash than is due (422: a slip of the hand), a missing transaction id of UPI (422) and a transfer that is used up (409).
  */
-export async function recordPayment(
-  db: Db,
+export const recordPayment = (env: Ledger, form: Recorded, by: RecordedActor): Promise<Paid> =>
+  whileCurrent(() => recordOnce(env, form, by));
+
+type Recorded = RecordPayment & { bankLine?: string | null };
+
+async function recordOnce(
+  env: Ledger,
   {
     id,
     amount,
@@ -41,13 +50,15 @@ export async function recordPayment(
     transferAmount = null,
     confirm,
     bankLine = null,
-  }: RecordPayment & { bankLine?: string | null },
+  }: Recorded,
   by: RecordedActor,
 ): Promise<Paid> {
+  const db = open(env.DB);
   const find = db.select(adminColumns).from(order).where(eq(order.id, id));
-  const [[before], [earlier], confirmed] = await db.batch([
+  const [[before], [earlier], subjects, confirmed] = await db.batch([
     find,
     byRequest(db, requestId),
+    readSubjects(db, sql`${id}`),
     confirmations(db, eq(order.id, id)),
   ]);
   if (!before) throw orderNotFound();
@@ -57,6 +68,7 @@ export async function recordPayment(
   checkMoney(money, before.coursePrice - before.paid);
   const lineId = newId();
   const isNow = sql`exists (select 1 from payment p where p.request_id = ${requestId})`;
+  const at = now();
   const added = addVerified(
     db,
     {
@@ -66,10 +78,11 @@ export async function recordPayment(
       direction: 'in',
       subject: { order: id, number: before.orderId },
       recordedBy: by.id,
-      createdAt: now(),
+      createdAt: at,
     },
     sql`from ${order} where ${eq(order.id, id)}`,
   );
+  const due = { id: lineId, subject: id, direction: 'in', receivedOn, ...money } as const;
   const results = await db
     .batch([
       added,
@@ -97,6 +110,7 @@ export async function recordPayment(
         ],
         { when: isNow },
       ),
+      ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       find,
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])

@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { RefundPayment } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
-import { type Db, newId, now } from '../lib/db/index.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { issue, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';
 import { addVerified } from './add.ts';
+import type { Ledger } from './decide.ts';
 import { setStatus } from './order-status.ts';
 import { type AdminRow, paymentById, selectAdmin } from './queries.ts';
 import { refusalOf } from './refusal.ts';
@@ -18,18 +22,23 @@ import { paymentMessage, tellBuyers } from './tell.ts';
 export type Refunded = { row: AdminRow; isNew: boolean };
 
 /**
- * Writes down money that was sent back, of an order or a booking; with `close` the order's status becomes `refunded` in the
- * same batch. The same request again is the first one. Refuses an unknown order or booking (404) and more than was paid
+ * Writes down money that was sent back, of an order or a booking, and issues its document; with `close` the order's status
+ * becomes `refunded`, all in one batch. The same request again is the first one. Refuses an unknown order or booking (404) and more than was paid
  * and not sent back before (409), however many refunds are made at once.
  */
-export async function refund(
-  db: Db,
+export const refund = (env: Ledger, form: RefundPayment, by: RecordedActor): Promise<Refunded> =>
+  whileCurrent(() => refundOnce(env, form, by));
+
+async function refundOnce(
+  env: Ledger,
   { id, kind, amount, method, txnId = '', receivedOn = today(), requestId, close }: RefundPayment,
   by: RecordedActor,
 ): Promise<Refunded> {
   const money = { amount, method, reference: method === 'cash' ? '' : txnId };
-  const [[earlier], [ofOrder], [ofDemo]] = await db.batch([
+  const db = open(env.DB);
+  const [[earlier], subjects, [ofOrder], [ofDemo]] = await db.batch([
     byRequest(db, requestId),
+    readSubjects(db, sql`${id}`),
     db
       .select({
         number: order.orderId,
@@ -52,6 +61,7 @@ export async function refund(
   if (isRepeated(earlier, { ...money, ...subject, direction: 'refund' }))
     return { row: await paymentById(db, earlier.id), isNew: false };
   const lineId = newId();
+  const at = now();
   const table = kind === 'order' ? order : demo;
   const added = addVerified(
     db,
@@ -62,7 +72,7 @@ export async function refund(
       direction: 'refund',
       subject: { ...subject, number: sql`${table.orderId}` } as never,
       recordedBy: by.id,
-      createdAt: now(),
+      createdAt: at,
     },
     sql`from ${table} where ${eq(table.id, id)}`,
   );
@@ -77,11 +87,13 @@ export async function refund(
     demo: { email: ofDemo?.email ?? '' },
     confirmedAt: ofOrder?.confirmedAt ?? '',
   });
+  const due = { id: lineId, subject: id, direction: 'refund', receivedOn, ...money } as const;
   const results = await db
     .batch([
       added,
       ...(close && kind === 'order' ? setStatus(db, id, 'refunded', isNow, by) : []),
       tellBuyers(db, [told], { when: isNow }),
+      ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])
     .catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { ReversePayment } from '../../contract/payment-office.ts';
+import { cancelOf } from '../document/cancel.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -10,8 +11,8 @@ import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
 
 /**
- * Takes back a line that was verified by mistake, by another line: the order owes the money again, and the transfer can be
- * verified for whom it is. Refuses an unknown payment (404), one that is not verified or was taken back (409), and one of
+ * Takes back a line that was verified by mistake, by another line: the order owes the money again, the transfer can be
+ * verified for whom it is, and the document of it is cancelled. Refuses an unknown payment (404), one that is not verified or was taken back (409), and one of
  * which a part was refunded (409). Once, however many try: `reverses` is unique.
  */
 export async function reverse(
@@ -26,7 +27,8 @@ export async function reverse(
       data: adminView(before),
     });
   const subject = order ? { order, number } : { demo: demo ?? '', number };
-  const [, [row = before]] = await db
+  const at = now();
+  const [, , [row = before]] = await db
     .batch([
       addVerified(
         db,
@@ -36,12 +38,18 @@ export async function reverse(
           requestId: `reversal-${id}`,
           receivedOn: today(),
           recordedBy: by.id,
-          createdAt: now(),
+          createdAt: at,
         },
         sql`from ${payment} where ${and(
           eq(payment.id, id),
           sql`not exists (select 1 from payment r where r.reverses = ${id})`,
         )}`,
+      ),
+      cancelOf(
+        db,
+        id,
+        { at, by: by.id, reason },
+        sql`exists (select 1 from payment r where r.reverses = ${id})`,
       ),
       selectAdmin(db).where(eq(payment.id, id)),
     ])

@@ -41,18 +41,18 @@ export const paymentRoutes = new Hono<App>()
     return ok(c, rows.map(adminView), { total, counts });
   })
   .post('/verify', staff('verifyPayments'), json(verifyPayment), async (c) => {
-    const decided = await verify(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const decided = await verify(c.env, c.req.valid('json'), c.get('user'));
     const { row, isNew } = decided;
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
     return ok(c, adminView(row), { message: `${rupees(row.row.amount)} verified` });
   })
   .post('/reject', staff('verifyPayments'), json(rejectPayment), async (c) => {
-    const { row, isNew } = await reject(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const { row, isNew } = await reject(c.env, c.req.valid('json'), c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
     return ok(c, adminView(row), { message: 'Payment rejected' });
   })
   .post('/bulk-verify', staff('verifyPayments'), json(bulkVerify), async (c) => {
-    const outcomes = await verifyMany(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const outcomes = await verifyMany(c.env, c.req.valid('json'), c.get('user'));
     const done = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
     c.executionCtx.waitUntil(deliverOf(c.env, done));
     const results = outcomes.map(
@@ -66,14 +66,14 @@ export const paymentRoutes = new Hono<App>()
     return ok(c, results, { message: `${done.length} of ${outcomes.length} payments verified` });
   })
   .post('/record', staff('recordPayments'), json(recording), async (c) => {
-    const paid = await recordPayment(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const paid = await recordPayment(c.env, c.req.valid('json'), c.get('user'));
     if (paid.isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [paid.row.id]));
     return ok(c, orderAdminView(c.env, paid.row), {
       message: `${rupees(paid.line.row.amount)} recorded`,
     });
   })
   .post('/refund', staff('refundOrders'), json(refundPayment), async (c) => {
-    const { row, isNew } = await refund(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const { row, isNew } = await refund(c.env, c.req.valid('json'), c.get('user'));
     if (isNew) c.executionCtx.waitUntil(deliverOf(c.env, [row]));
     return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
   })

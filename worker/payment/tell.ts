@@ -30,14 +30,20 @@ export function paymentMessage(what: keyof typeof mails, told: Told): NewMessage
   );
 }
 
+type Telling = NonNullable<Parameters<typeof writeMessages>[2]> & {
+  when: SQL;
+  /** Rupees of the order `o` that the statements after this one verify. */
+  coming?: SQL;
+};
+
 /**
- * The statement, after those that write payments, that tells their buyers. What is left to pay is read in it. Nobody is
- * told who was erased meanwhile.
+ * The statement that tells buyers of payments, in the batch that writes or decides them. What is left to pay is read in it.
+ * Nobody is told who was erased meanwhile.
  */
 export const tellBuyers = (
   db: Db,
   messages: (NewMessage | undefined)[],
-  { when, ...how }: Parameters<typeof writeMessages>[2] & { when: SQL },
+  { when, coming = sql`0`, ...how }: Telling,
 ) =>
   writeMessages(
     db,
@@ -47,7 +53,7 @@ export const tellBuyers = (
       when: sql`${when} and (${given('noun')} = 'demo'
         or exists (select 1 from orders o where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
       body: sql`replace(value -> '$.mail', '{"left":null}', json_object('left',
-        (select max(0, o.course_price - o.paid) from orders o where o.id = ${given('record')})))`,
+        (select max(0, o.course_price - o.paid - coalesce(${coming}, 0)) from orders o where o.id = ${given('record')})))`,
     },
   );
 

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
+import { moneyDocument } from '../document/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
@@ -45,15 +46,19 @@ describe('an erased person', () => {
     expect((await personal()).length).toBeGreaterThanOrEqual(3);
     const { data } = await requests(life);
     expect(data).toMatchObject([
-      { holds: { orders: 2, enquiries: 1, demos: 1 }, openBalance: 8750, runningCourses: 0 },
+      { holds: { orders: 2, enquiries: 1, demos: 1 }, openBalance: 7750, runningCourses: 0 },
     ]);
   });
 
-  it('is nowhere afterwards: not in a table, a file or a line of the log', async () => {
+  it('is nowhere afterwards but on the receipt: not in a table, a file or a line of the log', async () => {
     // A login leaves traces too.
     expect(await logIn(zia)).toBeDefined();
     expect((await erase(life)).status).toBe(200);
-    expect(found(await databaseDump())).toEqual([]);
+    const receipts = await db.select().from(moneyDocument);
+    expect(receipts.map(({ content }) => content.recipient)).toEqual([
+      { name: word('office'), serialNo: life.serialNo },
+    ]);
+    expect(found(await databaseDump())).toEqual(found(JSON.stringify(receipts)));
     expect(found(await bucketDump())).toEqual([]);
     expect(await personal()).toEqual([]);
     expect((await fileBook()).orphans).toEqual([]);

@@ -38,6 +38,7 @@ export const confirmedEmail = (userId: string): SQL =>
  *
  * Orders stay as documents of money: number, days, course or products, amounts, payment reference and serial number, for
  * eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36; Income-tax rules). The serial number stays taken.
+ * Receipts and invoices stay as they were handed out, with the name on them: a copy that differs is no record of them.
  */
 export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
   const isRunning = sql`exists (select 1 from erasure where id = ${id} and state = 'running')`;

@@ -4,6 +4,8 @@ import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
 import { view as demoView } from '../demo/queries.ts';
 import { demo } from '../demo/table.ts';
+import { view as documentView, isOwn } from '../document/queries.ts';
+import { moneyDocument } from '../document/table.ts';
 import { view as enquiryView } from '../enquiry/queries.ts';
 import { enquiry } from '../enquiry/table.ts';
 import type { Env } from '../env.ts';
@@ -41,6 +43,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     ),
     sessions: eq(session.userId, me.id),
     orders: eq(order.userId, me.id),
+    documents: isOwn(me.id),
     enquiries: eq(enquiry.email, mine),
     demos: eq(demo.email, mine),
     changes: or(
@@ -54,60 +57,77 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     sql`(select count(*) from ${table} where ${which})`;
   const longest = sql<number>`max(
     ${counted(consent, where.consents)}, ${counted(session, where.sessions)},
-    ${counted(order, where.orders)}, ${counted(enquiry, where.enquiries)},
+    ${counted(order, where.orders)}, ${counted(moneyDocument, where.documents)}, ${counted(enquiry, where.enquiries)},
     ${counted(demo, where.demos)}, ${counted(audit, where.changes)})`;
-  const [[row], [request], [most], consents, sessions, orders, enquiries, demos, changes] =
-    await db.batch([
-      db.select().from(user).where(eq(user.id, me.id)),
-      openRequestOf(db, me.id),
-      db.select({ longest }).from(sql`(select 1)`),
-      db
-        .select()
-        .from(consent)
-        .where(where.consents)
-        .orderBy(desc(consent.seq))
-        .limit(size)
-        .offset(offset),
-      db
-        .select({
-          createdAt: session.createdAt,
-          expiresAt: session.expiresAt,
-          device: session.device,
-        })
-        .from(session)
-        .where(where.sessions)
-        .orderBy(desc(session.createdAt), session.id)
-        .limit(size)
-        .offset(offset),
-      db
-        .select(columns)
-        .from(order)
-        .where(where.orders)
-        .orderBy(desc(order.seq))
-        .limit(size)
-        .offset(offset),
-      db
-        .select()
-        .from(enquiry)
-        .where(where.enquiries)
-        .orderBy(desc(enquiry.seq))
-        .limit(size)
-        .offset(offset),
-      db.select().from(demo).where(where.demos).orderBy(desc(demo.seq)).limit(size).offset(offset),
-      db
-        .select({
-          line: audit,
-          number:
-            sql<string>`coalesce((select order_id from orders where id = ${audit.record}), '')`.as(
-              'number',
-            ),
-        })
-        .from(audit)
-        .where(where.changes)
-        .orderBy(desc(audit.seq))
-        .limit(size)
-        .offset(offset),
-    ]);
+  const [
+    [row],
+    [request],
+    [most],
+    consents,
+    sessions,
+    orders,
+    documents,
+    enquiries,
+    demos,
+    changes,
+  ] = await db.batch([
+    db.select().from(user).where(eq(user.id, me.id)),
+    openRequestOf(db, me.id),
+    db.select({ longest }).from(sql`(select 1)`),
+    db
+      .select()
+      .from(consent)
+      .where(where.consents)
+      .orderBy(desc(consent.seq))
+      .limit(size)
+      .offset(offset),
+    db
+      .select({
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        device: session.device,
+      })
+      .from(session)
+      .where(where.sessions)
+      .orderBy(desc(session.createdAt), session.id)
+      .limit(size)
+      .offset(offset),
+    db
+      .select(columns)
+      .from(order)
+      .where(where.orders)
+      .orderBy(desc(order.seq))
+      .limit(size)
+      .offset(offset),
+    db
+      .select()
+      .from(moneyDocument)
+      .where(where.documents)
+      .orderBy(desc(moneyDocument.seq))
+      .limit(size)
+      .offset(offset),
+    db
+      .select()
+      .from(enquiry)
+      .where(where.enquiries)
+      .orderBy(desc(enquiry.seq))
+      .limit(size)
+      .offset(offset),
+    db.select().from(demo).where(where.demos).orderBy(desc(demo.seq)).limit(size).offset(offset),
+    db
+      .select({
+        line: audit,
+        number:
+          sql<string>`coalesce((select order_id from orders where id = ${audit.record}), '')`.as(
+            'number',
+          ),
+      })
+      .from(audit)
+      .where(where.changes)
+      .orderBy(desc(audit.seq))
+      .limit(size)
+      .offset(offset),
+  ]);
   if (!row) throw notLoggedIn();
   const own = orders as OrderRow[];
   return {
@@ -124,6 +144,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     consents: consents.map((one) => ({ ...consentView(one), record: one.noun })),
     sessions,
     orders: own.map((one) => orderView(env, one)),
+    documents: documents.map(documentView),
     enquiries: enquiries.map(enquiryView),
     demos: demos.map((one) => demoView(env, one)),
     changes: changes.map(({ line, number }) => ({

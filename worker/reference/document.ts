@@ -3,6 +3,7 @@ import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
 import { demoReference } from '../demo/reference.ts';
+import { documentReference } from '../document/reference.ts';
 import { enquiryReference } from '../enquiry/reference.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
@@ -26,6 +27,7 @@ const nouns: NounDescription[] = [
   orderReference,
   paymentReference,
   messageReference,
+  documentReference,
   userReference,
   privacyReference,
   challengeReference,

@@ -69,12 +69,12 @@ const orderSql = (
 
 /**
  * Their payments: half in advance, checked but for the newest and rejected for those long pending; of confirmed orders a
- * quarter in cash, and the last quarter of most of them by UPI.
+ * quarter in cash, and the last quarter of most of them by UPI. Their request ids are those of payments before documents.
  */
 const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state,
     decided_at, decided_by, reason, recorded_by)
-  select 'many-payment-' || i || '-' || k, o.created_at, 'many-payment-' || i || '-' || k, o.id, o.order_id, 'in',
+  select 'many-payment-' || i || '-' || k, o.created_at, 'many/' || i || '-' || k, o.id, o.order_id, 'in',
     iif(k = 1, 'cash', 'upi'), iif(k = 0, 4000, 2000), iif(k = 1, '', printf('%011d', i) || k), o.placed_on, state,
     iif(state = 'claimed', '', o.created_at), iif(state = 'claimed', '', 'office'), iif(state = 'rejected', 'Not found', ''), o.user_id
   from (select n.i, k.value as k, o.*, iif(o.status <> 'pending', 'verified', iif(n.i > ${orders} - 2000, 'claimed', 'rejected')) as state
@@ -137,13 +137,28 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
     [size.enquiries ?? 0, historySql('enquiry', 'enquiry')],
   ] as const;
   // The orders come with their sums, which the trigger would compute anew for each payment.
+  await without(db, 'payment_added', async () => {
+    for (const [rows, sqlOf] of parts)
+      for (let from = 0; from < rows; from += chunk)
+        await db.prepare(sqlOf(size, from, Math.min(from + chunk, rows) - 1)).run();
+  });
+}
+
+/** Deletes them again. */
+export const clear = (db: D1Database) =>
+  without(db, 'payment_kept', async () => {
+    for (const table of ['payment', 'orders', 'demo', 'enquiry', 'user'])
+      await db.prepare(`delete from ${table} where id like 'many-%'`).run();
+  });
+
+/** Works without a trigger. */
+async function without(db: D1Database, name: string, work: () => Promise<void>): Promise<void> {
   const trigger = await db
-    .prepare(`select sql from sqlite_master where name = 'payment_added'`)
+    .prepare('select sql from sqlite_master where name = ?')
+    .bind(name)
     .first<{ sql: string }>();
-  await db.prepare('drop trigger payment_added').run();
-  for (const [rows, sqlOf] of parts)
-    for (let from = 0; from < rows; from += chunk)
-      await db.prepare(sqlOf(size, from, Math.min(from + chunk, rows) - 1)).run();
+  await db.prepare(`drop trigger ${name}`).run();
+  await work();
   await db.prepare(trigger?.sql ?? '').run();
 }
 

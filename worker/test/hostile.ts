@@ -41,7 +41,7 @@ const plausible: Record<string, unknown> = {
   ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
   decision: 'approve',
   ...{ amount: 1, method: 'cash', reason: 'Not found', kind: 'order' },
-  requestId: 'hostile-request-0001',
+  ...{ requestId: 'hostile-request-0001', number: 'TCS/26-27/00001', payment: 'nobodys' },
 };
 
 /** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */

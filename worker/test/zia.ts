@@ -99,6 +99,8 @@ export async function live(): Promise<Life> {
     formOf({ id: _id, status: 'success', name: word('office'), address: word('office') }),
     office,
   );
+  const paid = { id: _id, amount: 1000, method: 'cash', requestId: 'zia-pays-in-cash' };
+  await call('/api/payment/record', paid, office);
   const links = { id: _id, linkOne: `https://${mark}one.test`, linkTwo: `https://${mark}two.test` };
   await call(
     '/api/order/user-update-link',

@@ -2,8 +2,8 @@ export { Booked } from './Booked.tsx';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { upiReference } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
+import { upiTransactionId } from '../../../contract/payment.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,7 +24,7 @@ type Props = {
   onBooked(orderId: string): void;
 };
 
-const schema = z.object({ txnId: upiReference() });
+const schema = z.object({ txnId: upiTransactionId });
 
 /** The fee, how to pay it, and the field for the transaction ID. */
 export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBooked }: Props) {
@@ -73,7 +73,8 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="6 to 35 letters and digits, for example the 12 digits of the UPI reference."
+          inputMode="numeric"
+          hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
           {...form.field('txnId', {
             onChange: (event) => {
               txnId.current = event.target.value;

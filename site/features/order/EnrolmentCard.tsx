@@ -4,11 +4,20 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
+import { PayBalance } from './PayBalance.tsx';
+import { Payments } from './Payments.tsx';
 import { closing, nextOf, stagesOf } from './progress.ts';
 import { paidInWords } from './status-words.ts';
 
-/** One enrolment: where it stands and what comes next, then actions, payment and dates. */
-export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLinks(): void }) {
+type Props = {
+  enrolment: Order;
+  onLinks(): void;
+  /** Called when a payment was claimed. */
+  onPaid(): void;
+};
+
+/** One enrolment: where it stands and what comes next, then payment, dates and actions. */
+export function EnrolmentCard({ enrolment, onLinks, onPaid }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
   return (
@@ -31,6 +40,8 @@ export function EnrolmentCard({ enrolment, onLinks }: { enrolment: Order; onLink
         )}
         {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
         <Money enrolment={enrolment} />
+        <Payments order={enrolment} />
+        <PayBalance order={enrolment} onPaid={onPaid} />
         <p className="row foot">
           {status === 'success' ? (
             <button className="button" type="button" data-links={orderId} onClick={onLinks}>
@@ -79,7 +90,7 @@ function Progress({ enrolment }: { enrolment: Order }) {
 /** Payment and dates, as far as they are known. */
 function Money({ enrolment }: { enrolment: Order }) {
   const { coursePrice, advancePayment, balancePayment, startDate, endDate } = enrolment;
-  const paid = closing(enrolment) ? paidInWords(enrolment) : 'Paid';
+  const paid = paidInWords(enrolment);
   return (
     <dl className="pairs numbers small">
       <dt>Price</dt>

@@ -88,6 +88,7 @@ export default function MyCourses() {
             <EnrolmentCard
               key={enrolment.orderId}
               enrolment={enrolment}
+              onPaid={() => void retry()}
               onLinks={() =>
                 loadForm().then(
                   () => open(enrolment.orderId),

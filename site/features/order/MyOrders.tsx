@@ -12,6 +12,8 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
+import { PayBalance } from './PayBalance.tsx';
+import { Payments } from './Payments.tsx';
 import { closing, isPast, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
@@ -42,14 +44,14 @@ function Orders({ email }: { email: string }) {
         </p>
       )}
       {orders?.map((order) => (
-        <OrderCard key={order.orderId} order={order} />
+        <OrderCard key={order.orderId} order={order} onPaid={() => void retry()} />
       ))}
       {orders && <ShowMore shown={orders.length} total={total} failed={failed} more={more} />}
     </section>
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
   const isOver = Boolean(closing(order)) || isPast(order);
   return (
     <article className="card">
@@ -75,6 +77,8 @@ function OrderCard({ order }: { order: Order }) {
           <dt>Balance</dt>
           <dd>{rupees(order.balancePayment)}</dd>
         </dl>
+        <Payments order={order} />
+        <PayBalance order={order} onPaid={onPaid} />
         {!isOver && <CollectionPlace />}
         <p className="row foot">
           <a href={paths.receipt(order.orderId)}>Receipt</a>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { business } from '../../../contract/business.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -8,7 +9,9 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { askDocuments, Documents } from '../document/Documents.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { Payments } from './Payments.tsx';
 import { paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
@@ -21,25 +24,27 @@ export default function Receipt({ orderId }: { orderId: string }) {
 /** What no order of theirs is answered with; the staff may read all, and has the office for it. */
 const notFound = new CallFailed(404, 'Order not found');
 
+type Found = { order: Order; documents: MoneyDocument[] };
+
 function Own({ orderId, email }: { orderId: string; email: string }) {
-  const {
-    data: order,
-    failed,
-    retry,
-  } = useRequest<Order | undefined>(async () => {
+  const { data, failed, retry } = useRequest<Found | undefined>(async () => {
     try {
-      const reply = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
-      if (reply.data.email !== email) throw notFound;
-      return reply;
+      const { data: order } = await ask<Order>(
+        api.order['get-order-by-id'].$post({ json: { orderId } }),
+      );
+      if (order.email !== email) throw notFound;
+      const { data: documents } = await askDocuments(orderId);
+      const ofOrder = documents.filter(({ content }) => content.about.noun === 'order');
+      return { success: true, data: { order, documents: ofOrder } };
     } catch (error) {
       if (error instanceof CallFailed && [404, 422].includes(error.status)) throw notFound;
       throw error;
     }
   });
   if (failed === notFound.message) return <NotFound />;
-  if (failed && !order) return <Failed message={failed} retry={retry} />;
-  if (!order) return <Waiting label="Loading your receipt" />;
-  return <Sheet order={order} />;
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  if (!data) return <Waiting label="Loading your receipt" />;
+  return <Sheet {...data} />;
 }
 
 const NotFound = () => (
@@ -54,8 +59,9 @@ const NotFound = () => (
 
 const { institute } = business.addresses;
 
-function Sheet({ order }: { order: Order }) {
-  const { orderId, coursePrice, advancePayment, balancePayment, txnId, status } = order;
+function Sheet({ order, documents }: Found) {
+  const { orderId, coursePrice, advancePayment, balancePayment, txnId, status, paid, claimed } =
+    order;
   const isCash = txnId === cashOnDelivery;
   const isClosed = ['cancelled', 'refunded', 'failed'].includes(status);
   return (
@@ -102,13 +108,20 @@ function Sheet({ order }: { order: Order }) {
         <dt>{isCash ? 'Payment' : 'Transaction ID'}</dt>
         <dd>{isCash ? 'In cash' : txnId}</dd>
       </dl>
-      {status === 'pending' && (
+      <Payments order={order} />
+      {documents.length > 0 && (
+        <section className="stack" aria-labelledby="documents">
+          <h2 id="documents">Receipts</h2>
+          <Documents documents={documents} />
+        </section>
+      )}
+      {claimed > 0 && (
         <p className="small">
-          {isCash
-            ? 'Nothing is paid yet.'
-            : 'This payment is still to be checked by the school: until then this is a confirmation of the order.'}
+          {rupees(claimed)} are still to be checked by the school: until then this is a confirmation
+          of the order.
         </p>
       )}
+      {claimed === 0 && paid === 0 && !isClosed && <p className="small">Nothing is paid yet.</p>}
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { upiReference, whole } from '../../../contract/field.ts';
+import { whole } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
+import { upiTransactionId } from '../../../contract/payment.ts';
 import { paymentTerms } from '../../../contract/payment-terms.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -37,7 +38,7 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
   const digits = z.transform((typed: string): string | number => digitsOf(typed));
   const amount = z.pipe(z.pipe(z.string(), digits), whole(message, 1, price));
   const form = useAskForm({
-    schema: z.object({ advance: amount, txnId: upiReference() }),
+    schema: z.object({ advance: amount, txnId: upiTransactionId }),
     values: { advance: first.advance, txnId: first.txnId },
     send: async ({ advance, txnId }) => onPaid({ advance, txnId }, orderId),
   });
@@ -101,8 +102,8 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
         <Field
           label="Transaction ID"
           autoComplete="off"
-          autoCapitalize="none"
-          hint="Your UPI app shows it after the payment: 6 to 35 letters and digits."
+          inputMode="numeric"
+          hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
           {...form.field('txnId')}
         />
         <p className="pay-foot">

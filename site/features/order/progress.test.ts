@@ -11,6 +11,9 @@ const enrolment = {
   coursePrice: 9500,
   advancePayment: 4750,
   balancePayment: 4750,
+  paid: 4750,
+  claimed: 0,
+  refunded: 0,
   txnId: '412345678901',
   startDate: '2026-12-01',
   endDate: '2026-12-20',
@@ -24,12 +27,16 @@ const enrolment = {
   statusAt: '2026-11-21T20:00:00.000Z',
   updatedAt: '2026-12-24T06:00:00.000Z',
 } as unknown as Order;
-const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 9500 };
+const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 9500, paid: 0 };
+const claimed = { status: 'pending', paid: 0, claimed: 4750 } as const;
+const rejected = { ...claimed, claimed: 0, advancePayment: 0, balancePayment: 9500 };
 const links = { linkOne: 'https://a.test', linksAt: '2026-12-22T06:00:00.000Z' };
 
 describe('an enrolment', () => {
   it.each<[Partial<Order>, string, RegExp]>([
-    [{ status: 'pending' }, now, /^We check your payment of Rs. 4,750/],
+    [claimed, now, /^We check your payment of Rs. 4,750/],
+    [rejected, now, /^Pay Rs. 9,500 by UPI, or in cash at the institute. We hold your seat/],
+    [{ status: 'pending' }, now, /^We have your payment, and confirm your order/],
     [{ status: 'pending', ...cash }, now, /pay Rs. 9,500 .* We hold your seat until 23 Nov 2026/],
     [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026/],
     [{ status: 'processing', startDate: '' }, now, /^We confirm your seat and write/],
@@ -47,7 +54,8 @@ describe('an enrolment', () => {
   });
 
   it.each<[Partial<Order>, string, number, string]>([
-    [{ status: 'pending' }, now, 1, 'Received on 20 Nov 2026'],
+    [claimed, now, 1, 'Received on 20 Nov 2026'],
+    [{ status: 'pending' }, now, 2, 'Payment checked'],
     [{ status: 'processing', ...cash }, now, 2, 'Accepted'],
     [{}, now, 2, 'Payment checked'],
     [{}, '2026-12-01', 3, 'Class began on 1 Dec 2026'],
@@ -81,11 +89,15 @@ it('of a shop order comes the day of collection, until it has passed', () => {
 });
 
 it.each<[Partial<Order>, string, string]>([
-  [{ status: 'pending' }, 'Payment to be checked', 'Received, payment to be checked'],
+  [claimed, 'Payment to be checked', 'Received, payment to be checked'],
+  [{ status: 'pending' }, 'Paid', 'Received, payment checked'],
+  [rejected, 'Paid', 'Received, to be paid'],
   [{ status: 'pending', ...cash }, 'Paid', 'Received, to be paid'],
-  [{ status: 'processing' }, 'Paid', 'Payment checked'],
+  [{ status: 'processing', claimed: 0 }, 'Paid', 'Payment checked'],
+  // A further payment waits.
+  [{ status: 'success', claimed: 4750 }, 'Payment to be checked', 'Confirmed, your seat is held'],
   [{ status: 'processing', ...cash }, 'Paid', 'Accepted, to be paid'],
-  [{ status: 'success' }, 'Paid', 'Confirmed, your seat is held'],
+  [{ status: 'success', claimed: 0 }, 'Paid', 'Confirmed, your seat is held'],
   [{ status: 'refunded' }, 'Paid, and sent back', 'Cancelled, and your money is on its way back'],
   [{ status: 'cancelled' }, 'Payment you told us of', 'Cancelled'],
   [{ status: 'failed' }, 'Payment you told us of', 'Closed, because the payment did not reach us'],

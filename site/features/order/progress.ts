@@ -3,7 +3,7 @@ import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { heldUntil, houseOf } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
-import { isAccepted } from './status-words.ts';
+import { isAccepted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
 
@@ -39,7 +39,10 @@ export function stagesOf(order: Order, now = today()): Stage[] {
   const verb = hasBegun || isOver ? 'began' : 'begins';
   return [
     { words: `Received on ${dayOf(createdAt)}`, done: true },
-    { words: advancePayment > 0 ? 'Payment checked' : 'Accepted', done: isAccepted(order) },
+    {
+      words: advancePayment > 0 ? 'Payment checked' : 'Accepted',
+      done: isVerified(order) || (advancePayment === 0 && isAccepted(order)),
+    },
     {
       words: startDate ? `Class ${verb} on ${dayInWords(startDate)}` : `Class ${verb}`,
       done: hasBegun || isOver,
@@ -60,20 +63,24 @@ export const nextOf = (order: Order, now = today()): string =>
   order.kind === 'course' ? nextOfCourse(order, now) : nextOfShop(order, now);
 
 function nextOfPending(order: Order): string | undefined {
-  const { status, txnId, advancePayment } = order;
-  if (status !== 'pending' || txnId === cashOnDelivery) return undefined;
-  return `We check your payment of ${rupees(advancePayment)}, usually within a day.`;
+  const { status, claimed } = order;
+  if (status !== 'pending') return undefined;
+  if (claimed > 0) return `We check your payment of ${rupees(claimed)}, usually within a day.`;
+  return isVerified(order) ? 'We have your payment, and confirm your order.' : undefined;
 }
 
+/** How a course is paid of which nothing has come; after a claim that was rejected, by UPI too. */
+const toPay = ({ txnId, balancePayment }: Order) =>
+  txnId === cashOnDelivery
+    ? `Come to the institute and pay ${rupees(balancePayment)} in cash.`
+    : `Pay ${rupees(balancePayment)} by UPI, or in cash at the institute.`;
+
 function nextOfCourse(order: Order, now: string): string {
-  const { status, startDate, endDate, linksAt, linkOne, certificate, balancePayment } = order;
+  const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
   if (status === 'pending') {
     const until = heldUntil(order);
     const held = until < now ? 'We held your seat until' : 'We hold your seat until';
-    return (
-      nextOfPending(order) ??
-      `Come to the institute and pay ${rupees(balancePayment)} in cash. ${held} ${dayInWords(until)}.`
-    );
+    return nextOfPending(order) ?? `${toPay(order)} ${held} ${dayInWords(until)}.`;
   }
   if (status === 'processing')
     return startDate

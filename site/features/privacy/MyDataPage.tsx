@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
+import { paths } from '../../../contract/paths.ts';
 import { purposeWords } from '../../../contract/privacy.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { certificateWords, describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { capitalize } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { headline } from '../document/words.ts';
 import './my-data.css';
 import { readMyData, saveAsJson } from './read-my-data.ts';
 
@@ -145,6 +147,17 @@ const Everything = ({ data }: { data: MyData }) => (
             ['Certificate', one.certificate && certificateWords[one.certificate]],
           ]}
         />
+      )}
+    />
+    <Section
+      title="Receipts"
+      rows={data.documents}
+      row={(one) => (
+        <p>
+          <a href={paths.document(one.number)}>{headline(one)}</a> of {dayForPeople(one.issuedOn)},{' '}
+          {rupees(one.content.payment.amount)}, to {one.content.recipient.name}
+          {one.cancelledAt && `, cancelled: ${one.cancelReason}`}
+        </p>
       )}
     />
     <Section

@@ -10,6 +10,7 @@ import { toastNext } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { approveDemo, getDemo, rejectDemo } from '../api.ts';
+import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
@@ -44,6 +45,7 @@ function Booking({ demo: loaded }: { demo: Demo }) {
         <p className="muted">The office decides on bookings.</p>
       )}
       <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt}`} />
+      <RecordDocuments noun="demo" number={demo.orderId} />
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );

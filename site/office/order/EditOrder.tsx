@@ -1,10 +1,13 @@
+import { type RefObject, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { getOrder, updateOrder } from '../api.ts';
+import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
@@ -12,16 +15,41 @@ import { History } from '../history/History.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
 import { schemaFor, snapshotOf, valuesOf } from './order-form.ts';
 
 /** One order: facts, form and history. */
 export const EditOrder = ({ id }: { id: string }) => (
   <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
-    {(order) => <Edit order={order} />}
+    {(order) => <Current order={order} />}
   </Loaded>
 );
 
-function Edit({ order: loaded }: { order: AdminOrder }) {
+/**
+ * The order as it was loaded last: anew after each payment, with a new form, unless something is typed there. That stays,
+ * and saving it says what changed meanwhile.
+ */
+function Current({ order: loaded }: { order: AdminOrder }) {
+  const [order, setOrder] = useState(loaded);
+  const [edited, setEdited] = useState(loaded);
+  const isDirty = useRef(false);
+  const { run } = useAction();
+  const reload = async () => {
+    const { data } = await getOrder(loaded._id);
+    setOrder(data);
+    if (!isDirty.current) setEdited(data);
+  };
+  return (
+    <>
+      <OrderMoney order={order} onChanged={() => void run(reload)} />
+      <Edit key={edited.updatedAt} order={edited} isDirty={isDirty} />
+    </>
+  );
+}
+
+type Props = { order: AdminOrder; isDirty: RefObject<boolean> };
+
+function Edit({ order: loaded, isDirty }: Props) {
   const { _id: id, orderId } = loaded;
   const conflict = useEditConflict(loaded, snapshotOf);
   const form = useAskForm({
@@ -37,6 +65,7 @@ function Edit({ order: loaded }: { order: AdminOrder }) {
     onFailure: conflict.onFailure,
   });
   useUnsavedWarning(form.formState.isDirty);
+  isDirty.current = form.formState.isDirty;
   const order = conflict.record;
   return (
     <>
@@ -44,6 +73,12 @@ function Edit({ order: loaded }: { order: AdminOrder }) {
       <ConflictNotice conflict={conflict} form={form} />
       <OrderFields form={form} order={order} />
       <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
+      <RecordDocuments
+        noun="order"
+        number={orderId}
+        payments={order.payments}
+        key={`documents ${order.updatedAt}`}
+      />
       <History noun="order" id={id} key={order.updatedAt} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { balance, rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
@@ -14,12 +14,19 @@ import type { OrderValues } from './order-form.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
-/** The form of an order. */
+/** Rarely changed: folded, but opened when one of them is refused. */
+const folded = [
+  ...['advancePayment', 'name', 'mobile', 'fatherName', 'motherName', 'spouseName'],
+  ...['dob', 'address'],
+] as const;
+
+/** The form of an order: what the office decides, and folded what it corrects. */
 export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const { field } = form;
   const mayRefund = useMay('refundOrders');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
+  const isWrong = folded.some((name) => form.error(name as keyof OrderValues) !== undefined);
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Select
@@ -38,23 +45,25 @@ export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminO
           </option>
         ))}
       </Select>
-      <Field
-        label="Advance paid, in rupees"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={<Balance price={order.coursePrice} advance={form.watch('advancePayment')} />}
-        {...field('advancePayment')}
-      />
       {order.kind === 'course' && <CourseFields form={form} order={order} />}
-      <Field label="Name" autoComplete="off" {...field('name')} />
-      <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
-      <Field label="Father name" autoComplete="off" {...field('fatherName')} />
-      <Field label="Mother name" autoComplete="off" {...field('motherName')} />
-      <Field label="Spouse name" autoComplete="off" {...field('spouseName')} />
-      <Field label="Date of birth" type="date" autoComplete="off" {...field('dob')} />
-      <div className="wide">
-        <TextArea label="Address" autoComplete="off" {...field('address')} />
-      </div>
+      <Folded isOpen={isWrong}>
+        <Field
+          label="Advance paid, in rupees"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={<Balance price={order.coursePrice} advance={form.watch('advancePayment')} />}
+          {...field('advancePayment')}
+        />
+        <Field label="Name" autoComplete="off" {...field('name')} />
+        <Field label="Mobile" type="tel" autoComplete="off" {...field('mobile')} />
+        <Field label="Father name" autoComplete="off" {...field('fatherName')} />
+        <Field label="Mother name" autoComplete="off" {...field('motherName')} />
+        <Field label="Spouse name" autoComplete="off" {...field('spouseName')} />
+        <Field label="Date of birth" type="date" autoComplete="off" {...field('dob')} />
+        <div className="wide">
+          <TextArea label="Address" autoComplete="off" {...field('address')} />
+        </div>
+      </Folded>
       <FormActions
         send="Update"
         sending="Saving…"
@@ -63,6 +72,20 @@ export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminO
         back={lastSeen(paths.adminOrders)}
       />
     </form>
+  );
+}
+
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  // A field that is wrong is never hidden.
+  useEffect(() => {
+    if (isOpen && box.current) box.current.open = true;
+  }, [isOpen]);
+  return (
+    <details className="wide fold" ref={box}>
+      <summary>Correct the student’s details or what was paid</summary>
+      <div className="form two">{children}</div>
+    </details>
   );
 }
 

@@ -37,16 +37,23 @@ export async function expectUnchanged<Row extends Timestamped>(
     throw await conflict(db, edited, loaded, by);
 }
 
+/** Whether the statement before this one in the batch changed a row (SQLite, `changes()`). */
+export const ifSaved: SQL = sql`changes() > 0`;
+
 /** What else a save does. */
 type Also<Row> = {
   /** Columns that follow from the others and are not recorded. */
   derived?: Partial<Row>;
   /**
-   * Statements for the same batch, which run after the change. `when` is the condition that it happened, and `at` the moment
-   * that the record got. With them the record is saved even where no field differs.
+   * Statements for the same batch, which run after the change; `at` is the moment that the record got. The first of them has
+   * the condition `ifSaved`, each further one that the one before it did something: two saves of one record may get the same
+   * moment. With them the record is saved even where no field differs.
    */
-  beside?: ((at: string, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
-  /** The same for the mails about the change, by the row after it; there are none where no field differs. */
+  beside?: ((at: string) => BatchItem<'sqlite'>[]) | undefined;
+  /**
+   * Statements for the mails about the change, by the row after it, which run before it on the condition `when` that it will
+   * happen. There are none where no field differs.
+   */
   tell?: ((row: Row, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
 };
 
@@ -74,14 +81,13 @@ export async function save<Row extends Timestamped>(
     .where(where)
     .returning({ id: table.id });
   const change = { noun, what: 'changed', table, fields, after: changes, at, where } as const;
-  const when = sql`exists (select 1 from ${table} where ${and(eq(table.id, before.id), eq(table.updatedAt, at))})`;
   const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
   const row = { ...before, ...saved };
-  const mails = fields.length > 0 ? (tell?.(row, when) ?? []) : [];
-  // The mails first: what goes beside it may give the record yet another moment.
-  const statements = [...history, update, ...mails, ...(beside?.(at, when) ?? [])];
+  const when = sql`exists (select 1 from ${table} where ${where})`;
+  const earlier = [...history, ...(fields.length > 0 ? (tell?.(row, when) ?? []) : [])];
+  const statements = [...earlier, update, ...(beside?.(at) ?? [])];
   const results = await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
-  const rows = results.at(history.length) as unknown as { id: string }[];
+  const rows = results.at(earlier.length) as unknown as { id: string }[];
   if (rows.length === 0) throw await conflict(db, edited, before.updatedAt, by);
   return row;
 }

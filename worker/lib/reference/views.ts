@@ -2,6 +2,7 @@ import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { Demo } from '../../../contract/demo.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
@@ -29,8 +30,8 @@ export type Price = { price: number };
 /** An iCalendar file (RFC 5545). */
 export type Calendar = { calendar: string };
 
-/** Which parts of the service are up. */
-export type Health = { database: boolean; files: boolean; secrets: boolean };
+/** Which parts of the service are up; `settings` is false where a variable cannot be right. */
+export type Health = { database: boolean; files: boolean; secrets: boolean; settings: boolean };
 
 /** Codes that replace a lost passkey, readable this once; empty where none were made. */
 export type RecoveryCodes = string[];
@@ -58,6 +59,7 @@ export type Views = {
   Invitation: Invitation;
   LoginSession: LoginSession;
   Member: Member;
+  MoneyDocument: MoneyDocument;
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Order: Order;

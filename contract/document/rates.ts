@@ -1,0 +1,54 @@
+/** What is sold, as the tax tells it apart. */
+export type GoodsKind = 'course' | 'demo' | 'bread' | 'cereal' | 'bakery';
+
+/** From which day (in India) on a kind has which code and which rate, in percent of CGST and SGST together. */
+type Row = { kind: GoodsKind; from: string; code: string; words: string; rate: number };
+
+const training = { code: '999293', words: 'Commercial training and coaching', rate: 18 };
+const bread = { kind: 'bread', code: '1905', words: 'Bread', rate: 0 } as const;
+const cereal = { kind: 'cereal', code: '1904', words: 'Prepared breakfast cereals' } as const;
+const bakery = {
+  kind: 'bakery',
+  code: '1905',
+  words: "Cakes, biscuits and other bakers' wares",
+} as const;
+
+/**
+ * ASK YOUR ACCOUNTANT before a GSTIN is entered. These are defaults, one for each kind: a loaf with fruit or sugar may be
+ * a cake, bread that is served at a table in the lounge is a restaurant's, and flour without gluten changes none of it.
+ *
+ * - Courses and demo classes: SAC 999293, Notification 11/2017 – Central Tax (Rate), serial 30: CGST 9 %.
+ * - Bread: nil, Notification 2/2017, since 22 September 2025 Notification 10/2025 – Central Tax (Rate).
+ * - Other bakers' wares: CGST 9 %, Notification 1/2017 as amended by 41/2017; since 22 September 2025 2.5 %, Notification
+ *   9/2025 – Central Tax (Rate), schedule I.
+ * - Breakfast cereals of heading 1904: 9 %, since the same day 2.5 %, by the same notifications.
+ *
+ * The newest row that has begun holds. A new rate is a new row; no row is ever changed.
+ */
+export const rates: readonly Row[] = [
+  { kind: 'course', from: '2017-07-01', ...training },
+  { kind: 'demo', from: '2017-07-01', ...training },
+  { from: '2017-07-01', ...bread },
+  { from: '2017-11-15', ...bakery, rate: 18 },
+  { from: '2025-09-22', ...bakery, rate: 5 },
+  { from: '2017-07-01', ...cereal, rate: 18 },
+  { from: '2025-09-22', ...cereal, rate: 5 },
+];
+
+/** Code and rate of a kind on a day; throws for a day before the first row. */
+export function rateOf(kind: GoodsKind, day: string): Row {
+  const row = rates.findLast((one) => one.kind === kind && one.from <= day);
+  if (!row) throw new Error(`No rate of ${kind} on ${day}`);
+  return row;
+}
+
+/** The kind of a product by the category that the catalogue gives it. */
+export function kindOfCategory(category: string): GoodsKind {
+  const word = category.trim().toLowerCase();
+  if (word === 'bread' || word === 'breads') return 'bread';
+  if (word === 'breakfast') return 'cereal';
+  return 'bakery';
+}
+
+/** Whether tax is due as soon as an advance comes in: of goods it is not (Notification 66/2017 – Central Tax). */
+export const isService = (kind: GoodsKind): boolean => kind === 'course' || kind === 'demo';

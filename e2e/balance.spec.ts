@@ -1,0 +1,65 @@
+import { half, rupees } from '../contract/money.ts';
+import { drawOrderId, type Order } from '../contract/order.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer, type Visitor } from './actions.ts';
+import { callAs, sessionOf } from './calls.ts';
+import { expect, test } from './test.ts';
+
+const course = 'Macaron Masterclass';
+const price = 3499;
+
+/** Enrols with half of the price by UPI. */
+async function enrolsWithHalf(visitor: Visitor, page: import('@playwright/test').Page) {
+  const orderId = drawOrderId();
+  const order = { orderId, courseName: course, coursePrice: price };
+  const paid = { advancePayment: half(price), txnId: `7${Date.now()}`.slice(0, 12) };
+  const data = { ...order, ...paid };
+  const answer = await callAs(page.request, visitor.token, '/api/order/place-order', { data });
+  return ((await answer.json()) as { data: Order }).data;
+}
+
+test('a rejected payment says why and is sent again, and the balance is paid in parts', async ({
+  page,
+  request,
+}) => {
+  const asha = await newcomer(page);
+  const order = await enrolsWithHalf(asha, page);
+  const office = await sessionOf(request, 'admin');
+  const reason = 'We found no transfer with this ID.';
+  const rejected = { id: order.payments[0]?._id, reason };
+  await callAs(request, office, '/api/payment/reject', { data: rejected });
+
+  await page.goto('/my-courses');
+  const payments = page.getByRole('list', { name: 'Payments' });
+  await expect(payments).toContainText('Not found');
+  await expect(payments).toContainText(reason);
+  await page.getByRole('button', { name: 'Send payment again' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(reason);
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue(String(half(price)));
+  await dialog.getByLabel('Transaction ID').fill('abc123');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByLabel('Transaction ID')).toBeFocused();
+  await expect(dialog).toContainText('has 12 digits');
+  await expectAccessible(page, 'paying a balance');
+  await dialog.getByLabel('Transaction ID').fill('4123 9999 0001');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(payments.getByRole('listitem')).toHaveCount(2);
+  await expect(payments).toContainText('Being checked');
+
+  const left = price - half(price);
+  await page.getByRole('button', { name: 'Pay balance' }).click();
+  await dialog.getByLabel('Amount in rupees').fill(String(left + 1));
+  await dialog.getByLabel('Transaction ID').fill('412399990002');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toContainText(`from Rs. 1 to ${rupees(left)}`);
+  await dialog.getByLabel('Amount in rupees').fill(String(left));
+  // Pressed twice it is one payment.
+  await dialog.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(payments.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Pay balance' })).toBeHidden();
+  // Only what the school has seen is called paid.
+  await expect(page.getByRole('article')).toContainText('Payment to be checked');
+});

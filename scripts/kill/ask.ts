@@ -1,0 +1,13 @@
+import type { Reply } from '../../contract/reply.ts';
+import { origin } from './server.ts';
+
+/** Calls the server that is killed now and then. */
+export async function ask<Data>(path: string, body: object | undefined, token = '') {
+  const response = await fetch(`${origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: response.status, body: (await response.json()) as Reply<Data> };
+}

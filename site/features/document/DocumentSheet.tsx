@@ -1,0 +1,113 @@
+import type { MoneyDocument } from '../../../contract/document/content.ts';
+import { titles } from '../../../contract/document/kind.ts';
+import {
+  accountOf,
+  columnsOf,
+  notesOf,
+  type Pair,
+  particularsOf,
+  paymentOf,
+  sumsOf,
+} from './words.ts';
+import './document.css';
+
+/** A document as it is on paper; the PDF says the same. */
+export function DocumentSheet({ document }: { document: MoneyDocument }) {
+  const { supplier } = document.content;
+  return (
+    <>
+      <p className="supplier">
+        <strong>{supplier.name}</strong>
+        <br />
+        {supplier.address.join(', ')}
+        <br />
+        {supplier.phone} · {supplier.email}
+        {supplier.gstin && (
+          <>
+            <br />
+            GSTIN <span className="numbers">{supplier.gstin}</span>
+          </>
+        )}
+      </p>
+      <h1>{titles[document.kind]}</h1>
+      {document.cancelledAt && (
+        <p className="notice" role="note">
+          <strong>Cancelled.</strong> {document.cancelReason}
+        </p>
+      )}
+      <div className="halves">
+        <Pairs rows={particularsOf(document)} />
+        <Pairs rows={paymentOf(document)} />
+      </div>
+      <Lines document={document} />
+      <Pairs rows={accountOf(document)} />
+      {notesOf(document).map((note) => (
+        <p key={note} className="small">
+          {note}
+        </p>
+      ))}
+      <p className="signed">
+        For {supplier.name}
+        <span className="small">Authorised signatory</span>
+      </p>
+    </>
+  );
+}
+
+const Pairs = ({ rows }: { rows: Pair[] }) => (
+  <dl className="pairs numbers">
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What was sold; on a narrow screen each line is a card. */
+function Lines({ document: { content } }: { document: MoneyDocument }) {
+  const columns = columnsOf(content);
+  const sums = sumsOf(content);
+  return (
+    <table className="numbers">
+      <caption className="visually-hidden">What it is for</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber }) => (
+            <th key={head} scope="col" className={isNumber ? 'number' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {content.lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be alike
+          <tr key={i}>
+            {columns.map(({ head, isNumber, of }) => (
+              <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
+                {of(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          {columns.map(({ head, isNumber }, i) =>
+            i === 0 ? (
+              <th key={head} scope="row">
+                {sums[i]}
+              </th>
+            ) : (
+              <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
+                {sums[i]}
+              </td>
+            ),
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { dayInWords } from '../../../contract/day.ts';
+import type { MoneyDocument } from '../../../contract/document/content.ts';
+import { rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
+import { api, ask } from '../../lib/api.ts';
+import { headline } from './words.ts';
+import './document.css';
+
+/** Asks for the documents of an order or booking, newest first. */
+export const askDocuments = (orderId: string) =>
+  ask<MoneyDocument[]>(api.document['of-order'].$post({ json: { orderId } }));
+
+type Props = {
+  documents: MoneyDocument[];
+  /** What can be done about one, beside it. */
+  actions?: (document: MoneyDocument) => ReactNode;
+};
+
+/** Links to documents, each with its day and amount. */
+export const Documents = ({ documents, actions }: Props) => (
+  <ul className="documents">
+    {documents.map((document) => {
+      const { _id, number, issuedOn, content, cancelledAt, cancelReason } = document;
+      return (
+        <li key={_id}>
+          <span>
+            <a href={paths.document(number)}>{headline(document)}</a>
+            <br />
+            <span className="small">
+              {dayInWords(issuedOn)}
+              {cancelledAt && ` · cancelled: ${cancelReason}`}
+            </span>
+          </span>
+          <span className="price">
+            {rupees(content.payment.amount)} {actions?.(document)}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,119 @@
+import { dayInWords } from '../../../contract/day.ts';
+import type { Content, ContentLine, MoneyDocument } from '../../../contract/document/content.ts';
+import { type DocumentKind, isInvoice, titles } from '../../../contract/document/kind.ts';
+import { exactRupees, rupees } from '../../../contract/money.ts';
+
+/** A label and what stands beside it. */
+export type Pair = [label: string, value: string];
+
+const goesBack: readonly DocumentKind[] = ['refundReceipt', 'refundVoucher', 'creditNote'];
+
+/** Whether the document is of money that went back. */
+export const isRefund = ({ kind }: Pick<MoneyDocument, 'kind'>): boolean => goesBack.includes(kind);
+
+/** `Receipt TCS/26-27/00001`. */
+export const headline = ({ kind, number }: Pick<MoneyDocument, 'kind' | 'number'>): string =>
+  `${titles[kind]} ${number}`;
+
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  card: 'Card',
+};
+
+/** Number, day, whom and what for. */
+export function particularsOf(document: MoneyDocument): Pair[] {
+  const { number, issuedOn, content } = document;
+  const { recipient, about, gst } = content;
+  const whom = [recipient.name, recipient.serialNo, recipient.address].filter(Boolean).join(', ');
+  return [
+    ['Number', number],
+    ['Date', dayInWords(issuedOn)],
+    [isRefund(document) ? 'Refunded to' : 'Received from', whom],
+    [about.noun === 'order' ? 'Order' : 'Demo booking', about.number],
+    ...(gst
+      ? ([
+          ['Place of supply', `${gst.placeOfSupply.state} (${gst.placeOfSupply.code})`],
+          ['Tax payable on reverse charge', gst.reverseCharge],
+        ] as Pair[])
+      : []),
+  ];
+}
+
+/** How the money came or went. */
+export function paymentOf(document: MoneyDocument): Pair[] {
+  const { amount, words, method, reference, receivedOn } = document.content.payment;
+  const back = isRefund(document);
+  return [
+    [back ? 'Refunded' : 'Received', rupees(amount)],
+    ['In words', words],
+    [back ? 'Paid back by' : 'Paid by', methods[method] ?? method],
+    ...(reference ? ([['Transaction ID', reference]] as Pair[]) : []),
+    [back ? 'Refunded on' : 'Received on', dayInWords(receivedOn)],
+  ];
+}
+
+/** The account of the order with this payment. */
+export function accountOf(document: MoneyDocument): Pair[] {
+  const { account, payment } = document.content;
+  return [
+    ['Price', rupees(account.price)],
+    ['Paid before', rupees(account.before)],
+    [isRefund(document) ? 'This refund' : 'This payment', rupees(payment.amount)],
+    isRefund(document)
+      ? ['Paid after it', rupees(account.before - payment.amount)]
+      : ['Balance', rupees(account.balance)],
+  ];
+}
+
+/** A table: its heads, and whether each column holds numbers. */
+export type Column = { head: string; isNumber: boolean; of: (line: ContentLine) => string };
+
+const money = (head: string, of: (line: ContentLine) => number): Column => ({
+  head,
+  isNumber: true,
+  of: (line) => exactRupees(of(line)),
+});
+
+/** The columns of what was sold; those of the tax with a GSTIN alone. */
+export function columnsOf({ gst }: Content): Column[] {
+  const what: Column = { head: 'What', isNumber: false, of: (line) => line.what };
+  const quantity: Column = { head: 'Qty', isNumber: true, of: (line) => `${line.quantity}` };
+  const amount = money('Amount, Rs.', (line) => line.amount);
+  if (!gst) return [what, quantity, amount];
+  const rate: Column = { head: 'Rate', isNumber: true, of: ({ tax }) => `${tax?.rate ?? 0}%` };
+  const taxes = gst.total.igst
+    ? [money('IGST', ({ tax }) => tax?.igst ?? 0)]
+    : [money('CGST', ({ tax }) => tax?.cgst ?? 0), money('SGST', ({ tax }) => tax?.sgst ?? 0)];
+  return [
+    what,
+    { head: 'HSN/SAC', isNumber: false, of: ({ tax }) => tax?.code ?? '' },
+    quantity,
+    money('Taxable', ({ tax }) => tax?.taxable ?? 0),
+    rate,
+    ...taxes,
+    amount,
+  ];
+}
+
+/** The last line of the table: a sum under every column that has one. */
+export function sumsOf({ total, gst }: Content): string[] {
+  if (!gst) return ['Total', '', exactRupees(total)];
+  const { taxable, cgst, sgst, igst } = gst.total;
+  const taxes = igst ? [igst] : [cgst, sgst];
+  return ['Total', '', '', exactRupees(taxable), '', ...[...taxes, total].map(exactRupees)];
+}
+
+/** What else has to be said, a sentence each. */
+export function notesOf({ kind, content }: MoneyDocument): string[] {
+  const { gst } = content;
+  const named = (gst?.references ?? []).map(
+    ({ number, issuedOn, amount }) => `${number} of ${dayInWords(issuedOn)} (${rupees(amount)})`,
+  );
+  const about = isInvoice(kind) ? 'Advances by' : kind === 'receiptVoucher' ? '' : 'Refers to';
+  return [
+    ...(about && named.length > 0 ? [`${about} ${named.join(', ')}.`] : []),
+    ...(gst?.note ? [gst.note] : []),
+  ];
+}

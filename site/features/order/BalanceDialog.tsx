@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { whole } from '../../../contract/field.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { Order } from '../../../contract/order.ts';
+import { upiTransactionId } from '../../../contract/payment.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { UpiPayment } from '../payment/UpiPayment.tsx';
+import { digitsOf } from './payment-draft.ts';
+
+type Props = { order: Order; onClose(): void; onPaid(): void };
+
+/** The claim that was rejected last, to be sent again, perhaps with another amount or id. */
+const rejectedOf = ({ payments }: Order) => {
+  const last = payments.at(-1);
+  return last?.state === 'rejected' ? last : undefined;
+};
+
+/** The balance of an order, or a part of it, by UPI: amount, QR code, and the transaction ID afterwards. */
+export function BalanceDialog({ order, onClose, onPaid }: Props) {
+  const { orderId, courseName, balancePayment: due } = order;
+  // One for the dialog: pressed twice, or sent again after a lost answer, it is one payment.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const rejected = rejectedOf(order);
+  const digits = z.transform((typed: string): string | number => digitsOf(typed));
+  const amount = z.pipe(
+    z.pipe(z.string(), digits),
+    whole(`Enter an amount from ${rupees(1)} to ${rupees(due)}`, 1, due),
+  );
+  const form = useAskForm({
+    schema: z.object({ amount, txnId: upiTransactionId }),
+    values: {
+      amount: String(Math.min(due, rejected?.amount ?? due)),
+      txnId: rejected?.txnId ?? '',
+    },
+    async send(payment) {
+      const json = { orderId, requestId, ...payment };
+      const { message } = await ask<Order>(api.payment.claim.$post({ json }));
+      toast(message ?? 'We check your payment');
+      onPaid();
+    },
+  });
+  const chosen = amount.safeParse(form.watch('amount'));
+  return (
+    <Dialog title={`Pay for ${courseName}`} onClose={onClose} locked={form.sending}>
+      <form className="form" method="post" noValidate onSubmit={form.submit}>
+        {rejected && (
+          <p className="notice">
+            We could not confirm your payment of {rupees(rejected.amount)}: {rejected.reason} Check
+            amount and transaction ID in your UPI app, and send them again.
+          </p>
+        )}
+        <Field
+          label="Amount in rupees"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`${rupees(due)} are due. You can also pay a part of it.`}
+          {...form.field('amount')}
+        />
+        {chosen.success && (
+          <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />
+        )}
+        <Field
+          label="Transaction ID"
+          autoComplete="off"
+          inputMode="numeric"
+          hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
+          {...form.field('txnId')}
+        />
+        <FormFailure message={form.failure} />
+        <p className="pay-foot">
+          <button className="button" type="submit" disabled={form.sending}>
+            {form.sending ? 'Sending…' : 'Submit'}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

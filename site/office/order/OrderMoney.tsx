@@ -1,0 +1,228 @@
+import { useEffect, useState } from 'react';
+import { business, whatsappTo } from '../../../contract/business.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { listPayments } from '../payment/api.ts';
+import { SeenElsewhere } from '../payment/PaymentFacts.tsx';
+import { flagsOf } from '../payment/payment-words.ts';
+import { RecordDialog } from '../payment/RecordDialog.tsx';
+import { RefundDialog } from '../payment/RefundDialog.tsx';
+import { RejectDialog } from '../payment/RejectDialog.tsx';
+import { ReverseDialog } from '../payment/ReverseDialog.tsx';
+import { VerifyDialog } from '../payment/VerifyDialog.tsx';
+import { nextStepOf } from './next-step.ts';
+import '../payment/payment.css';
+
+type Asked =
+  | { verb: 'verify' | 'reject' | 'reverse'; payment: AdminPayment }
+  | { verb: 'record' | 'refund' };
+
+type Props = {
+  order: AdminOrder;
+  /** Called when a payment was written down or decided, which gives the order another version. */
+  onChanged(): void;
+};
+
+/** How much of an order is due and paid, the next step about it, and every payment. */
+export function OrderMoney({ order, onChanged }: Props) {
+  const { _id: id } = order;
+  const { data, failed, retry } = useRequest(() => listPayments({ order: id, limit: '100' }));
+  const [asked, setAsked] = useState<Asked>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other payments
+  useEffect(() => void retry(), [order.updatedAt]);
+  const close = () => setAsked(undefined);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  return (
+    <section className="card" aria-label="Payments">
+      <div className="body">
+        <Sums order={order} />
+        {failed && !data && <Failed message={failed} retry={retry} />}
+        {!data && !failed && <Waiting label="Loading the payments" rows={1} />}
+        {data && (
+          <>
+            <Steps order={order} payments={data} onAsk={setAsked} />
+            {data.length > 0 && <Lines payments={data} onAsk={setAsked} />}
+          </>
+        )}
+      </div>
+      {asked?.verb === 'verify' && (
+        <VerifyDialog payment={asked.payment} onClose={close} onDone={done} />
+      )}
+      {asked?.verb === 'reject' && (
+        <RejectDialog payment={asked.payment} onClose={close} onDone={done} />
+      )}
+      {asked?.verb === 'reverse' && (
+        <ReverseDialog payment={asked.payment} onClose={close} onDone={done} />
+      )}
+      {asked?.verb === 'record' && <RecordDialog order={order} onClose={close} onDone={done} />}
+      {asked?.verb === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
+    </section>
+  );
+}
+
+/** Who, what, and how much is due. */
+function Sums({ order }: { order: AdminOrder }) {
+  const { name, courseName, coursePrice, paid, claimed, refunded, dueOn } = order;
+  const due = Math.max(0, coursePrice - paid);
+  return (
+    <>
+      <h2>
+        {name}: {courseName}
+      </h2>
+      <p className="sums numbers">
+        <strong className="lead">
+          {dueOn || claimed > 0 ? `${rupees(due)} due` : 'Nothing due'}
+        </strong>
+        {dueOn && <span>by {dayForPeople(dueOn)}</span>}
+        <span className="muted">
+          {[
+            `${rupees(paid)} of ${rupees(coursePrice)} paid`,
+            ...(claimed > 0 ? [`${rupees(claimed)} to be verified`] : []),
+            ...(refunded > 0 ? [`${rupees(refunded)} sent back`] : []),
+          ].join(', ')}
+        </span>
+      </p>
+    </>
+  );
+}
+
+type StepsProps = { order: AdminOrder; payments: AdminPayment[]; onAsk(asked: Asked): void };
+
+/** The next step as the main button, and what else can be done. */
+function Steps({ order, payments, onAsk }: StepsProps) {
+  const next = nextStepOf(order, payments);
+  const may = {
+    verify: useMay('verifyPayments'),
+    record: useMay('recordPayments'),
+    refund: useMay('refundOrders'),
+  };
+  const mainIf = (isMain: boolean) => (isMain ? 'button' : 'button quiet');
+  const due = order.coursePrice - order.paid;
+  const chat = whatsappTo(order.mobile, chatText(order));
+  return (
+    <p className="row">
+      {next.verb === 'verify' && may.verify && (
+        <>
+          <button
+            type="button"
+            className="button"
+            onClick={() => onAsk({ verb: 'verify', payment: next.payment })}
+          >
+            Verify {rupees(next.payment.amount)}
+          </button>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => onAsk({ verb: 'reject', payment: next.payment })}
+          >
+            Reject
+          </button>
+        </>
+      )}
+      {due > 0 && may.record && (
+        <button
+          type="button"
+          className={mainIf(next.verb === 'record')}
+          onClick={() => onAsk({ verb: 'record' })}
+        >
+          Record payment
+        </button>
+      )}
+      {order.paid > order.refunded && may.refund && (
+        <button
+          type="button"
+          className={mainIf(next.verb === 'refund')}
+          onClick={() => onAsk({ verb: 'refund' })}
+        >
+          Refund
+        </button>
+      )}
+      {chat && (
+        <a
+          className={mainIf(next.verb === 'message')}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Message
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** A chat about the order, with what is due where something is. */
+function chatText({ orderId, courseName, balancePayment, dueOn, claimed }: AdminOrder): string {
+  const begin = `Hello from ${business.name}! This is about your order ${orderId} (${courseName}).`;
+  if (!dueOn || claimed > 0) return begin;
+  return `${begin} ${rupees(balancePayment)} are due by ${dayForPeople(dueOn)}. You can pay to the UPI id ${business.upi.id} with the reference ${orderId}, or in cash.`;
+}
+
+type LinesProps = { payments: AdminPayment[]; onAsk(asked: Asked): void };
+
+const tones: Record<AdminPayment['state'], string> = {
+  claimed: '',
+  verified: 'good',
+  rejected: 'bad',
+};
+
+/** The lines of the ledger, oldest first. */
+function Lines({ payments, onAsk }: LinesProps) {
+  const mayCorrect = useMay('correctPayments');
+  return (
+    <ul className="ledger" aria-label="Ledger">
+      {payments.map((payment) => (
+        <li key={payment._id}>
+          <p className="row tight">
+            <strong className="numbers">
+              {payment.direction === 'refund' && '− '}
+              {rupees(payment.amount)}
+            </strong>
+            <span className={`pill ${tones[payment.state]}`}>{payment.state}</span>
+            {flagsOf(payment).map((words) => (
+              <span key={words} className="pill">
+                {words}
+              </span>
+            ))}
+          </p>
+          <p className="small">
+            {methodWords[payment.method]}
+            {payment.txnId && <span className="numbers"> {payment.txnId}</span>},{' '}
+            {dayForPeople(payment.receivedOn)}
+            {payment.recordedBy && `, written by ${payment.recordedBy}`}
+            {payment.decidedBy &&
+              payment.decidedBy !== payment.recordedBy &&
+              `, ${payment.state} by ${payment.decidedBy}`}
+            {payment.reason && `: ${payment.reason}`}
+            {payment.seenOn.length > 0 && (
+              <>
+                . Also on <SeenElsewhere payment={payment} />
+              </>
+            )}
+          </p>
+          {mayCorrect && canReverse(payment) && (
+            <button
+              type="button"
+              className="text-button small"
+              onClick={() => onAsk({ verb: 'reverse', payment })}
+            >
+              Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const canReverse = ({ direction, state, isReversed }: AdminPayment) =>
+  direction === 'in' && state === 'verified' && !isReversed;

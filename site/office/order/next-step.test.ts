@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { nextStepOf } from './next-step.ts';
+
+const claim = { _id: 'c', state: 'claimed' } as AdminPayment;
+const checked = { _id: 'v', state: 'verified' } as AdminPayment;
+
+it.each([
+  ['a claim is verified first, whatever the status', 'cancelled', 0, 0, [checked, claim], 'verify'],
+  ['a balance is recorded', 'success', 4000, 0, [checked], 'record'],
+  ['nothing paid is recorded', 'pending', 0, 0, [], 'record'],
+  ['a whole order has its buyer to write to', 'success', 8000, 0, [checked], 'message'],
+  ['what a cancelled order has is sent back', 'cancelled', 4000, 0, [checked], 'refund'],
+  ['as is the rest of a refund', 'refunded', 4000, 1000, [checked], 'refund'],
+  ['and then it is over', 'refunded', 4000, 4000, [checked], 'message'],
+  ['a failed order without money too', 'failed', 0, 0, [], 'message'],
+] as const)('%s', (_, status, paid, refunded, payments, verb) => {
+  const order = { status, paid, refunded, coursePrice: 8000 } as AdminOrder;
+  expect(nextStepOf(order, payments).verb).toBe(verb);
+});

@@ -1,0 +1,20 @@
+import { runningStatuses } from '../../../contract/order.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+
+/** What the office does next about the money of an order. */
+export type NextStep =
+  | { verb: 'verify'; payment: AdminPayment }
+  | { verb: 'refund' | 'record' | 'message' };
+
+/**
+ * A claim is looked at first, the oldest before the others; then what a closed order has too much goes back, or what is due
+ * is asked for; where nothing is to be done, there is the buyer to write to.
+ */
+export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
+  const claim = payments.find(({ state }) => state === 'claimed');
+  if (claim) return { verb: 'verify', payment: claim };
+  const isRunning = (runningStatuses as readonly string[]).includes(order.status);
+  if (!isRunning) return { verb: order.paid > order.refunded ? 'refund' : 'message' };
+  return { verb: order.paid < order.coursePrice ? 'record' : 'message' };
+}

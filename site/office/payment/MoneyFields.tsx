@@ -1,0 +1,37 @@
+import { today } from '../../../contract/day.ts';
+import { type Method, methods, methodWords } from '../../../contract/payment.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+
+/** The values of the fields below, as they are typed. */
+export type MoneyValues = { amount: string; method: Method; txnId: string; receivedOn: string };
+
+export const moneyValues = (amount: number): MoneyValues => ({
+  amount: String(amount),
+  method: 'cash',
+  txnId: '',
+  receivedOn: today(),
+});
+
+type Registered = { name: string; error: string | undefined };
+type Props = {
+  field(name: keyof MoneyValues): Registered;
+  method: string;
+  /** What the day means. */
+  day: string;
+};
+
+/** How much money moved, how, and when. */
+export const MoneyFields = ({ field, method, day }: Props) => (
+  <>
+    <Field label="Amount in rupees" inputMode="numeric" autoComplete="off" {...field('amount')} />
+    <Select label="How" {...field('method')}>
+      {methods.map((one) => (
+        <option key={one} value={one}>
+          {methodWords[one]}
+        </option>
+      ))}
+    </Select>
+    {method !== 'cash' && <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />}
+    <Field label={day} type="date" {...field('receivedOn')} />
+  </>
+);

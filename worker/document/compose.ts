@@ -1,0 +1,120 @@
+import { business } from '../../contract/business.ts';
+import type { Content, ContentLine, Reference } from '../../contract/document/content.ts';
+import { stateCode } from '../../contract/document/gstin.ts';
+import { type DocumentKind, isInvoice, kindOf } from '../../contract/document/kind.ts';
+import { type GoodsKind, isService, rateOf } from '../../contract/document/rates.ts';
+import { type Split, share, split, total } from '../../contract/document/split.ts';
+import { rupeesInWords } from '../../contract/document/words.ts';
+
+/** What a document is made of. Money is whole rupees. */
+export type Facts = {
+  gstin: string | undefined;
+  payment: {
+    direction: 'in' | 'refund';
+    method: string;
+    amount: number;
+    reference: string;
+    receivedOn: string;
+  };
+  recipient: { name: string; serialNo?: string; address: string };
+  about: Content['about'];
+  price: number;
+  /** Paid by earlier payments, less what went back. */
+  before: number;
+  /** What was sold, with the price of each for all pieces; the sum may be more than the price by a discount. */
+  goods: { what: string; quantity: number; price: number; kind: GoodsKind }[];
+  /** Documents of the same order or booking that stand, oldest first. */
+  earlier: (Reference & { kind: DocumentKind })[];
+};
+
+/** From this value in paise on an invoice has the address of its recipient (CGST rule 46 (e)). */
+const addressed = 50_000_00;
+
+const advances: readonly DocumentKind[] = ['receiptVoucher', 'receipt'];
+
+/** The kind of document that a payment needs, and all it says but its number and day. */
+export function compose(facts: Facts): { kind: DocumentKind; content: Content } {
+  const { gstin, payment, recipient, about, price, before, goods, earlier } = facts;
+  const { direction, amount, receivedOn } = payment;
+  const invoices = earlier.filter(({ kind }) => isInvoice(kind));
+  const after = before + (direction === 'in' ? amount : -amount);
+  const billed = Math.max(0, sum(invoices) - sum(of(earlier, ['creditNote'])));
+  // Once something is billed, what comes in later is no advance any more.
+  const isDue = after >= price || billed > 0;
+  const unbilled = Math.min(after, price) - billed;
+  const kind = kindOf({
+    direction,
+    hasGstin: gstin !== undefined,
+    isWhole: isDue && unbilled > 0,
+    isInvoiced: billed > 0,
+    rates: goods.map((one) => rateOf(one.kind, receivedOn).rate),
+  });
+  const references = kind === 'creditNote' ? invoices : of(earlier, advances);
+  // What goes back goes back at the rate at which it came.
+  const day = (direction === 'refund' && references.at(-1)?.issuedOn) || receivedOn;
+  const value = isInvoice(kind) ? unbilled : gstin === undefined ? price : amount;
+  const isTaxed = (one: GoodsKind) => isInvoice(kind) || kind === 'creditNote' || isService(one);
+  const parts = share(
+    value * 100,
+    goods.map((one) => one.price),
+  );
+  const lines = goods.map(({ what, quantity, kind: sold }, i): ContentLine => {
+    const paise = parts[i] ?? 0;
+    if (gstin === undefined) return { what, quantity, amount: paise };
+    const { code, rate } = rateOf(sold, day);
+    const tax = split(paise, isTaxed(sold) ? rate : 0, gstin.startsWith(place.code));
+    return { what, quantity, amount: paise, tax: { ...tax, code, rate } };
+  });
+  const content: Content = {
+    supplier: { ...supplier, ...(gstin && { gstin }) },
+    recipient: {
+      name: recipient.name,
+      ...(recipient.serialNo && { serialNo: recipient.serialNo }),
+      ...(isInvoice(kind) && value * 100 >= addressed && { address: recipient.address }),
+    },
+    about,
+    payment: {
+      amount,
+      words: rupeesInWords(amount),
+      method: payment.method,
+      reference: payment.reference,
+      receivedOn,
+    },
+    account: { price, before, balance: direction === 'in' ? Math.max(0, price - after) : 0 },
+    lines,
+    total: value * 100,
+  };
+  if (gstin === undefined) return { kind, content };
+  const untaxed = lines.some((line, i) => line.tax?.rate && !isTaxed(goods[i]?.kind ?? 'course'));
+  content.gst = {
+    total: total(lines.map(({ tax }) => tax as Split)),
+    placeOfSupply: place,
+    reverseCharge: 'No',
+    references: references.map(({ number, issuedOn, amount }) => ({ number, issuedOn, amount })),
+    ...(untaxed && { note: noTaxYet }),
+  };
+  return { kind, content };
+}
+
+const noTaxYet =
+  'Tax on goods is due with the invoice, not on an advance (Notification 66/2017 – Central Tax).';
+
+const { institute } = business.addresses;
+
+const supplier = {
+  name: business.name,
+  address: [...institute.lines, institute.region],
+  phone: business.phoneDisplay,
+  email: business.email,
+};
+
+/**
+ * Classes are held and goods are handed over at the school's own places: that is the place of supply to whoever is not
+ * registered (IGST Act, 2017, s. 10 (1) and s. 12 (5)).
+ */
+const place = { state: institute.region, code: stateCode(institute.region) };
+
+const of = (documents: Facts['earlier'], kinds: readonly DocumentKind[]) =>
+  documents.filter(({ kind }) => kinds.includes(kind));
+
+const sum = (documents: Reference[]) => documents.reduce((all, { amount }) => all + amount, 0);

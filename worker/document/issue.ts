@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import type { Content } from '../../contract/document/content.ts';
+import type { DocumentKind } from '../../contract/document/kind.ts';
+import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
+import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import type { payment } from '../payment/table.ts';
+import { compose, type Facts } from './compose.ts';
+import { type Subject, standingOf, sumOf } from './subjects.ts';
+import { moneyDocument } from './table.ts';
+
+/** A payment that the batch verifies or writes down. */
+export type Due = { id: string; subject: string } & Facts['payment'];
+
+/** The same of a line of the ledger. */
+export const dueOf = (row: typeof payment.$inferSelect): Due => ({
+  id: row.id,
+  subject: row.order ?? row.demo ?? '',
+  direction: row.direction,
+  method: row.method,
+  amount: row.amount,
+  reference: row.reference,
+  receivedOn: row.receivedOn,
+});
+
+type Issued = { at: string; gstin: string | undefined };
+
+/**
+ * The statements, for the batch that verifies these payments or writes them down and after those that do, which issue a
+ * document of each: `subjects` are their orders and bookings as they were read before. Nothing is issued of a payment that
+ * is not verified then or that has a document. What a document says was reckoned from what was read: where a payment or a
+ * document of the same order came in between, the batch fails, and `whileCurrent` has it made anew.
+ */
+export function issue(db: Db, dues: Due[], subjects: Subject[], { at, gstin }: Issued) {
+  const read = new Map(subjects.map((one) => [one.id, one]));
+  const made = dues.flatMap((due) => {
+    const before = read.get(due.subject);
+    if (!before) return [];
+    const { id, subject, ...payment } = due;
+    const { kind, content } = compose({ ...before, gstin, payment });
+    const back = due.direction === 'refund';
+    read.set(subject, {
+      ...before,
+      before: before.before + (back ? -due.amount : due.amount),
+      earlier: [
+        ...before.earlier,
+        {
+          kind,
+          number: numberOf(id),
+          issuedOn: today(Date.parse(at)),
+          amount: content.total / 100,
+        },
+      ],
+    });
+    return [{ due, kind, content, stood: before.earlier.length }];
+  });
+  return made.map(({ due, kind, content, stood }) => {
+    const id = sql`${due.subject}`;
+    const paid = read.get(due.subject)?.before ?? 0;
+    const isCurrent = sql`${sumOf(id)} = ${paid} and (select count(*) ${standingOf(id)}) = ${stood}`;
+    return insertDocument(db, { id: due.id, kind, content, at, isCurrent });
+  });
+}
+
+/** What stands for the number of a document of the same batch until it has one. */
+const numberOf = (paymentId: string) => `@${paymentId}`;
+
+/** The text of a content, with the numbers of documents of the same batch, which it may refer to. */
+const written = (content: Content) =>
+  (content.gst?.references ?? [])
+    .filter(({ number }) => number.startsWith('@'))
+    .reduce(
+      (text, { number }) => sql`replace(${text}, ${number}, (
+        select d.number from document d where d.payment = ${number.slice(1)} and d.cancelled_at = ''))`,
+      sql`${JSON.stringify(content)}`,
+    );
+
+type Inserted = { id: string; kind: DocumentKind; content: Content; at: string; isCurrent?: SQL };
+
+/** The statement that issues a document of the payment `id`, if that is verified, has none that stands, and `when` holds. */
+export function insertDocument(
+  db: Db,
+  { id, kind, content, at, isCurrent = sql`true` }: Inserted,
+  when = sql`true`,
+) {
+  const day = today(Date.parse(at));
+  const year = financialYear(day);
+  return insertFrom(
+    db,
+    moneyDocument,
+    {
+      id: newId(),
+      createdAt: at,
+      year,
+      n: sql`last.n + 1`,
+      number: sql`${numberPrefix(year)} || printf(${`%0${numberDigits}d`}, last.n + 1)`,
+      kind,
+      payment: sql`p.id`,
+      issuedOn: sql`max(${day}, last.day)`,
+      // Without content the row is refused, and with it the batch.
+      content: sql`case when ${isCurrent} then ${written(content)} end`,
+    },
+    sql`from payment p, (
+        select coalesce(max(n), 0) as n, coalesce(max(issued_on), '') as day from (
+          select n, issued_on from document where year = ${year} order by n desc limit 1)) last
+      where p.id = ${id} and p.state = 'verified'
+        and not exists (select 1 from document d where d.payment = p.id and d.cancelled_at = '') and ${when}`,
+  );
+}
+
+/** How often a batch is made anew: each time somebody else's payment of the same order was first. */
+const tries = 100;
+
+/** The result of `attempt`, which reads, issues and writes; made again as long as what it read had changed when it wrote. */
+export async function whileCurrent<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = tries; ; left--)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || notNullViolation(error) !== 'document.content') throw error;
+    }
+}

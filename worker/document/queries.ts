@@ -1,0 +1,75 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { MoneyDocument } from '../../contract/document/content.ts';
+import { may } from '../../contract/team.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { confirmedEmail } from '../privacy/erasing.ts';
+import type { SignedIn } from '../user/session.ts';
+import { moneyDocument } from './table.ts';
+
+export type DocumentRow = typeof moneyDocument.$inferSelect;
+
+export const view = (row: DocumentRow): MoneyDocument => ({
+  _id: row.id,
+  number: row.number,
+  kind: row.kind,
+  issuedOn: row.issuedOn,
+  content: row.content,
+  payment: row.payment,
+  cancelledAt: row.cancelledAt,
+  cancelReason: row.cancelReason,
+});
+
+export const documentNotFound = () => new Refused('notFound', 'Receipt not found');
+
+/** The statement that reads the document with that id. */
+export const documentById = (db: Db, id: string) =>
+  db.select().from(moneyDocument).where(eq(moneyDocument.id, id));
+
+const ofPayments = (which: SQL) =>
+  sql`${moneyDocument.payment} in (select p.id from payment p where ${which})`;
+
+/** Payments `p` of a person's orders, and of bookings under their confirmed e-mail. */
+const own = (userId: string) =>
+  sql`(p.order_row in (select o.id from orders o where o.user_id = ${userId})
+    or p.demo in (select b.id from demo b where b.email = ${confirmedEmail(userId)}))`;
+
+/** Whether a document is of that person. */
+export const isOwn = (userId: string): SQL => ofPayments(own(userId));
+
+/** Those of payments that `which` holds for, `p`; all of them for whoever may read payments, else one's own. */
+const readable = (caller: Pick<SignedIn, 'id' | 'role'>, which: SQL): SQL =>
+  ofPayments(may(caller.role, 'readPayments') ? which : sql`${which} and ${own(caller.id)}`);
+
+/** The document with that number; refuses (404) an unknown one and another person's alike. */
+export async function documentOf(
+  db: Db,
+  caller: Pick<SignedIn, 'id' | 'role'>,
+  number: string,
+): Promise<DocumentRow> {
+  const row = await db
+    .select()
+    .from(moneyDocument)
+    .where(and(eq(moneyDocument.number, number), readable(caller, sql`true`)))
+    .get();
+  if (!row) throw documentNotFound();
+  return row;
+}
+
+/** Documents of the order or booking with those seven digits, newest first; empty for one that is not the caller's. */
+export const documentsOf = (
+  db: Db,
+  caller: Pick<SignedIn, 'id' | 'role'>,
+  number: string,
+): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(moneyDocument)
+    .where(
+      readable(
+        caller,
+        sql`(p.order_row in (select o.id from orders o where o.order_id = ${number})
+          or p.demo in (select b.id from demo b where b.order_id = ${number}))`,
+      ),
+    )
+    .orderBy(desc(moneyDocument.seq));

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { IssueDocument } from '../../contract/document/calls.ts';
+import { now, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { Ledger } from '../payment/decide.ts';
+import { payment } from '../payment/table.ts';
+import { compose } from './compose.ts';
+import { gstinOf } from './gstin.ts';
+import { dueOf, insertDocument } from './issue.ts';
+import { type DocumentRow, documentById } from './queries.ts';
+import { readSubjects, subjectOf } from './subjects.ts';
+import { moneyDocument } from './table.ts';
+
+/**
+ * Issues the document of a payment that has none: because it was cancelled, or the payment is older than documents are. It
+ * says what it would have said then, of the order as it is now: payments that were decided later do not count. Refuses an
+ * unknown payment (404), and one that is not verified, was taken back, or has a document (409). Once, however many try.
+ */
+export async function issueAgain(
+  env: Ledger,
+  { payment: id }: IssueDocument,
+): Promise<DocumentRow> {
+  const db = open(env.DB);
+  const [[line], subjects] = await db.batch([
+    db.select().from(payment).where(eq(payment.id, id)),
+    readSubjects(
+      db,
+      sql`select coalesce(order_row, demo) from payment where id = ${id}`,
+      sql`(p.decided_at, p.seq) < (select decided_at, seq from payment where id = ${id})`,
+    ),
+  ]);
+  if (!line) throw new Refused('notFound', 'Payment not found');
+  const [subject] = subjects.map(subjectOf);
+  if (!subject)
+    throw new Refused('conflict', 'The booking was deleted: there is nobody to issue it to');
+  const { kind, content } = compose({ ...subject, gstin: gstinOf(env), payment: dueOf(line) });
+  const isTakenBack = sql`exists (select 1 from payment r where r.reverses = ${id} or (r.id = ${id} and r.reverses is not null))`;
+  const [issued] = await insertDocument(
+    db,
+    { id, kind, content, at: now() },
+    sql`not ${isTakenBack}`,
+  ).returning({ id: moneyDocument.id });
+  const row = issued && (await documentById(db, issued.id).get());
+  if (!row)
+    throw new Refused(
+      'conflict',
+      line.state === 'verified'
+        ? 'This payment has a receipt already, or was taken back'
+        : 'Only a verified payment has a receipt',
+    );
+  return row;
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import {
+  cancelDocument as cancelling,
+  documentsOfOrder,
+  issueDocument,
+  whichDocument,
+} from '../../contract/document/calls.ts';
+import type { App } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { ok } from '../lib/http/reply.ts';
+import { json } from '../lib/http/valid.ts';
+import { staff, student } from '../user/guard.ts';
+import { cancelDocument } from './cancel.ts';
+import { documentOf, documentsOf, view } from './queries.ts';
+import { issueAgain } from './reissue.ts';
+
+export const documentRoutes = new Hono<App>()
+  .post('/of-order', student, json(documentsOfOrder), async (c) => {
+    const { orderId } = c.req.valid('json');
+    const rows = await documentsOf(open(c.env.DB), c.get('user'), orderId);
+    return ok(c, rows.map(view));
+  })
+  .post('/get', student, json(whichDocument), async (c) => {
+    const { number } = c.req.valid('json');
+    return ok(c, view(await documentOf(open(c.env.DB), c.get('user'), number)));
+  })
+  .post('/cancel', staff('correctPayments'), json(cancelling), async (c) => {
+    const row = await cancelDocument(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return ok(c, view(row), { message: `${row.number} cancelled` });
+  })
+  .post('/issue', staff('correctPayments'), json(issueDocument), async (c) => {
+    const row = await issueAgain(c.env, c.req.valid('json'));
+    return ok(c, view(row), { message: `${row.number} issued` });
+  });

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { kindOfCategory } from '../../contract/document/rates.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Db } from '../lib/db/index.ts';
+import type { Facts } from './compose.ts';
+
+/** An order or booking as its documents need it: what was sold to whom, what is paid of it, what was issued before. */
+export type Subject = Pick<
+  Facts,
+  'recipient' | 'about' | 'price' | 'before' | 'goods' | 'earlier'
+> & {
+  id: string;
+};
+
+type Line = { what: string; quantity: number; price: number; category: string };
+type Row = {
+  id: string;
+  noun: 'order' | 'demo';
+  number: string;
+  name: string;
+  serialNo: string;
+  address: string;
+  what: string;
+  price: number;
+  isCourse: number;
+  lines: string;
+  before: number;
+  earlier: string;
+};
+
+/** Verified payments of the order or booking `id` that `counts` holds for, under the name `p`. */
+const paid = (id: SQL, counts: SQL) =>
+  sql`from payment p where (p.order_row = ${id} or p.demo = ${id}) and p.state = 'verified' and ${counts}`;
+
+const everyOne = sql`true`;
+
+/** What they add up to, less what went back. */
+export const sumOf = (id: SQL, counts = everyOne) =>
+  sql`(select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0) ${paid(id, counts)})`;
+
+/** Documents of theirs that stand. */
+export const standingOf = (id: SQL, counts = everyOne) =>
+  sql`from document d where d.cancelled_at = '' and d.payment in (select p.id ${paid(id, counts)})`;
+
+/**
+ * The statement that reads the orders and bookings whose ids `ids` selects. `counts` is a condition on their payments, `p`,
+ * where not all of them count.
+ */
+export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
+  const account = (id: SQL) => sql`${sumOf(id, counts)} as before, (
+    select json_group_array(json_object('kind', kind, 'number', number, 'issuedOn', issued_on, 'amount', amount)) from (
+      select d.kind, d.number, d.issued_on, json_extract(d.content, '$.total') / 100 as amount
+      ${standingOf(id, counts)} order by d.seq))`;
+  return db
+    .select({
+      id: sql<string>`id`,
+      noun: sql<Row['noun']>`noun`,
+      number: sql<string>`number`,
+      name: sql<string>`name`,
+      serialNo: sql<string>`serial`,
+      address: sql<string>`address`,
+      what: sql<string>`what`,
+      price: sql<number>`price`,
+      isCourse: sql<number>`is_course`,
+      lines: sql<string>`lines`,
+      before: sql<number>`before`,
+      earlier: sql<string>`earlier`,
+    })
+    .from(
+      sql`(
+        select o.id, 'order' as noun, o.order_id as number, o.name, o.serial_no as serial, o.address,
+          o.course_name as what, o.course_price as price, o.kind = 'course' as is_course, (
+            select json_group_array(json_object('what', what, 'quantity', amount, 'price', price, 'category', category)) from (
+              select l.name as what, l.amount, l.price * l.amount as price, coalesce(g.category, '') as category
+              from order_line l left join product g on g.id = l.product_id where l.order_row = o.id order by l.position)
+          ) as lines, ${account(sql`o.id`)} as earlier
+        from orders o where o.id in (${ids})
+        union all
+        select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class', ${limits.demoFee}, 1, '[]', ${account(sql`b.id`)}
+        from demo b where b.id in (${ids})
+      )`,
+    );
+}
+
+/** What that statement read. */
+export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject => ({
+  id: row.id,
+  recipient: { name: row.name, serialNo: row.serialNo, address: row.address },
+  about: { noun: row.noun, number: row.number, what: row.what },
+  price: row.price,
+  before: row.before,
+  goods: isCourse
+    ? [
+        {
+          ...{ what: row.what, quantity: 1, price: row.price },
+          kind: row.noun === 'demo' ? 'demo' : 'course',
+        },
+      ]
+    : (JSON.parse(lines) as Line[]).map(({ category, ...line }) => ({
+        ...line,
+        kind: kindOfCategory(category),
+      })),
+  earlier: JSON.parse(earlier),
+});
