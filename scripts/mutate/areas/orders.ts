@@ -3,7 +3,6 @@ import type { Mutation } from '../mutation.ts';
 const bulk = 'worker/order/bulk.ts';
 const edit = 'worker/order/edit.ts';
 const mail = 'worker/order/changed-mail.ts';
-const admin = 'worker/admin/routes.ts';
 const changing = ['worker/order/bulk.test.ts'];
 const editing = ['worker/order/edit.test.ts'];
 const conflicts = ['worker/order/edit-conflict.test.ts'];
@@ -62,16 +61,16 @@ export const orders: Mutation[] = [
   },
   {
     what: 'a bulk change sends no mail',
-    file: admin,
-    find: 'outcomes.flatMap(({ edited }) => edited ?? [])',
-    replace: '[]',
+    file: 'worker/order/bulk.ts',
+    find: 'return message ? [{ ...message, given: { was: was.updatedAt } }] : [];',
+    replace: 'return [];',
     tests: changing,
   },
   {
     what: 'an edit sends no mail',
-    file: admin,
-    find: 'c.executionCtx.waitUntil(notify(c.env, [edited]));',
-    replace: '',
+    file: edit,
+    find: 'return told ? [writeMessage(db, told, { when })] : [];',
+    replace: 'return [];',
     tests: mails,
   },
   {

@@ -198,9 +198,9 @@ export const people: Mutation[] = [
   },
   {
     what: 'nobody is told of a password changed in My Account',
-    file: 'worker/user/routes.ts',
-    find: 'c.executionCtx.waitUntil(sendTo(c.env, row, passwordChanged(row, c.env.SITE_URL)));',
-    replace: '{}',
+    file: 'worker/user/profile.ts',
+    find: '{ when: isChanged },',
+    replace: '{ when: sql`false` },',
     tests: ['worker/user/approval-history.test.ts'],
   },
   {

@@ -93,6 +93,7 @@ export const privacy = {
         'demo bookings and messages: one year',
         'what you agreed to: as long as the record that it is about; after your account is erased, as a proof without anything that names you',
         'logins: until they end, after seven days at most',
+        'e-mails that we sent you: their words 90 days, that they were sent one year; those with a code or a link to log in are not kept',
         'backups: we make them to be able to go on after a fault. Who was erased is left out when an older backup is brought back',
       ],
     },
