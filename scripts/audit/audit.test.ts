@@ -49,6 +49,22 @@ const faults: Record<string, string[]> = {
   'a document is of a payment that is verified and was not taken back': [
     `update document set payment = 'd_d2' where n = 3; update payment set request_id = 'demo/d1' where id = 'd_d1'`,
   ],
+  'a mail is not being sent for longer than it may be': [
+    `update message set state = 'sending', leased_until = '2020-01-01T00:00:00.000Z' where id = 'm2'`,
+  ],
+  'a mail that is due is sent, or tried again later': [
+    `update message set due_at = '2020-01-01T00:00:00.000Z' where id = 'm2'`,
+  ],
+  'a mail has ended or will be sent': [
+    `update message set ended_at = '' where id = 'm1'`,
+    `update message set attempts = 0 where id = 'm1'`,
+    `update message set body = null where id = 'm2'`,
+  ],
+  'a mail is about a record that is there': [
+    ...['order', 'demo', 'user', 'enquiry'].map(
+      (noun) => `update message set noun = '${noun}', record = 'gone' where id = 'm1'`,
+    ),
+  ],
   'advance and balance of an order are its price': [
     `update orders set advance_payment = 4250 where id = 'o1'`,
     `update orders set advance_payment = -1, balance_payment = 8502 where id = 'o2'`,

@@ -62,5 +62,5 @@ export const rows: Record<string, (ran: Ran) => string> = {
   '0007_messages.sql': () => `
     insert into message (seq, id, created_at, kind, noun, record, recipient, subject, body, due_at, state, attempts, ended_at) values
       (1, 'm1', '2026-06-01T00:00:00.000Z', 'order-received', 'order', 'o1', 'asha@gmail.test', 'Your order', null, '2026-06-01T00:00:00.000Z', 'sent', 1, '2026-06-01T00:00:01.000Z'),
-      (2, 'm2', '2026-06-01T00:00:00.000Z', 'demo-approved', 'demo', 'd1', 'ravi@gmail.test', 'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}', '2026-06-01T00:00:00.000Z', 'queued', 0, '');`,
+      (2, 'm2', '2026-06-01T00:00:00.000Z', 'demo-approved', 'demo', 'd1', 'ravi@gmail.test', 'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}', '2999-06-01T00:00:00.000Z', 'queued', 0, '');`,
 };

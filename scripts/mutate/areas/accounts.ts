@@ -15,8 +15,8 @@ export const accounts: Mutation[] = [
   {
     what: 'orders at the same moment are more than a day allows',
     file: place,
-    find: 'userId: buyerAllowed(person, placedOn),',
-    replace: 'userId: person.id,',
+    find: 'userId: buyerAllowed(placed.person, values.placedOn) })',
+    replace: 'userId: placed.person.id })',
     tests: orders,
   },
   {

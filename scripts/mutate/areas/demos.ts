@@ -32,9 +32,9 @@ export const demos: Mutation[] = [
   },
   {
     what: 'the school is told of one booking twice',
-    file: routes,
-    find: 'if (isNew) c.executionCtx',
-    replace: 'c.executionCtx',
+    file: 'worker/demo/tell.ts',
+    find: '{ when: sql`exists (select 1 from ${demo} where ${eq(demo.id, booking.id)})` }',
+    replace: '{}',
     tests: booking,
   },
   {

@@ -92,9 +92,9 @@ export const idempotency: Mutation[] = [
   },
   {
     what: 'an order sent again sends its mail again',
-    file: 'worker/order/routes.ts',
-    find: 'if (isNew)\n      c.executionCtx',
-    replace: 'c.executionCtx',
+    file: 'worker/order/place-order.ts',
+    find: '            when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,\n',
+    replace: '',
     tests: ['worker/order/mail.test.ts'],
   },
 ];

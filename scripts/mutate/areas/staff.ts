@@ -47,7 +47,7 @@ export const staff: Mutation[] = [
   {
     what: 'a recovery code works twice',
     file: 'worker/passkey/recovery.ts',
-    find: "        eq(recoveryCode.usedAt, ''),\n",
+    find: "    eq(recoveryCode.usedAt, ''),\n",
     replace: '',
     tests: ['worker/passkey/recovery.test.ts'],
   },
