@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { doChores } from '../chores.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { type Answer, call, enrol, nextTest, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -186,9 +187,10 @@ export class World {
     vi.setSystemTime(this.state.now);
   }
 
-  /** Moves the clock and does the hourly chores, which delete what has had its time. */
+  /** Moves the clock, sends the mails that are due and does the hourly chores, which delete what has had its time. */
   async jump(hours: number): Promise<void> {
     this.tick(hours * hour);
+    await deliverDue(env);
     await doChores(env);
     const isYoung = ({ at }: { at: number }) => at > this.state.now - 365 * day;
     const kept = <Value extends { at: number }>(all: Record<string, Value>) =>
