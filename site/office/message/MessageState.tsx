@@ -1,5 +1,6 @@
 import { type Message, messageStateWords } from '../../../contract/message.ts';
 import { When } from '../history/When.tsx';
+import './message.css';
 
 const looks: Partial<Record<Message['state'], string>> = {
   sent: ' good',
@@ -10,14 +11,14 @@ const looks: Partial<Record<Message['state'], string>> = {
 export const MessageState = ({ message }: { message: Message }) => {
   const { state, isAgain, endedAt, dueAt, attempts, error } = message;
   return (
-    <>
+    <span className="message-state">
       <span className={`pill${looks[state] ?? ''}`}>{messageStateWords[state]}</span>{' '}
       {isAgain && <span className="small">by hand </span>}
       <When at={endedAt || dueAt} />
-      {error && <span className="small above">: {error}</span>}
+      {error && <span className="reason small above">{error}</span>}
       {state === 'queued' && attempts > 0 && (
-        <span className="small above"> Tried {attempts} times.</span>
+        <span className="reason small above">Tried {attempts} times</span>
       )}
-    </>
+    </span>
   );
 };
