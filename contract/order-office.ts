@@ -10,12 +10,13 @@ import { requestId } from './payment.ts';
  * An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference,
  * and `txnSeenCount` says how many there are, up to 1,000; `pdfPath` is the stored certificate, approved or not, signed
  * for about an hour. `accountName` is the name that others see when they verify the student, by now perhaps another than the
- * order's.
+ * order's. `remindedOn` is the day on which the buyer was last reminded of the balance, empty for never.
  */
 export type AdminOrder = Order & {
   txnSeenOn: string[];
   txnSeenCount: number;
   accountName: string;
+  remindedOn: string;
 };
 
 /** How many more orders have the same reference than are named, in words; empty where all are. */

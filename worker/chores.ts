@@ -7,6 +7,7 @@ import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
 import { deleteOldMessages } from './message/retention.ts';
+import { writeReminders } from './order/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
@@ -33,6 +34,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldMessages(db),
     deleteUnusedAccounts(db),
     tellOfSerials(env),
+    writeReminders(env),
   ];
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
   // After the others, which may just have put right what it would find.

@@ -59,13 +59,14 @@ export const message = sqliteTable(
 );
 
 /**
- * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay,
- * `payment` the line of the ledger that is not taken back.
+ * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay, by
+ * `dueOn`, `payment` the line of the ledger that is not taken back.
  */
 export type Expected = {
   status?: string;
   certificate?: string;
   when?: string;
   owes?: true;
+  dueOn?: string;
   payment?: string;
 };

@@ -296,6 +296,7 @@ it('an order of the list has exactly the fields of the view', async () => {
         'txnSeenOn',
         'txnSeenCount',
         'accountName',
+        'remindedOn',
       ],
     ].sort(),
   );

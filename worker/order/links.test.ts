@@ -188,7 +188,12 @@ describe('user-update-link', () => {
     await submit({ ...form, coursePrice: 1, balancePayment: 0, txnId: 'PAID123', name: 'Else' });
     const { updatedAt: _, ...after } = (await read(before._id)) ?? ({} as Order);
     const { updatedAt: _1, ...kept } = before;
-    const beside = { txnSeenOn: [], txnSeenCount: 0, accountName: people.asha.name };
+    const beside = {
+      txnSeenOn: [],
+      txnSeenCount: 0,
+      accountName: people.asha.name,
+      remindedOn: '',
+    };
     expect(after).toEqual({
       ...{ ...kept, ...links, ...beside, status: 'success' },
       linksAt: expect.stringMatching(/^2\d{3}-.*Z$/),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
 import type { Place } from '../../contract/course.ts';
+import { today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Paging, pageSize } from '../../contract/list.ts';
 import {
@@ -261,12 +262,19 @@ const accountName = sql<string>`(select u.name from user u where u.id = "orders"
   'account_name',
 );
 
+/** When the buyer was last reminded of the balance, empty for never. */
+const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
+  where m.noun = 'order' and m.record = "orders"."id" and m.kind = 'balance-due' and m.state = 'sent'), '')`.as(
+  'reminded_at',
+);
+
 /** The columns of an order for administrators. */
-export const adminColumns = { ...columns, txnSeenOn, txnSeenCount, accountName };
+export const adminColumns = { ...columns, txnSeenOn, txnSeenCount, accountName, remindedAt };
 export type AdminRow = OrderRow & {
   txnSeenOn: string[];
   txnSeenCount: number;
   accountName: string;
+  remindedAt: string;
 };
 
 /** An order for administrators, who see the certificate before it is approved too. */
@@ -276,4 +284,5 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   txnSeenOn: row.txnSeenOn,
   txnSeenCount: row.txnSeenCount,
   accountName: row.accountName,
+  remindedOn: row.remindedAt && today(Date.parse(row.remindedAt)),
 });

@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import type { Message } from '../../contract/message.ts';
+import type { Env } from '../env.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { call, signInAs } from '../test/app.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { deliverDue, overQuota } from './deliver.ts';
+import { message } from './table.ts';
+import { type NewMessage, writeMessage, writeMessages } from './write.ts';
+
+const db = open(env.DB);
+let meera = '';
+let post: ReturnType<typeof mailbox>;
+
+beforeEach(async () => {
+  for (const table of [message, dailyCount]) await db.delete(table);
+  meera = await signInAs('admin');
+  post = mailbox();
+});
+
+const about = (more: Partial<NewMessage> = {}): NewMessage => ({
+  mail: letter({ email: 'asha@crumb.test' }, 'News', 'Hello.'),
+  kind: 'serials',
+  noun: 'school',
+  record: newId(),
+  ...more,
+});
+
+const again = (
+  id: string,
+  requestId = `request-${newId()}`,
+  bindings: Env = post.env,
+  token = meera,
+) => call<Message>('/api/message/send-again', { id, requestId }, { token, env: bindings });
+
+/** Writes the mail down, sends it and answers its row. */
+async function sent(one = about()) {
+  await writeMessage(db, one);
+  await deliverDue(post.env);
+  const row = await db.select().from(message).where(eq(message.record, one.record)).get();
+  if (!row) throw new Error('It was not written');
+  return row;
+}
+
+it('takes one of twenty presses that come at once', async () => {
+  const { id } = await sent();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => again(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await deliverDue(post.env);
+  expect(post.mails).toHaveLength(2);
+});
+
+it('sends by hand what the quota kept back', async () => {
+  await db.delete(message);
+  const kept = about({ isLimited: true });
+  await writeMessages(db, [
+    ...Array.from({ length: limits.daily.mails }, () => about({ isLimited: true })),
+    kept,
+  ]);
+  await deliverDue(post.env);
+  const row = await db.select().from(message).where(eq(message.record, kept.record)).get();
+  expect(row?.error).toBe(overQuota);
+  const before = post.mails.length;
+  expect((await again(row?.id ?? '')).status).toBe(200);
+  expect(post.mails).toHaveLength(before + 1);
+});

@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { open } from '../lib/db/index.ts';
+import { call, formOf, signInAs } from '../test/app.ts';
+import { bothAtOnce } from '../test/faults.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { claimed } from '../test/payments.ts';
+import { message } from './table.ts';
+
+const db = open(env.DB);
+let token = '';
+let asha = { id: '', email: '' };
+
+beforeEach(async () => {
+  await db.delete(message);
+  token = await signInAs('admin');
+  asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A button that is pressed twice within a millisecond: both have read what neither has written. */
+async function twice(path: string, body: object) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const bindings = bothAtOnce();
+  await Promise.all([1, 2].map(() => call(path, body, { token, env: bindings })));
+  vi.useRealTimers();
+  return (await db.select().from(message)).map(({ kind }) => kind);
+}
+
+it('tells once of a change of an order', async () => {
+  const { id } = await orderOn({ by: asha });
+  expect(await twice('/api/admin/update-order', formOf({ id, status: 'success' }))).toEqual([
+    'order-changed',
+  ]);
+});
+
+it('tells once of a change of many orders', async () => {
+  const orders = [await orderOn({ by: asha }), await orderOn({ by: asha })].map(({ id }) => ({
+    id,
+  }));
+  expect(await twice('/api/admin/bulk-status', { status: 'success', orders })).toEqual([
+    'order-changed',
+    'order-changed',
+  ]);
+});
+
+it.each([
+  ['verify', {}, 'payment-verified'],
+  ['verify', { confirm: true }, 'order-changed'],
+  ['reject', { reason: 'Not found' }, 'payment-rejected'],
+])('tells once of a payment: %s %o', async (verb, more, kind) => {
+  const { claim } = await claimed(asha);
+  expect(await twice(`/api/payment/${verb}`, { id: claim.id, ...more })).toEqual([kind]);
+});
+
+it.each([
+  [{}, 'payment-verified'],
+  [{ confirm: true }, 'order-changed'],
+])('tells once of payments that are verified together: %o', async (more, kind) => {
+  const claims = [await claimed(asha), await claimed(asha)];
+  const ids = claims.map(({ claim }) => claim.id);
+  expect(await twice('/api/payment/bulk-verify', { ids, ...more })).toEqual([kind, kind]);
+});

@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import { doChores } from '../chores.ts';
+import { open } from '../lib/db/index.ts';
+import { deliverDue, noLongerTrue } from '../message/deliver.ts';
+import { message } from '../message/table.ts';
+import { call, signInAs } from '../test/app.ts';
+import { decide } from '../test/decision.ts';
+import { emptyDatabase } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { cashOf, payments } from '../test/payments.ts';
+import { user } from '../user/table.ts';
+import { writeReminders } from './remind.ts';
+import { order } from './table.ts';
+
+const db = open(env.DB);
+let asha = { id: '', email: '' };
+
+beforeEach(async () => {
+  await emptyDatabase();
+  asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
+  at('09:30');
+});
+afterEach(() => void vi.useRealTimers());
+
+const first = today();
+/** The clock stands at that time in India, so many days on. */
+const at = (time: string, days = 0) =>
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: Date.parse(`${addDays(first, days)}T${time}:00.000+05:30`),
+  });
+
+/** An order with that first day of class. */
+async function begins(startDate: string) {
+  const row = await orderOn({ by: asha });
+  await db.update(order).set({ startDate }).where(eq(order.id, row.id));
+  return row;
+}
+
+const kept = () => db.select().from(message).orderBy(message.seq);
+const inDays = (days: number) => addDays(first, days);
+
+it('reminds of a balance three days before it is due and on that day, once each', async () => {
+  const { env: bindings, mails } = mailbox();
+  const { orderId } = await begins(inDays(3));
+  for (let day = 0; day <= 5; day++)
+    for (const time of ['09:30', '12:00', '23:30']) {
+      at(time, day);
+      await Promise.all([writeReminders(env), writeReminders(env)]);
+      await deliverDue(bindings);
+    }
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [asha.email, `The balance of your order ${orderId} is due on ${dayInWords(inDays(3))}`],
+    [asha.email, `The balance of your order ${orderId} is due today`],
+  ]);
+  expect(mails[0]?.text).toContain('Rs. 8,000 of your order');
+  // The name was typed by somebody who has not confirmed the e-mail.
+  expect(mails[0]?.text).not.toContain('Asha');
+});
+
+it('is one of the chores, greets whom it knows, and the office sees it', async () => {
+  const { env: bindings, mails } = mailbox();
+  await db
+    .update(user)
+    .set({ confirmedAt: '2026-01-06T00:00:00.000Z' })
+    .where(eq(user.id, asha.id));
+  const { id } = await begins(first);
+  await doChores(env).catch(() => undefined);
+  await deliverDue(bindings);
+  expect(mails[0]?.text).toContain('Hello Asha Patil');
+  const token = await signInAs('admin');
+  const seen = await call<AdminOrder>('/api/order/get-order-by-id', { id }, { token });
+  expect(seen.body.data?.remindedOn).toBe(first);
+});
+
+it('waits for the morning', async () => {
+  await begins(first);
+  at('08:59');
+  await writeReminders(env);
+  expect(await kept()).toEqual([]);
+  at('09:00');
+  await writeReminders(env);
+  expect(await kept()).toHaveLength(1);
+});
+
+it('takes thirty days where no class or collection has a day, and the day of a collection', async () => {
+  const open30 = await orderOn({ by: asha, day: inDays(-30) });
+  const bread = await orderOn({ by: asha, kind: 'shop' });
+  await db
+    .update(order)
+    .set({ neededOn: inDays(3) })
+    .where(eq(order.id, bread.id));
+  await orderOn({ by: asha, day: inDays(-31) });
+  await writeReminders(env);
+  expect((await kept()).map(({ record }) => record).toSorted()).toEqual(
+    [open30.id, bread.id].toSorted(),
+  );
+});
+
+it.each(['cancelled', 'refunded', 'failed'] as const)(
+  'is none of an order that is %s',
+  async (status) => {
+    const row = await orderOn({ by: asha, status });
+    await db.update(order).set({ startDate: first }).where(eq(order.id, row.id));
+    await writeReminders(env);
+    expect(await kept()).toEqual([]);
+  },
+);
+
+it('is never sent after it is paid, closed or moved to another day', async () => {
+  const { env: bindings, mails } = mailbox();
+  const [paid, closed, moved] = [await begins(first), await begins(first), await begins(first)];
+  await writeReminders(env);
+  const token = await signInAs('admin');
+  await payments(token)('record', cashOf(paid.id, 8000));
+  await decide('order', order, closed.id, { status: 'cancelled' });
+  await db
+    .update(order)
+    .set({ startDate: inDays(9) })
+    .where(eq(order.id, moved.id));
+  mails.length = 0;
+  await deliverDue(bindings);
+  expect(mails.filter(({ subject }) => subject.includes('balance'))).toEqual([]);
+  const reminders = (await kept()).filter(({ kind }) => kind === 'balance-due');
+  expect(reminders.map(({ state, error }) => [state, error])).toEqual(
+    Array(3).fill(['cancelled', noLongerTrue]),
+  );
+  await writeReminders(env);
+  expect((await kept()).filter(({ kind }) => kind === 'balance-due')).toHaveLength(3);
+});
+
+it('writes hundreds in a few statements', async () => {
+  for (let i = 0; i < 120; i++) await begins(first);
+  await writeReminders(env);
+  expect(await kept()).toHaveLength(120);
+});
