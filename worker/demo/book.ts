@@ -12,9 +12,9 @@ import { claimFee } from '../payment/claim-fee.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
+import { bookingMails, confirmAgain } from './messages.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
-import { tell, tellAnew } from './tell.ts';
 
 /** How many numbers are drawn at most until one is free. */
 const maxDraws = 20;
@@ -113,7 +113,7 @@ async function upsert(
         .select({ email: demo.email })
         .from(demo)
         .where(eq(demo.formKey, formKey ?? '')),
-      tellAnew(db, booking),
+      confirmAgain(db, booking),
       db
         .insert(demo)
         .values({
@@ -129,7 +129,7 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
-      tell(db, { ...booking, orderId }),
+      bookingMails(db, { ...booking, orderId }),
       ...claimFee(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);

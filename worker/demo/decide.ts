@@ -41,7 +41,7 @@ async function decide(
   const edited = { noun: 'demo', table: demo, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
   const row = await save<DemoRow>(db, edited, decision, by, {
-    tell: (decided, when) => [writeMessage(db, decisionMail(before, decided), { when })],
+    mails: (decided, when) => [writeMessage(db, decisionMail(before, decided), { when })],
   });
   return { row, changed: row !== before };
 }

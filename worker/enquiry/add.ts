@@ -30,20 +30,20 @@ export async function addEnquiry(
     .where(or(eq(enquiry.id, id), key === undefined ? undefined : eq(enquiry.formKey, key)))
     .getSQL();
   const consents = giveConsent(db, { noun: 'enquiry', from, purpose: 'answer' }, { consent });
-  const tell = writeMessage(
+  const mail = writeMessage(
     db,
     { mail: enquiryReceived(fields), kind: 'enquiry-received', noun: 'enquiry', record: id },
     { when: sql`exists (select 1 from ${enquiry} where ${eq(enquiry.id, id)})` },
   );
   const row = await writeOrFind<EnquiryRow | undefined>(
     async () => {
-      const [[upserted]] = await db.batch([insert, ...consents, tell]);
+      const [[upserted]] = await db.batch([insert, ...consents, mail]);
       if (upserted) return upserted;
       const [, [inserted]] = await db.batch([
         releaseKey(db, key ?? '', fields),
         insert,
         ...consents,
-        tell,
+        mail,
       ]);
       return inserted;
     },

@@ -7,10 +7,10 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { given, heldAs, writeMessages } from '../message/write.ts';
 import type { Edited } from './edit.ts';
+import { changedMessage, confirmations } from './messages.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
 import { isRefund, mayRefund, notRefunded, ownerRefunds } from './refund.ts';
 import { order } from './table.ts';
-import { changedMessage, confirmations } from './tell.ts';
 
 /** The result for one order: `edited` if it was changed, `row` unless it does not exist. */
 export type Outcome = {
@@ -52,14 +52,14 @@ export async function changeStatus(
   });
   const moments = JSON.stringify(due);
   const isDue = sql`(${order.id}, ${order.updatedAt}) in (select value ->> 'id', value ->> 'was' from json_each(${moments}))`;
-  const told = due.flatMap(({ id, at }) => {
+  const messages = due.flatMap(({ id, at }) => {
     const was = before.get(id);
     const row = was && { ...was, status, statusAt: at, updatedAt: at };
     const message = was && row && changedMessage(was, row, confirmed);
     return message ? [{ ...message, given: { was: was.updatedAt } }] : [];
   });
   const [, , changed, rows] = await db.batch([
-    writeMessages(db, told, {
+    writeMessages(db, messages, {
       when: sql`exists (select 1 from orders o where o.id = ${given('record')} and o.updated_at = ${given('given.was')})`,
       ...heldAs(requestId),
     }),

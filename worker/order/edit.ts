@@ -16,6 +16,7 @@ import { impersonal } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
 import { uploadCertificate } from './certificate.ts';
+import { changedMessage, confirmations } from './messages.ts';
 import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
 import {
   isRefund,
@@ -26,7 +27,6 @@ import {
   type OrderEditor,
 } from './refund.ts';
 import { order } from './table.ts';
-import { changedMessage, confirmations } from './tell.ts';
 
 /** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };
@@ -81,15 +81,15 @@ export async function editOrder(
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
       beside: correction,
-      tell: (after, when) => {
+      mails: (after, when) => {
         // The ledger will have changed the sums.
         const row = {
           ...after,
           advancePayment: advance,
           balancePayment: after.coursePrice - advance,
         };
-        const told = changedMessage(before, row, confirmed);
-        return told ? [writeMessage(db, told, { when })] : [];
+        const message = changedMessage(before, row, confirmed);
+        return message ? [writeMessage(db, message, { when })] : [];
       },
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);

@@ -15,10 +15,10 @@ import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
 import { buyerAllowed, enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
+import { receivedMessage } from './messages.ts';
 import { priced, pricedItems, type Sale } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
-import { receivedMessage } from './tell.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {

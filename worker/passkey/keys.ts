@@ -5,7 +5,7 @@ import { type Db, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { passkey, recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
-import { tell } from './mails.ts';
+import { factorMail } from './mails.ts';
 import { isOwn } from './queries.ts';
 
 const unknown = () => new Refused('notFound', 'You have no such passkey');
@@ -49,7 +49,7 @@ export async function deletePasskey(env: Env, me: SignedIn, id: string): Promise
   const count = sql`(select count(*) from passkey where user_id = ${me.id})`;
   const mayGo = and(isOwn(me, id), sql`${count} > ${env.ENVIRONMENT === 'production' ? 1 : 0}`);
   const [, [gone]] = await db.batch([
-    tell(env, me, 'removed', sql`exists (select 1 from ${passkey} where ${mayGo})`),
+    factorMail(env, me, 'removed', sql`exists (select 1 from ${passkey} where ${mayGo})`),
     db.delete(passkey).where(mayGo).returning({ name: passkey.name }),
     db.delete(recoveryCode).where(and(eq(recoveryCode.userId, me.id), sql`${count} = 0`)),
   ]);

@@ -34,7 +34,7 @@ const factorNotice = (person: Recipient, event: FactorEvent, site: string) =>
   );
 
 /** The statement that tells a person what becomes of their second factor, if `when` holds in its batch. */
-export const tell = (env: Env, person: Recipient, event: FactorEvent, when: SQL) =>
+export const factorMail = (env: Env, person: Recipient, event: FactorEvent, when: SQL) =>
   writeMessage(
     open(env.DB),
     {

@@ -11,7 +11,7 @@ import { recoveryCode } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
-import { tell } from './mails.ts';
+import { factorMail } from './mails.ts';
 
 /** Without letters and digits that look alike: ten of them are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
@@ -57,7 +57,7 @@ export async function newRecoveryCodes(env: Env, me: SignedIn): Promise<string[]
   const hashes = await hashesOf(env, me, codes);
   const had = sql`exists (select 1 from ${recoveryCode} where ${eq(recoveryCode.userId, me.id)})`;
   await db.batch([
-    tell(env, me, 'renewed', had),
+    factorMail(env, me, 'renewed', had),
     db.delete(recoveryCode).where(eq(recoveryCode.userId, me.id)),
     db.insert(recoveryCode).select(
       sql`select value, ${me.id}, '' from json_each(${JSON.stringify(hashes)})
@@ -77,7 +77,7 @@ export async function spendRecoveryCode(env: Env, me: SignedIn, code: string): P
     eq(recoveryCode.usedAt, ''),
   );
   const [, used] = await db.batch([
-    tell(env, me, 'recovered', sql`exists (select 1 from ${recoveryCode} where ${unused})`),
+    factorMail(env, me, 'recovered', sql`exists (select 1 from ${recoveryCode} where ${unused})`),
     db
       .update(recoveryCode)
       .set({ usedAt: now() })

@@ -8,7 +8,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { passkey } from '../team/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { challengeIn, notVerified } from './challenge.ts';
-import { tell } from './mails.ts';
+import { factorMail } from './mails.ts';
 import { ownPasskeys } from './queries.ts';
 import { relyingParty } from './site.ts';
 
@@ -84,7 +84,7 @@ export async function registerPasskey(
   const mayBeStored = sql`${count} < ${mostPasskeys} and ${isAllowed}
     and not exists (select 1 from ${passkey} where ${eq(passkey.id, made.id)})`;
   const [, [stored]] = await db.batch([
-    tell(env, me, 'added', mayBeStored),
+    factorMail(env, me, 'added', mayBeStored),
     insertFrom(
       db,
       passkey,

@@ -7,14 +7,14 @@ import { now, open, touched } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { given, heldAs } from '../message/write.ts';
+import { changedMessage } from '../order/messages.ts';
 import { adminColumns, type AdminRow as OrderRow } from '../order/queries.ts';
 import { order } from '../order/table.ts';
-import { changedMessage } from '../order/tell.ts';
 import type { Ledger } from './decide.ts';
+import { paymentMessage, writeBuyerMails } from './messages.ts';
 import { type AdminRow, confirmationsOf, ordersOf, selectAdmin, twins } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
-import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** What came of one payment: `isNew` if this call verified it, no `row` if there is no such payment. */
 export type Outcome = {
@@ -62,7 +62,7 @@ async function verifyOnce(
     .map(({ row }) => dueOf(row));
   const results = await db
     .batch([
-      tellBuyers(db, mailsOf(read, confirm ? orders : [], confirmed), {
+      writeBuyerMails(db, mailsOf(read, confirm ? orders : [], confirmed), {
         when: sql`exists (select 1 from ${payment} where ${isDue}
           and iif(${given('given.payment')} is null, ${payment.order} = ${given('record')}, ${payment.id} = ${given('given.payment')}))`,
         coming: sql`(select sum(${payment.amount}) from ${payment} where ${isDue} and ${payment.order} = o.id)`,

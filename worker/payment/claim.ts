@@ -9,10 +9,10 @@ import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { addClaim } from './add.ts';
+import { paymentMessage, writeBuyerMails } from './messages.ts';
 import { type AdminRow, selectAdmin } from './queries.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
-import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** Claims of one order that may wait for the office at a time. */
 const mostOpen = 5;
@@ -46,7 +46,7 @@ export async function claimPayment(
     sql`${mostOpen} > (select count(*) from payment p where p.order_row = ${before.id} and p.state = 'claimed')`,
   )}`;
   const receivedOn = today();
-  const told = paymentMessage('claimed', {
+  const message = paymentMessage('claimed', {
     row: {
       id: '',
       order: before.id,
@@ -74,7 +74,7 @@ export async function claimPayment(
       },
       isOpen,
     ),
-    tellBuyers(db, [told], {
+    writeBuyerMails(db, [message], {
       when: sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
     }),
     find,

@@ -8,9 +8,10 @@ import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { changedMessage } from '../order/messages.ts';
 import { adminColumns } from '../order/queries.ts';
 import { order } from '../order/table.ts';
-import { changedMessage } from '../order/tell.ts';
+import { paymentMessage, writeBuyerMails } from './messages.ts';
 import { setStatus } from './order-status.ts';
 import {
   type AdminRow,
@@ -22,7 +23,6 @@ import {
 } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { payment } from './table.ts';
-import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** A claim before and after its decision, and whether this call made it. */
 export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
@@ -105,7 +105,7 @@ async function decideOnce(
   const isNow = sql`exists (select 1 from payment p where p.id = ${id} and p.decided_at = ${at} and p.decided_by = ${by.id})`;
   const results = await db
     .batch([
-      tellBuyers(
+      writeBuyerMails(
         db,
         [
           confirm && orderBefore && orderBefore.status !== 'success'

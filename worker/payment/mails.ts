@@ -8,7 +8,7 @@ import { addressee } from '../user/mails.ts';
 import type { AdminRow, PaymentRow } from './queries.ts';
 
 /** A payment whose buyer is told of it. */
-export type Told = {
+export type PaymentOfBuyer = {
   row: Pick<
     PaymentRow,
     'id' | 'order' | 'demo' | 'number' | 'amount' | 'method' | 'receivedOn' | 'reason'
@@ -19,18 +19,18 @@ export type Told = {
 };
 
 /** Whom it can be told; the booking of a demo class may have been deleted. */
-const recipient = ({ row, order, demo, confirmedAt }: Told) => {
+const recipient = ({ row, order, demo, confirmedAt }: PaymentOfBuyer) => {
   if (row.order) return addressee({ ...order, confirmedAt });
   return demo.email ? { email: demo.email } : undefined;
 };
 
 /** What it was for. To an e-mail that nobody confirmed goes no word that somebody typed. */
-const subjectOf = ({ row, order }: Told) =>
+const subjectOf = ({ row, order }: PaymentOfBuyer) =>
   row.order
     ? `your order ${row.number} (${order.what})`
     : `your demo class (booking ${row.number})`;
 
-function mailOf(line: Told, subject: string, ...parts: MailPart[]): Letter | undefined {
+function mailOf(line: PaymentOfBuyer, subject: string, ...parts: MailPart[]): Letter | undefined {
   const to = recipient(line);
   if (!to) return undefined;
   const { row } = line;
@@ -50,14 +50,14 @@ function mailOf(line: Told, subject: string, ...parts: MailPart[]): Letter | und
 }
 
 /** A further payment of an order was claimed. */
-export const claimReceived = (line: Told) =>
+export const claimReceived = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `We check your payment for ${line.row.number}`,
     `You told us of ${rupees(line.row.amount)} for ${subjectOf(line)}. We look for it in our bank account, usually within a day, and write to you.`,
   );
 
-export const paymentVerified = (line: Told) =>
+export const paymentVerified = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `Your payment for ${line.row.number} has arrived`,
@@ -66,7 +66,7 @@ export const paymentVerified = (line: Told) =>
   );
 
 /** The reason is the office's, in words for the buyer. */
-export const paymentRejected = (line: Told) =>
+export const paymentRejected = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `We could not find your payment for ${line.row.number}`,
@@ -77,7 +77,7 @@ export const paymentRejected = (line: Told) =>
       : 'Please look at the transaction in your UPI app and call us.',
   );
 
-export const refundMade = (line: Told) =>
+export const refundMade = (line: PaymentOfBuyer) =>
   mailOf(
     line,
     `Your refund for ${line.row.number}`,

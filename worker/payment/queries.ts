@@ -5,8 +5,8 @@ import type { AdminPayment, SeenOn } from '../../contract/payment-office.ts';
 import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { confirmations } from '../order/messages.ts';
 import { order } from '../order/table.ts';
-import { confirmations } from '../order/tell.ts';
 import { payment } from './table.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;

@@ -8,11 +8,12 @@ import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
 import { type AdminRow, adminColumns, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
-import { changedMessage, confirmations, confirmedIn } from '../order/tell.ts';
 import { addVerified } from './add.ts';
 import type { Ledger } from './decide.ts';
+import { paymentMessage, writeBuyerMails } from './messages.ts';
 import { setStatus } from './order-status.ts';
 import {
   type AdminRow as PaymentLine,
@@ -23,7 +24,6 @@ import {
 import { refusalOf } from './refusal.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
-import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** An order before and after its payment, and the line. */
 export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: boolean };
@@ -87,7 +87,7 @@ async function recordOnce(
     .batch([
       added,
       ...(confirm ? setStatus(db, id, 'success', isNow, by) : []),
-      tellBuyers(
+      writeBuyerMails(
         db,
         [
           confirm && before.status !== 'success'

@@ -11,12 +11,12 @@ import { Refused } from '../lib/http/refuse.ts';
 import { order } from '../order/table.ts';
 import { addVerified } from './add.ts';
 import type { Ledger } from './decide.ts';
+import { paymentMessage, writeBuyerMails } from './messages.ts';
 import { setStatus } from './order-status.ts';
 import { type AdminRow, paymentById, selectAdmin } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
-import { paymentMessage, tellBuyers } from './tell.ts';
 
 /** The line of money sent back, and whether this call wrote it. */
 export type Refunded = { row: AdminRow; isNew: boolean };
@@ -77,7 +77,7 @@ async function refundOnce(
     sql`from ${table} where ${eq(table.id, id)}`,
   );
   const isNow = sql`exists (select 1 from payment p where p.id = ${lineId})`;
-  const told = paymentMessage('refunded', {
+  const message = paymentMessage('refunded', {
     row: {
       ...(kind === 'order' ? { order: id, demo: null } : { order: null, demo: id }),
       ...{ id: lineId, amount, method, receivedOn, reason: '' },
@@ -92,7 +92,7 @@ async function refundOnce(
     .batch([
       added,
       ...(close && kind === 'order' ? setStatus(db, id, 'refunded', isNow, by) : []),
-      tellBuyers(db, [told], { when: isNow }),
+      writeBuyerMails(db, [message], { when: isNow }),
       ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])

@@ -22,11 +22,11 @@ import { verifyMany } from './bulk.ts';
 import { claimPayment } from './claim.ts';
 import { reject, verify } from './decide.ts';
 import { listPayments } from './list.ts';
+import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
 import { recordPayment } from './record.ts';
 import { refund } from './refund.ts';
 import { reverse } from './reverse.ts';
-import { deliverOf } from './tell.ts';
 
 export const paymentRoutes = new Hono<App>()
   .post('/claim', student, json(claiming), async (c) => {

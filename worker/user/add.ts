@@ -24,7 +24,7 @@ export async function addUser(
   const passwordHash = await hashPassword(password);
   const id = newId();
   const known = { name: fname, email: person.email, serialNo: serialToCome };
-  const told = writeMessage(
+  const mail = writeMessage(
     db,
     {
       mail: addedByOffice(known, env.SITE_URL),
@@ -35,5 +35,5 @@ export async function addUser(
       body: sql`replace(value -> '$.mail', ${serialToCome}, (select serial_no from user where id = ${id}))`,
     },
   );
-  return addPerson(env, { ...person, id, name: fname, passwordHash }, by, told);
+  return addPerson(env, { ...person, id, name: fname, passwordHash }, by, mail);
 }

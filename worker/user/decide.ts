@@ -39,7 +39,7 @@ export async function decideChange(
   const derived = next.name === undefined ? {} : { nameSearch: nameSearch(next.name) };
   const row = await save<UserRow>(db, edited, next, by, {
     derived,
-    tell: (after, when) => {
+    mails: (after, when) => {
       const mail = changeDecided({ before, row: after }, env.SITE_URL);
       const about = { kind: 'change-decided', noun: 'user', record: id } as const;
       return [writeMessage(db, { mail, ...about }, { when })];

@@ -32,14 +32,14 @@ export const demos: Mutation[] = [
   },
   {
     what: 'the school is told of one booking twice',
-    file: 'worker/demo/tell.ts',
+    file: 'worker/demo/messages.ts',
     find: '{ when: sql`exists (select 1 from ${demo} where ${eq(demo.id, booking.id)})` }',
     replace: '{}',
     tests: booking,
   },
   {
     what: 'confirmations to one e-mail have no limit',
-    file: 'worker/demo/tell.ts',
+    file: 'worker/demo/messages.ts',
     find: "noun: 'demo', isLimited: true }",
     replace: "noun: 'demo', isLimited: false }",
     tests: booking,

@@ -69,7 +69,7 @@ export const orders: Mutation[] = [
   {
     what: 'an edit sends no mail',
     file: edit,
-    find: 'return told ? [writeMessage(db, told, { when })] : [];',
+    find: 'return message ? [writeMessage(db, message, { when })] : [];',
     replace: 'return [];',
     tests: mails,
   },

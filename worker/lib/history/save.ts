@@ -54,7 +54,7 @@ type Also<Row> = {
    * Statements for the mails about the change, by the row after it, which run before it on the condition `when` that it will
    * happen. There are none where no field differs.
    */
-  tell?: ((row: Row, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
+  mails?: ((row: Row, when: SQL) => BatchItem<'sqlite'>[]) | undefined;
 };
 
 /**
@@ -66,7 +66,7 @@ export async function save<Row extends Timestamped>(
   edited: EditedRecord<Row>,
   next: Partial<Row>,
   by: Actor,
-  { derived = {}, beside, tell }: Also<Row> = {},
+  { derived = {}, beside, mails }: Also<Row> = {},
 ): Promise<Row> {
   const { noun, table, before } = edited;
   const changes = differences(before, next);
@@ -84,7 +84,7 @@ export async function save<Row extends Timestamped>(
   const history = isRecorded(by) && fields.length > 0 ? [record(db, by, change)] : [];
   const row = { ...before, ...saved };
   const when = sql`exists (select 1 from ${table} where ${where})`;
-  const earlier = [...history, ...(fields.length > 0 ? (tell?.(row, when) ?? []) : [])];
+  const earlier = [...history, ...(fields.length > 0 ? (mails?.(row, when) ?? []) : [])];
   const statements = [...earlier, update, ...(beside?.(at) ?? [])];
   const results = await db.batch(statements as unknown as [BatchItem<'sqlite'>]);
   const rows = results.at(earlier.length) as unknown as { id: string }[];

@@ -11,7 +11,7 @@ const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as con
 type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
 
 /** The statement, after the one that books a class, that tells the person and the school of it if it is new. */
-export const tell = (db: Db, booking: New) =>
+export const bookingMails = (db: Db, booking: New) =>
   writeMessages(
     db,
     [
@@ -29,7 +29,10 @@ export const tell = (db: Db, booking: New) =>
 const numberToCome = '{number}';
 
 /** The statement, before that one, that tells the new e-mail of a booking that is sent again with another. */
-export function tellAnew(db: Db, { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>) {
+export function confirmAgain(
+  db: Db,
+  { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>,
+) {
   const changed = and(
     eq(demo.formKey, formKey ?? ''),
     eq(demo.status, 'pending'),

@@ -3,7 +3,13 @@ import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
-import { claimReceived, paymentRejected, paymentVerified, refundMade, type Told } from './mails.ts';
+import {
+  claimReceived,
+  type PaymentOfBuyer,
+  paymentRejected,
+  paymentVerified,
+  refundMade,
+} from './mails.ts';
 
 const mails = {
   claimed: claimReceived,
@@ -13,9 +19,12 @@ const mails = {
 };
 
 /** The mail to the buyer about a payment; undefined where the booking was deleted and nobody is left to write to. */
-export function paymentMessage(what: keyof typeof mails, told: Told): NewMessage | undefined {
-  const mail = mails[what](told);
-  const { order, demo } = told.row;
+export function paymentMessage(
+  what: keyof typeof mails,
+  line: PaymentOfBuyer,
+): NewMessage | undefined {
+  const mail = mails[what](line);
+  const { order, demo } = line.row;
   const about = order
     ? ({ noun: 'order', record: order } as const)
     : ({ noun: 'demo', record: demo ?? '' } as const);
@@ -24,13 +33,13 @@ export function paymentMessage(what: keyof typeof mails, told: Told): NewMessage
       mail,
       kind: `payment-${what}`,
       ...about,
-      isLimited: !told.confirmedAt,
-      ...(what === 'verified' && { expects: { payment: told.row.id } }),
+      isLimited: !line.confirmedAt,
+      ...(what === 'verified' && { expects: { payment: line.row.id } }),
     }
   );
 }
 
-type Telling = NonNullable<Parameters<typeof writeMessages>[2]> & {
+type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & {
   when: SQL;
   /** Rupees of the order `o` that the statements after this one verify. */
   coming?: SQL;
@@ -38,12 +47,12 @@ type Telling = NonNullable<Parameters<typeof writeMessages>[2]> & {
 
 /**
  * The statement that tells buyers of payments, in the batch that writes or decides them. What is left to pay is read in it.
- * Nobody is told who was erased meanwhile.
+ * Nobody is line who was erased meanwhile.
  */
-export const tellBuyers = (
+export const writeBuyerMails = (
   db: Db,
   messages: (NewMessage | undefined)[],
-  { when, coming = sql`0`, ...how }: Telling,
+  { when, coming = sql`0`, ...how }: WritingToBuyers,
 ) =>
   writeMessages(
     db,
@@ -58,7 +67,7 @@ export const tellBuyers = (
   );
 
 /** Sends the mails about these payments, after the reply. */
-export async function deliverOf(env: Env, lines: Pick<Told, 'row'>[]): Promise<void> {
+export async function deliverOf(env: Env, lines: Pick<PaymentOfBuyer, 'row'>[]): Promise<void> {
   const orders = lines.flatMap(({ row }) => row.order ?? []);
   const demos = lines.flatMap(({ row }) => row.demo ?? []);
   await Promise.all([
