@@ -44,14 +44,16 @@ export const emptyDatabase = () =>
 
 /** Deletes the orders of that day, or all of them, with what belongs to them. */
 export const deleteOrders = (placedOn = '') =>
-  withoutTriggers(/^payment_/, () => [
+  withoutTriggers(/^(payment|document)_/, () => [
+    `DELETE FROM document WHERE payment IN (SELECT p.id FROM payment p JOIN orders o ON o.id = p.order_row WHERE o.placed_on GLOB '${placedOn}*')`,
     `DELETE FROM payment WHERE order_row IN (SELECT id FROM orders WHERE placed_on GLOB '${placedOn}*')`,
     `DELETE FROM orders WHERE placed_on GLOB '${placedOn}*'`,
   ]);
 
 /** Deletes all bookings, with the claims of their fees. */
 export const deleteDemos = () =>
-  withoutTriggers(/^payment_/, () => [
+  withoutTriggers(/^(payment|document)_/, () => [
+    'DELETE FROM document WHERE payment IN (SELECT id FROM payment WHERE demo IS NOT NULL)',
     'DELETE FROM payment WHERE demo IS NOT NULL',
     'DELETE FROM demo',
   ]);
