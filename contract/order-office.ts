@@ -26,8 +26,19 @@ export function moreSeen({ txnSeenOn, txnSeenCount }: AdminOrder): string {
   return txnSeenCount < limits.txnSeen.counted ? `and ${more} more` : `and at least ${more} more`;
 }
 
+/** The tabs of the list of orders beside all: what the office has to do about some of them. */
+export const orderTabs = ['verify', 'balance', 'starts', 'certificate'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** Days that the tab `starts` looks ahead, today included. */
+export const startsWithin = 7;
+
+/** How much of its price an order still owes: something, nothing, or all of it. */
+export const balances = ['due', 'settled', 'unpaid'] as const;
+
 /** What the list of orders may be narrowed to; `course` is a whole name, letter case ignored. */
 const orderFilters = {
+  tab: filter(z.enum(orderTabs, 'Choose a tab')),
   q: searched,
   email: emailPart,
   course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
@@ -35,6 +46,10 @@ const orderFilters = {
   month: inMonth,
   year: inYear,
   status: filter(z.enum(statuses, 'Choose a status')),
+  /** As the order was placed. */
+  method: filter(z.enum(['upi', 'cash'], 'Choose how it is paid')),
+  balance: filter(z.enum(balances, 'Choose a balance')),
+  /** Newest first, and oldest first in a tab, unless it is said. */
   sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
 };
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
 import { full } from './full.ts';
-import { expect, idOf, rows, tabTo, test } from './office.ts';
+import { expect, idOf, rows, tabTo, test, toast } from './office.ts';
 import { phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
@@ -34,6 +34,8 @@ test('an order and a query are worked off by keyboard alone', async ({ page, req
   await expect(query).toBeHidden();
   // The focus moves to the row that took its place.
   await expect(rows(page).locator(':focus')).toHaveText(/^Seen/);
+  await page.keyboard.press('End');
+  await expect(rows(page).last().getByRole('button', { name: 'Seen' })).toBeFocused();
 });
 
 test('rows are picked where they are, and stay picked for this list alone', async ({
@@ -54,7 +56,7 @@ test('rows are picked where they are, and stay picked for this list alone', asyn
   expect(await top(), 'nothing moves under the pointer').toBe(before);
   const bar = page.getByRole('region', { name: 'Orders picked' });
   await expect(bar.getByRole('status').filter({ hasText: '1 picked' })).toBeInViewport();
-  await expect(rows(page).first().locator('.pill')).toHaveCSS('box-shadow', /inset/);
+  await expect(rows(page).first().locator('.pill').first()).toHaveCSS('box-shadow', /inset/);
   const count = await rows(page).count();
   for (let at = 0; at < 2 * count; at++) {
     await page.keyboard.press('Tab');
@@ -102,6 +104,10 @@ test('many orders change at once, and each says what became of it', async ({
   await expect(page.getByText('2 picked')).toBeVisible();
   await page.getByLabel('New status').selectOption('processing');
   await page.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
+  await expect(dialog).toContainText('Rs. 12,999 of 2 orders, 2 unpaid, 2 mails.');
+  await expectAccessible(page, 'before many orders change');
+  await dialog.getByRole('button', { name: 'Change all' }).click();
   const outcome = (orderId: string) => page.getByRole('listitem').filter({ hasText: orderId });
   await expect(outcome(second)).toContainText('Changed');
   await expect(page.locator(':focus')).toContainText(`Order ${second}`);
@@ -111,7 +117,36 @@ test('many orders change at once, and each says what became of it', async ({
   await expect(page.getByText('1 picked')).toBeVisible();
   await expectAccessible(page, 'what became of them');
   await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('button', { name: 'Change all' }).click();
   await expect(rows(page).filter({ hasText: first })).toContainText('Processing');
+});
+
+test('an order leaves the tabs as what they ask for is done', async ({ page, request }) => {
+  const ravi = await joins(request);
+  const orderId = await enrols(request, ravi, course);
+  await page.goto('/admin-orders');
+  await page.getByRole('link', { name: /^To verify \d/ }).click();
+  await page.getByLabel('Email').fill(ravi.email);
+  const row = rows(page).filter({ hasText: orderId });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row).toContainText('claimed');
+  await expectAccessible(page, 'orders to verify');
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: /^Verify/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Verify/ })
+    .click();
+  await expect(toast(page, 'Rs. 3,499 verified')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`Nothing matches “${ravi.email}”`)).toBeVisible();
+  await page.getByRole('link', { name: /^All \d/ }).click();
+  await page.getByLabel('Email').fill(ravi.email);
+  await expect(row).toContainText('Rs. 3,499');
+  await page.getByLabel('Balance').selectOption('Something is due');
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('Balance').selectOption('Paid in full');
+  await expect(row).toBeVisible();
 });
 
 test(

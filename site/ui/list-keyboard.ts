@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { searchIn } from './FilterBar.tsx';
-import { recoverFocus } from './recover-focus.ts';
+import { recoverFocus, rowsIn } from './recover-focus.ts';
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -14,7 +14,7 @@ const isTyped = (target: EventTarget | null) =>
 
 /**
  * Keyboard of a list: `/` focuses the search field, arrow down goes from there into the rows, arrows, Home and End move
- * between rows, Enter follows the row's link. Rows are the elements with `data-row`. Spread the result on the element
+ * between rows, Enter follows the row's link. Each row has an element with `data-row`. Spread the result on the element
  * around them.
  */
 export function useListKeyboard() {
@@ -39,8 +39,8 @@ export function useListKeyboard() {
     const isSearch = target.matches('input[type=search]');
     if (!step || (isTyped(target) && !(isSearch && event.key === 'ArrowDown'))) return;
     if (target.closest('dialog')) return;
-    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.findIndex((row) => (row.closest('tr') ?? row).contains(target));
+    const rows = rowsIn(ref.current);
+    const at = rows.findIndex((row) => row.closest('tr')?.contains(target));
     if (at < 0 && !isSearch) return;
     const row = rows[step(at, rows.length - 1)];
     if (!row) return;

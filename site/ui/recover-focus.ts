@@ -1,5 +1,11 @@
 import { searchIn } from './FilterBar.tsx';
 
+/** What has the focus in each row of a list: the first element with `data-row`. */
+export const rowsIn = (list: HTMLElement | null): HTMLElement[] =>
+  [...(list?.querySelectorAll('tbody tr') ?? [])].flatMap(
+    (row) => row.querySelector<HTMLElement>('[data-row]') ?? [],
+  );
+
 /**
  * Restores the focus when its element is removed from a list: to the row in its place, else to the search field, else
  * to the page's title. Returns the clean-up.
@@ -17,7 +23,7 @@ export function recoverFocus(list: HTMLElement): () => void {
   };
   const restore = () => {
     if (!last || last.isConnected) return;
-    const rows = list.querySelectorAll<HTMLElement>('[data-row]');
+    const rows = rowsIn(list);
     // The rows of another page are loading.
     if (rows.length === 0 && list.querySelector('[aria-busy=true]')) return;
     last = undefined;

@@ -30,12 +30,12 @@ import { done, ok } from '../lib/http/reply.ts';
 import { certificate, filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
-import { readAll, readChunks, readingOf } from '../lib/list/read.ts';
+import { readAll, readChunks } from '../lib/list/read.ts';
 import { deliver } from '../message/deliver.ts';
 import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
-import { orders } from '../order/list.ts';
+import { ordersIn, readOrders, sorted } from '../order/list.ts';
 import { adminView } from '../order/queries.ts';
 import { deleteRecord } from '../privacy/delete-record.ts';
 import { erase } from '../privacy/erase.ts';
@@ -57,12 +57,13 @@ export const adminRoutes = new Hono<App>()
   )
   .get('/admin-get-all-orders', staff('readOrders'), query(orderList), (c) => {
     const asked = c.req.valid('query');
-    return answerRecords(c, asked, readingOf(open(c.env.DB), orders, asked), (row) =>
+    return answerRecords(c, asked, readOrders(open(c.env.DB), asked), (row) =>
       adminView(c.env, row),
     );
   })
   .get('/export-orders', staff('exportLists'), query(orderExport), async (c) => {
-    const chunks = await readChunks(open(c.env.DB), orders, c.req.valid('query'));
+    const asked = c.req.valid('query');
+    const chunks = await readChunks(open(c.env.DB), ordersIn(asked.tab), sorted(asked));
     const views = mapChunks(chunks, (row) => adminView(c.env, row));
     return answerCsv(c, 'orders.csv', orderColumns, views);
   })

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { runningStatuses } from '../../contract/order.ts';
 import { listOf } from '../lib/db/columns.ts';
-import { dueOn } from '../order/due.ts';
 import { type Expected, message } from './table.ts';
 
 const expected = (name: keyof Expected) => sql`${message.expects} ->> ${sql.raw(`'${name}'`)}`;
@@ -13,7 +12,7 @@ const isAsExpected = (name: keyof Expected, column: SQL) =>
 const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record}
   and ${isAsExpected('status', sql`o.status`)} and ${isAsExpected('certificate', sql`o.certificate`)}
   and (${expected('owes')} is null or (o.balance_payment > 0 and o.status in ${listOf(runningStatuses)}))
-  and ${isAsExpected('dueOn', dueOn('o'))})`;
+  and ${isAsExpected('dueOn', sql`o.due_on`)})`;
 
 const ofDemo = sql`exists (select 1 from demo d where d.id = ${message.record}
   and ${isAsExpected('status', sql`d.status`)} and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)})`;

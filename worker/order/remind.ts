@@ -6,7 +6,6 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { user } from '../user/table.ts';
-import { dueOn } from './due.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { balanceDue } from './remind-mail.ts';
 import { order } from './table.ts';
@@ -21,7 +20,7 @@ export const morning = 9;
 const atOnce = 50;
 
 /** The key by which each of them is written once. A class that is moved is reminded of anew. */
-const keyOf = sql`'balance-due/' || ${order.id} || '/' || ${dueOn('orders')} || '/'`;
+const keyOf = sql`'balance-due/' || ${order.id} || '/' || ${order.dueOn} || '/'`;
 
 /**
  * Writes the reminders of balances that are due in three days, and today, once each. They are sent at once, and not if the
@@ -40,7 +39,7 @@ export async function writeReminders(env: Env): Promise<void> {
           gt(order.balancePayment, 0),
           inArray(order.status, runningStatuses),
           eq(user.erasedAt, ''),
-          sql`${dueOn('orders')} = ${addDays(today(), days)}`,
+          eq(order.dueOn, addDays(today(), days)),
           sql`not exists (select 1 from message m where m.key = ${keyOf} || ${String(days)})`,
         ),
       );

@@ -8,9 +8,23 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { cashOnDelivery, statuses } from '../../contract/order.ts';
+import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
+import { dueDays } from '../../contract/payment-terms.ts';
 import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
+
+const isRunning = `status in ('${runningStatuses.join("', '")}')`;
+
+/**
+ * What the orders in each tab of the list have in common. A partial index is used only where a query says its condition in
+ * the same words.
+ */
+export const tabConditions = {
+  claimed: sql.raw('claimed > 0'),
+  owing: sql.raw(`balance_payment > 0 and ${isRunning}`),
+  starting: sql.raw(`start_date <> '' and ${isRunning}`),
+  certifying: sql.raw(`certificate = '' and status = 'success' and kind = 'course'`),
+};
 
 /**
  * Enrolments and shop orders. An order has its own copy of buyer, items and price, so that it stays as it was when the
@@ -74,6 +88,13 @@ export const order = sqliteTable(
     linksAt: text('links_at').notNull().default(''),
     /** When the status was last changed, or empty while it never was. */
     statusAt: text('status_at').notNull().default(''),
+    /** The day of `balanceDueOn`, whatever is left to pay. */
+    dueOn: text('due_on').generatedAlwaysAs(
+      sql.raw(
+        `(coalesce(nullif(iif(kind = 'course', start_date, needed_on), ''), date(placed_on, '+${dueDays} days')))`,
+      ),
+      { mode: 'virtual' },
+    ),
     search: searchColumn(
       [
         ...['name_search', 'email', 'order_id', 'lower(serial_no)'],
@@ -86,8 +107,16 @@ export const order = sqliteTable(
     uniqueIndex('orders_order_id').on(t.orderId),
     // The last two columns are for the sums of the dashboard.
     index('orders_user').on(t.userId, t.seq, t.status, t.coursePrice),
-    index('orders_list').on(t.placedOn, t.seq, t.status, t.courseKey, t.email, t.coursePrice),
+    index('orders_list').on(
+      ...([t.placedOn, t.seq, t.status, t.courseKey, t.email, t.coursePrice] as const),
+      ...([t.txnId, t.balancePayment, t.paid] as const),
+    ),
     index('orders_search').on(t.placedOn, t.seq, t.search),
+    // The tabs of the list: few orders among many.
+    index('orders_claimed').on(t.placedOn, t.seq).where(tabConditions.claimed),
+    index('orders_owing').on(t.dueOn, t.seq).where(tabConditions.owing),
+    index('orders_starting').on(t.startDate, t.seq).where(tabConditions.starting),
+    index('orders_certifying').on(t.endDate, t.seq, t.linksAt).where(tabConditions.certifying),
     index('orders_pdf').on(t.pdf).where(sql.raw(`pdf <> ''`)),
     check('orders_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('orders_kind', sql`${t.kind} in ('course', 'shop')`),

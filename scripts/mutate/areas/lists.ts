@@ -51,8 +51,8 @@ export const lists: Mutation[] = [
   {
     what: 'rows of one day come in any order',
     file: filters,
-    find: '[sql`${day} ${direction}`, sql`${table.seq} ${direction}`]',
-    replace: '[sql`${day} ${direction}`]',
+    find: '[sql`${orderedBy} ${direction}`, sql`${table.seq} ${direction}`]',
+    replace: '[sql`${orderedBy} ${direction}`]',
     tests: listing,
   },
   {
@@ -100,15 +100,15 @@ export const lists: Mutation[] = [
   {
     what: 'an export loses rows that were entered later for an earlier day',
     file: read,
-    find: 'sql`(${day}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`',
+    find: 'sql`(${orderedBy}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`',
     replace: 'sql`${table.seq} ${sign} ${last.seq}`',
     tests: exporting,
   },
   {
     what: 'an export loses the rest of the day that a chunk ends in',
     file: read,
-    find: 'sql`(${day}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`',
-    replace: 'sql`${day} ${sign} ${dayOf(last)}`',
+    find: 'sql`(${orderedBy}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`',
+    replace: 'sql`${orderedBy} ${sign} ${dayOf(last)}`',
     tests: exporting,
   },
   {
@@ -142,8 +142,8 @@ export const lists: Mutation[] = [
   {
     what: 'an export ignores the filters of the list',
     file: 'worker/admin/routes.ts',
-    find: "readChunks(open(c.env.DB), orders, c.req.valid('query'))",
-    replace: 'readChunks(open(c.env.DB), orders, {})',
+    find: "readChunks(open(c.env.DB), ordersIn(asked.tab), sorted(asked))",
+    replace: 'readChunks(open(c.env.DB), ordersIn(), {})',
     tests: exporting,
   },
   {

@@ -8,17 +8,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { formatCount, nounFor } from '../../ui/text.ts';
 import { listEnquiries, markEnquirySeen } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Download } from '../list/Download.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
+import { Tabs } from '../list/Tabs.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 
 const tabs = [
-  ['pending', 'Pending'],
-  ['seen', 'Seen'],
+  { value: 'pending', label: 'Pending', href: paths.adminEnquiries },
+  { value: 'seen', label: 'Seen', href: '?status=seen' },
 ] as const;
 
 /** Enquiries, newest first, in two tabs: pending and seen. */
@@ -86,18 +86,7 @@ export function Enquiries() {
       filters={
         <>
           <div className="row between">
-            <nav className="tabs" aria-label="Queries">
-              {tabs.map(([value, label]) => (
-                <a
-                  key={value}
-                  href={value === 'pending' ? paths.adminEnquiries : `?status=${value}`}
-                  aria-current={value === status ? 'page' : undefined}
-                >
-                  {label}
-                  {counts && <Count of={counts[value] ?? 0} />}
-                </a>
-              ))}
-            </nav>
+            <Tabs label="Queries" what="queries" tabs={tabs} current={status} counts={counts} />
             <Download call="export-queries" query={{ status, q }} file="queries" />
           </div>
           <FilterBar label="Filter queries" filtered={search.filtered} onClear={search.clear}>
@@ -126,11 +115,3 @@ function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
     </Button>
   );
 }
-
-/** Number of records of a tab; screen readers also hear the noun. */
-const Count = ({ of }: { of: number }) => (
-  <span className="numbers">
-    {` ${formatCount(of)}`}
-    <span className="visually-hidden">{` ${nounFor(of, 'queries')}`}</span>
-  </span>
-);

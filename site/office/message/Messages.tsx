@@ -3,16 +3,20 @@ import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { formatCount } from '../../ui/text.ts';
 import { When } from '../history/When.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
+import { Tabs } from '../list/Tabs.tsx';
 import { listMessages } from './api.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageState } from './MessageState.tsx';
 
-const tabs = ['failed', 'queued', ''] as const;
-type Tab = (typeof tabs)[number];
+const tabs = [
+  { value: 'failed', label: messageStateWords.failed, href: paths.adminMails },
+  { value: 'queued', label: messageStateWords.queued, href: '?state=queued' },
+  { value: '', label: 'All', href: '?state=all' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
 
 /** The tab of an address; the failed ones come first. */
 const tabOf = (value: string): Tab =>
@@ -40,7 +44,7 @@ export function Messages() {
       columns={columns}
       keyOf={({ _id }) => _id}
       hrefOf={recordHref}
-      filters={<Tabs state={state} counts={list.counts} />}
+      filters={<Tabs label="Mails" what="mails" tabs={tabs} current={state} counts={list.counts} />}
     />
   );
 }
@@ -59,18 +63,3 @@ function recordHref({ noun, record }: Message): string {
   if (noun === 'demo') return paths.adminDemo(record);
   return noun === 'enquiry' ? paths.adminEnquiries : paths.adminMails;
 }
-
-const Tabs = ({ state, counts }: { state: Tab; counts: Record<string, number> | undefined }) => (
-  <nav className="tabs" aria-label="Mails">
-    {tabs.map((one) => (
-      <a
-        key={one}
-        href={one === 'failed' ? paths.adminMails : `?state=${one || 'all'}`}
-        aria-current={one === state ? 'page' : undefined}
-      >
-        {one === '' ? 'All' : messageStateWords[one]}
-        {one !== '' && counts && <span className="numbers"> {formatCount(counts[one] ?? 0)}</span>}
-      </a>
-    ))}
-  </nav>
-);

@@ -6,10 +6,12 @@ import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { capitalize } from '../../ui/text.ts';
+import { capitalize, countOf } from '../../ui/text.ts';
 import { changeStatus } from '../api.ts';
 import { HeldMails } from '../message/HeldMails.tsx';
+import { statusSummary } from './order-words.ts';
 
 type Props = {
   chosen: AdminOrder[];
@@ -21,11 +23,12 @@ type Props = {
 type NumberedResult = BulkResult & { orderId: string };
 
 /**
- * Changes the status of the picked orders and lists the results. It sticks to the bottom of the window, so that no row
+ * Changes the status of the picked orders, after it said what that means, and lists the results. It sticks to the bottom of the window, so that no row
  * moves.
  */
 export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const [status, setStatus] = useState<Status>('processing');
+  const [isAsking, setAsking] = useState(false);
   const { busy, run } = useAction();
   const mayRefund = useMay('refundOrders');
   const [results, setResults] = useState<NumberedResult[]>([]);
@@ -40,6 +43,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
     const requestId = drawKey();
     const orders = chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
     const { data, message } = await changeStatus({ status, orders, requestId });
+    setAsking(false);
     setHeld(data.some(({ message }) => message === 'Status changed') ? requestId : '');
     if (message) toast(message);
     const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
@@ -85,8 +89,8 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
                 </option>
               ))}
             </Select>
-            <Button off={busy} onClick={() => void run(change)}>
-              {busy ? 'Changing…' : 'Change status'}
+            <Button off={busy} onClick={() => setAsking(true)}>
+              Change status
             </Button>
             <Button off={busy} className="button quiet" onClick={onNone}>
               Pick none
@@ -94,6 +98,17 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
           </>
         )}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Set ${countOf(chosen.length, 'orders')} to ${capitalize(status)}?`}
+          action="Change all"
+          busy={busy}
+          onConfirm={() => void run(change, () => setAsking(false))}
+          onClose={() => setAsking(false)}
+        >
+          <p className="numbers">{statusSummary(chosen, status)}.</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -7,7 +7,19 @@ import { Download } from '../list/Download.tsx';
 import { Choice, DayFilters, SearchFilter, StatusFilter } from '../list/filters.tsx';
 
 type Params = ReturnType<
-  typeof useListParams<'q' | 'email' | 'course' | 'date' | 'month' | 'year' | 'status' | 'sort'>
+  typeof useListParams<
+    | 'tab'
+    | 'q'
+    | 'email'
+    | 'course'
+    | 'date'
+    | 'month'
+    | 'year'
+    | 'status'
+    | 'method'
+    | 'balance'
+    | 'sort'
+  >
 >;
 
 /** The courses to choose from; without an answer the one that is chosen remains. */
@@ -23,11 +35,13 @@ function useCourses(): string[] {
 }
 
 /** The filters of the list of orders. */
-export function OrderFilters({ params }: { params: Params }) {
+export function OrderFilters({ params, tab }: { params: Params; tab: string }) {
   const { values, set, filtered, clear } = params;
   const courses = useCourses();
   const named = values.course && !courses.includes(values.course) ? [values.course] : [];
   const { page, ...filters } = values;
+  /** A tab begins with what has waited longest. */
+  const other = tab ? 'newest' : 'oldest';
   return (
     <FilterBar label="Filter orders" filtered={filtered} onClear={clear}>
       <SearchFilter params={params} />
@@ -44,12 +58,31 @@ export function OrderFilters({ params }: { params: Params }) {
       <DayFilters params={params} />
       <StatusFilter params={params} statuses={statuses} />
       <Choice
+        label="How paid"
+        all="UPI and cash"
+        value={values.method}
+        onChoose={(method) => set({ method })}
+      >
+        <option value="upi">UPI</option>
+        <option value="cash">Cash</option>
+      </Choice>
+      <Choice
+        label="Balance"
+        all="Any balance"
+        value={values.balance}
+        onChoose={(balance) => set({ balance })}
+      >
+        <option value="due">Something is due</option>
+        <option value="settled">Paid in full</option>
+        <option value="unpaid">Nothing received</option>
+      </Choice>
+      <Choice
         label="Sort"
-        all="Newest first"
+        all={tab ? 'Oldest first' : 'Newest first'}
         value={values.sort}
         onChoose={(sort) => set({ sort })}
       >
-        <option value="oldest">Oldest first</option>
+        <option value={other}>{tab ? 'Newest first' : 'Oldest first'}</option>
       </Choice>
       <Download call="export-orders" query={filters} file="orders" />
     </FilterBar>

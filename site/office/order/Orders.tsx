@@ -1,32 +1,31 @@
-import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
-import type { Column } from '../../ui/Table.tsx';
 import { listOrders } from '../api.ts';
-import { When } from '../history/When.tsx';
 import { soughtIn } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { SelectionBox, useSelection } from '../list/selection.tsx';
+import { Tabs } from '../list/Tabs.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { orderColumns, viewColumn } from './order-columns.tsx';
+import { listColumns } from './order-columns.tsx';
 
-const columns: Column<AdminOrder>[] = [
-  ...orderColumns,
-  { head: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
-  {
-    head: 'Date and time',
-    cell: ({ createdAt }) => <When at={createdAt} />,
-  },
-  viewColumn,
-];
+const tabs = [
+  { value: 'verify', label: 'To verify', href: '?tab=verify' },
+  { value: 'balance', label: 'Balance due', href: '?tab=balance' },
+  { value: 'starts', label: 'Starts this week', href: '?tab=starts' },
+  { value: 'certificate', label: 'Certificate due', href: '?tab=certificate' },
+  { value: '', label: 'All', href: '?' },
+] as const;
 
-/** All orders, newest first, for both paths: orders and registrations. */
+/**
+ * The orders of a tab, what has waited longest first, or all of them, newest first; for both paths: orders and
+ * registrations.
+ */
 export function Orders() {
   const params = useListParams(paths.adminOrders, [
+    'tab',
     'q',
     'email',
     'course',
@@ -34,9 +33,18 @@ export function Orders() {
     'month',
     'year',
     'status',
+    'method',
+    'balance',
     'sort',
   ] as const);
-  const query = asQuery(params.values, params.page);
+  const { values } = params;
+  const tab = tabs.find(({ value }) => value === values.tab)?.value ?? '';
+  /** The tab is no filter: filters are given up within it. */
+  const { page: _, tab: __, ...filters } = values;
+  const filtered = Object.values(filters).some((value) => value !== '');
+  const clear = () => params.set(Object.fromEntries(Object.keys(filters).map((key) => [key, ''])));
+  const within = { ...params, values: { ...filters, page: values.page }, filtered, clear };
+  const query = asQuery({ ...filters, tab }, params.page);
   const list = useList(query, listOrders);
   const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const rows = list.rows ?? [];
@@ -44,10 +52,11 @@ export function Orders() {
   const all = rows.length > 0 && chosen.length === rows.length;
   return (
     <RecordList
+      key={tab}
       what="orders"
       list={list}
-      params={params}
-      columns={columns}
+      params={within}
+      columns={listColumns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
       pick={{
@@ -71,8 +80,13 @@ export function Orders() {
           />
         ),
       }}
-      sought={soughtIn(params.values)}
-      filters={<OrderFilters params={params} />}
+      sought={soughtIn(values)}
+      filters={
+        <>
+          <Tabs label="Orders" what="orders" tabs={tabs} current={tab} counts={list.counts} />
+          <OrderFilters params={{ ...params, filtered, clear }} tab={tab} />
+        </>
+      }
       foot={
         <BulkStatus
           chosen={chosen}

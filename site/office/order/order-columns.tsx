@@ -1,25 +1,141 @@
+import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import { cashOnDelivery } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import { StatusPill } from '../../features/order/StatusPill.tsx';
+import { dayForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { When } from '../history/When.tsx';
+import { flagsOf } from './order-words.ts';
 
-/** The first columns of every table of orders. */
+const number: Column<AdminOrder> = {
+  head: 'Order',
+  cell: ({ orderId }) => (
+    <>
+      <span className="visually-hidden">View order </span>
+      <span className="numbers">{orderId}</span>
+    </>
+  ),
+};
+
+/** The last column of tables whose rows can be opened. */
+export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };
+/** The first columns of a short table of orders. */
 export const orderColumns: Column<AdminOrder>[] = [
-  {
-    head: 'Order',
-    cell: ({ orderId }) => (
-      <>
-        <span className="visually-hidden">View order </span>
-        <span className="numbers">{orderId}</span>
-      </>
-    ),
-  },
+  number,
   { head: 'Email', long: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Mobile', cell: ({ mobile }) => <span className="numbers">{mobile}</span> },
   { head: 'Course', long: true, cell: ({ courseName }) => courseName },
   { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
 ];
 
-/** The last column of tables whose rows can be opened. */
-export const viewColumn = { head: 'View', quiet: true, cell: () => <Icon name="view" /> };
+/** How an order is paid: as it was placed, and as money came. */
+function methodsOf({ txnId, payments }: AdminOrder): string {
+  const placed = txnId === cashOnDelivery ? 'cash' : 'upi';
+  return [...new Set([placed, ...payments.map(({ method }) => method)] as const)]
+    .map((method) => methodWords[method])
+    .join(', ');
+}
+
+/** An amount that is not in the one above it. */
+const Part = ({ amount, words }: { amount: number; words: string }) => (
+  <span className="small part">
+    <span>{rupees(amount)}</span> <span>{words}</span>
+  </span>
+);
+
+/** The columns of the list of orders: who, what, the money, and what to notice. */
+export const listColumns: Column<AdminOrder>[] = [
+  {
+    ...number,
+    cell: (order) => (
+      <span className="stacked">
+        <span>{number.cell(order)}</span>
+        <span className="small muted">
+          <When at={order.createdAt} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Name',
+    long: true,
+    cell: ({ name, email, mobile }) => (
+      <span className="stacked">
+        <strong>{name}</strong>
+        <span className="small">
+          <Email address={email} />
+        </span>
+        <span className="small numbers">{mobile}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Course',
+    long: true,
+    cell: ({ courseName, startDate }) => (
+      <span className="stacked">
+        {courseName}
+        {startDate && <span className="small muted">Starts {dayForPeople(startDate)}</span>}
+      </span>
+    ),
+  },
+  { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
+  {
+    head: 'Paid',
+    numeric: true,
+    cell: ({ paid, claimed, refunded }) => (
+      <span className="stacked">
+        {rupees(paid)}
+        {claimed > 0 && <Part amount={claimed} words="claimed" />}
+        {refunded > 0 && <Part amount={refunded} words="refunded" />}
+      </span>
+    ),
+  },
+  {
+    head: 'Balance',
+    numeric: true,
+    cell: ({ balancePayment, dueOn, remindedOn }) => (
+      <span className="stacked">
+        <strong>{rupees(balancePayment)}</strong>
+        {dueOn && (
+          <span className={`small part ${dueOn < today() ? 'late' : 'muted'}`}>
+            <span>Due</span> <span>{dayForPeople(dueOn)}</span>
+          </span>
+        )}
+        {dueOn && remindedOn && (
+          <span className="small part muted">
+            <span>Reminded on</span> <span>{dayForPeople(remindedOn)}</span>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: 'How paid',
+    long: true,
+    cell: (order) => (
+      <span className="stacked">
+        {methodsOf(order)}
+        {order.txnId !== cashOnDelivery && <span className="small numbers">{order.txnId}</span>}
+      </span>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: (order) => (
+      <span className="stacked">
+        <StatusPill status={order.status} />
+        {flagsOf(order).map((words) => (
+          <span key={words} className="pill">
+            {words}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  viewColumn,
+];

@@ -6,18 +6,19 @@ import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { countOf, formatCount, nounFor } from '../../ui/text.ts';
+import { countOf } from '../../ui/text.ts';
 import { listErasures } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
+import { Tabs } from '../list/Tabs.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { $openErasures } from './open-erasures.ts';
 
 const tabs = [
-  ['open', 'Open'],
-  ['done', 'Erased'],
-  ['withdrawn', 'Withdrawn'],
+  { value: 'open', label: 'Open', href: paths.adminErasures },
+  { value: 'done', label: 'Erased', href: '?status=done' },
+  { value: 'withdrawn', label: 'Withdrawn', href: '?status=withdrawn' },
 ] as const;
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,7 +43,7 @@ const person: Column<ErasureRequest>[] = [
 /** Requests to be erased in three tabs, the oldest first. */
 export function Erasures() {
   const params = useListParams(paths.adminErasures, ['status'] as const);
-  const state = tabs.find(([value]) => value === params.values.status)?.[0] ?? 'open';
+  const state = tabs.find(({ value }) => value === params.values.status)?.value ?? 'open';
   const list = useList(asQuery({ state }, params.page), listErasures);
   const [asked, setAsked] = useState<ErasureRequest>();
   const columns: Column<ErasureRequest>[] =
@@ -90,29 +91,10 @@ export function Erasures() {
         columns={columns}
         keyOf={({ _id }) => _id}
         filters={
-          <nav className="tabs" aria-label="Erasures">
-            {tabs.map(([value, label]) => (
-              <a
-                key={value}
-                href={value === 'open' ? paths.adminErasures : `?status=${value}`}
-                aria-current={value === state ? 'page' : undefined}
-              >
-                {label}
-                {list.counts && <Count of={list.counts[value] ?? 0} />}
-              </a>
-            ))}
-          </nav>
+          <Tabs label="Erasures" what="requests" tabs={tabs} current={state} counts={list.counts} />
         }
       />
       {asked && <EraseDialog request={asked} onClose={() => setAsked(undefined)} onDone={done} />}
     </>
   );
 }
-
-/** Number of requests of a tab; screen readers also hear the noun. */
-const Count = ({ of }: { of: number }) => (
-  <span className="numbers">
-    {` ${formatCount(of)}`}
-    <span className="visually-hidden">{` ${nounFor(of, 'requests')}`}</span>
-  </span>
-);

@@ -30,14 +30,16 @@ export type Source<Row, Asked extends Filters = Filters> = {
   table: SQLiteTable & Record<'seq' | 'search' | 'email', SQLiteColumn>;
   /** Name of the table in SQL. */
   name: string;
-  /** The column that the list is ordered by; it starts with YYYY-MM-DD. */
+  /** The column of the day filters, by which the list is ordered; it starts with YYYY-MM-DD. */
   day: SQLiteColumn;
+  /** Another column to order by. */
+  orderedBy?: SQLiteColumn;
   /** The list's own filters. */
   filters?: (asked: Asked) => (SQL | undefined)[];
   /** The end of the name of a partial index to use instead, `<table>_<end>`; its condition is one of `filters`. */
   partial?: (asked: Asked) => string | undefined;
   read: (db: Db, rows: Rows) => BatchItem<'sqlite'> & Promise<Row[]>;
-  /** Value of the column `day` in a row. */
+  /** Value in a row of the column that the list is ordered by. */
   dayOf: (row: Row) => string;
 };
 
@@ -78,9 +80,9 @@ export function matching<Row, Asked extends Filters>(
 
 /** The `order by` of a list. */
 export function orderOf<Row, Asked extends Filters>(
-  { table, day }: Source<Row, Asked>,
+  { table, day, orderedBy = day }: Source<Row, Asked>,
   { sort }: Filters,
 ): SQL[] {
   const direction = sql.raw(sort === 'oldest' ? 'asc' : 'desc');
-  return [sql`${day} ${direction}`, sql`${table.seq} ${direction}`];
+  return [sql`${orderedBy} ${direction}`, sql`${table.seq} ${direction}`];
 }

@@ -61,9 +61,9 @@ function chunk<Row extends { seq: number }, Asked extends Filters>(
   limit: number = chunkSize.first,
   last?: Row,
 ) {
-  const { day, table, dayOf } = source;
+  const { day, table, dayOf, orderedBy = day } = source;
   const sign = sql.raw(asked.sort === 'oldest' ? '>' : '<');
-  const after = last && sql`(${day}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`;
+  const after = last && sql`(${orderedBy}, ${table.seq}) ${sign} (${dayOf(last)}, ${last.seq})`;
   return source.read(db, slice(source, asked, { limit, after }));
 }
 

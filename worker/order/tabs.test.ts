@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers';
+import { asc } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
+import { type AdminOrder, orderTabs } from '../../contract/order-office.ts';
+import { balanceDueOn } from '../../contract/payment-terms.ts';
+import { open } from '../lib/db/index.ts';
+import { ask, call, signInAs } from '../test/app.ts';
+import { decide } from '../test/decision.ts';
+import { orderOn, personWith } from '../test/office.ts';
+import { cashOf, nextTxnId, payments } from '../test/payments.ts';
+import { order } from './table.ts';
+
+const day = today();
+let meera = '';
+let all: (typeof order.$inferSelect)[] = [];
+
+const list = (search: string) =>
+  call<AdminOrder[]>(`/api/admin/admin-get-all-orders?limit=100&page=1&${search}`, undefined, {
+    token: meera,
+  });
+
+beforeAll(async () => {
+  meera = await signInAs('admin');
+  const by = await personWith('asha.patil@crumb.test');
+  for (let i = 0; i < 60; i++) {
+    const status = statuses[i % statuses.length] ?? 'pending';
+    const placed = await orderOn({
+      ...{ by, status, day: addDays(day, -((i * 7) % 50)), price: 1000 },
+      kind: i % 5 === 0 ? 'shop' : 'course',
+      txnId: i % 3 === 0 ? cashOnDelivery : nextTxnId(),
+    });
+    const startDate = i % 5 > 0 && i % 2 === 0 ? addDays(day, (i % 13) - 3) : '';
+    const values = {
+      ...(startDate && { startDate, endDate: addDays(startDate, i % 4) }),
+      ...(i % 10 === 7 && { linksAt: '2026-11-01T06:00:00.000Z' }),
+      ...(i % 11 === 6 && i % 5 > 0 && { certificate: 'no' }),
+    };
+    if (Object.keys(values).length > 0) await decide('order', order, placed.id, values);
+    if (i % 4 === 0) {
+      const { status } = await payments(meera)('record', cashOf(placed.id, i % 8 ? 500 : 250));
+      expect([i, status]).toEqual([i, 200]);
+    }
+  }
+  all = await open(env.DB).select().from(order).orderBy(asc(order.seq));
+});
+
+type Row = (typeof all)[number];
+const isRunning = ({ status }: Row) => (runningStatuses as readonly string[]).includes(status);
+
+/** What is in each tab, and the day by which it is ordered. */
+const tabs: Record<(typeof orderTabs)[number], [has: (row: Row) => boolean, by: keyof Row]> = {
+  verify: [({ claimed }) => claimed > 0, 'placedOn'],
+  balance: [(row) => row.balancePayment > 0 && isRunning(row), 'dueOn'],
+  starts: [
+    (row) => isRunning(row) && row.startDate >= day && row.startDate <= addDays(day, 6),
+    'startDate',
+  ],
+  certificate: [
+    ({ kind, status, certificate, endDate, linksAt }) =>
+      kind === 'course' &&
+      status === 'success' &&
+      certificate === '' &&
+      ((endDate !== '' && endDate <= day) || linksAt !== ''),
+    'endDate',
+  ],
+};
+
+it.each(orderTabs)('has in the tab %s what belongs there, longest waiting first', async (tab) => {
+  const [has, by] = tabs[tab];
+  const expected = all
+    .filter(has)
+    .toSorted((a, b) => String(a[by]).localeCompare(String(b[by])) || a.seq - b.seq)
+    .map(({ id }) => id);
+  expect(expected.length).toBeGreaterThan(1);
+  expect(expected.length).toBeLessThan(all.length);
+  const { body } = await list(`tab=${tab}`);
+  expect(body.data?.map(({ _id }) => _id)).toEqual(expected);
+  expect(body.counts?.[tab]).toBe(expected.length);
+  const newest = await list(`tab=${tab}&sort=newest`);
+  expect(newest.body.data?.map(({ _id }) => _id)).toEqual(expected.toReversed());
+  const csv = await ask(`/api/admin/export-orders?tab=${tab}`, {
+    headers: { authorization: `Bearer ${meera}` },
+  });
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(expected.length + 1);
+});
+
+it('counts all beside the tabs, whatever is filtered', async () => {
+  const { body } = await list('method=cash&balance=due');
+  expect(body.counts?.['all']).toBe(all.length);
+});
+
+it.each([
+  ['method=cash', ({ txnId }: Row) => txnId === cashOnDelivery],
+  ['method=upi', ({ txnId }: Row) => txnId !== cashOnDelivery],
+  ['balance=due', ({ balancePayment }: Row) => balancePayment > 0],
+  ['balance=settled', ({ paid, coursePrice }: Row) => paid >= coursePrice],
+  ['balance=unpaid&method=upi', (row: Row) => row.paid === 0 && row.txnId !== cashOnDelivery],
+])('filters by %s', async (search, has) => {
+  const expected = all.filter(has).map(({ id }) => id);
+  const { body } = await list(search);
+  expect(body.data?.map(({ _id }) => _id).toSorted()).toEqual(expected.toSorted());
+});
+
+it('keeps the day on which a balance is due as the contract says', () => {
+  for (const row of all)
+    expect(row.dueOn).toBe(balanceDueOn({ ...row, balancePayment: 1, status: 'pending' }));
+});
