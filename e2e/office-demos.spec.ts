@@ -1,5 +1,7 @@
 import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
+import { limits } from '../contract/limits.ts';
+import { rupees } from '../contract/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer } from './calls.ts';
@@ -17,6 +19,26 @@ test('the filtered bookings come as a CSV file', full, async ({ page, request })
   expect(text).toContain(orderId);
   expect(text).toContain("'=1+1");
   expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test('the fee of a booking is verified, and sent back', async ({ page, request }) => {
+  const person = newPerson();
+  await books(request, person);
+  await page.goto(`/admin-demo-booking?email=${person.email}`);
+  await rows(page).getByRole('link').first().click();
+  const money = page.getByRole('region', { name: 'Payments' });
+  await expect(money).toContainText('to be verified');
+  await expectAccessible(page, 'a booking with its fee');
+  await money.getByRole('button', { name: /^Verify/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+  await expect(money).toContainText(`${rupees(limits.demoFee)} received`);
+  await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();
+  await money.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Transaction ID').fill('412345678901');
+  await dialog.getByRole('button', { name: /^Refund/ }).click();
+  await expect(money).toContainText('sent back');
+  await expect(money.getByRole('button', { name: 'Refund' })).toBeHidden();
 });
 
 test('the bookings of one year, kept in the address', full, async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Demo } from '../../../contract/demo.ts';
 import { approveDemo as approval } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -17,6 +18,7 @@ import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
+import { DemoMoney } from './DemoMoney.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
 /** One booking, with its approval or rejection. */
@@ -36,16 +38,20 @@ function Booking({ demo: loaded }: { demo: Demo }) {
   const conflict = useEditConflict(loaded, snapshotOf);
   const demo = conflict.record;
   const mayDecide = useMay('decideDemos');
+  const mayPay = useMay('readPayments');
+  /** How often its payments changed, which brings mails and documents. */
+  const [payments, setPayments] = useState(0);
   return (
     <>
       <Person demo={demo} />
+      {mayPay && <DemoMoney demo={demo} onChanged={() => setPayments(payments + 1)} />}
       {mayDecide ? (
         <Decision conflict={conflict} />
       ) : (
         <p className="muted">The office decides on bookings.</p>
       )}
-      <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt}`} />
-      <RecordDocuments noun="demo" number={demo.orderId} />
+      <Mails noun="demo" id={demo._id} key={`mails ${demo.updatedAt} ${payments}`} />
+      <RecordDocuments noun="demo" number={demo.orderId} key={`documents ${payments}`} />
       <History noun="demo" id={demo._id} key={demo.updatedAt} />
     </>
   );

@@ -2,26 +2,19 @@ import { useEffect, useState } from 'react';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { listPayments } from '../payment/api.ts';
-import { SeenElsewhere } from '../payment/PaymentFacts.tsx';
-import { flagsOf } from '../payment/payment-words.ts';
+import { DecideDialog, type Decision } from '../payment/DecideDialog.tsx';
+import { Ledger } from '../payment/Ledger.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
-import { RejectDialog } from '../payment/RejectDialog.tsx';
-import { ReverseDialog } from '../payment/ReverseDialog.tsx';
-import { VerifyDialog } from '../payment/VerifyDialog.tsx';
 import { nextStepOf } from './next-step.ts';
-import '../payment/payment.css';
 
-type Asked =
-  | { verb: 'verify' | 'reject' | 'reverse'; payment: AdminPayment }
-  | { verb: 'record' | 'refund' };
+type Asked = Decision | { verb: 'record' | 'refund' };
 
 type Props = {
   order: AdminOrder;
@@ -50,24 +43,28 @@ export function OrderMoney({ order, onChanged }: Props) {
         {data && (
           <>
             <Steps order={order} payments={data} onAsk={setAsked} />
-            {data.length > 0 && <Lines payments={data} onAsk={setAsked} />}
+            {data.length > 0 && (
+              <Ledger
+                payments={data}
+                onReverse={(payment) => setAsked({ verb: 'reverse', payment })}
+              />
+            )}
           </>
         )}
       </div>
-      {asked?.verb === 'verify' && (
-        <VerifyDialog payment={asked.payment} onClose={close} onDone={done} />
-      )}
-      {asked?.verb === 'reject' && (
-        <RejectDialog payment={asked.payment} onClose={close} onDone={done} />
-      )}
-      {asked?.verb === 'reverse' && (
-        <ReverseDialog payment={asked.payment} onClose={close} onDone={done} />
+      {asked && 'payment' in asked && (
+        <DecideDialog decision={asked} onClose={close} onDone={done} />
       )}
       {asked?.verb === 'record' && <RecordDialog order={order} onClose={close} onDone={done} />}
-      {asked?.verb === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
+      {asked?.verb === 'refund' && (
+        <RefundDialog refund={refundOf(order)} onClose={close} onDone={done} />
+      )}
     </section>
   );
 }
+
+const refundOf = ({ _id: id, paid, refunded, status }: AdminOrder) =>
+  ({ kind: 'order', id, paid, refunded, mayClose: status !== 'refunded' }) as const;
 
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
@@ -166,63 +163,3 @@ function chatText({ orderId, courseName, balancePayment, dueOn, claimed }: Admin
   if (!dueOn || claimed > 0) return begin;
   return `${begin} ${rupees(balancePayment)} are due by ${dayForPeople(dueOn)}. You can pay to the UPI id ${business.upi.id} with the reference ${orderId}, or in cash.`;
 }
-
-type LinesProps = { payments: AdminPayment[]; onAsk(asked: Asked): void };
-
-const tones: Record<AdminPayment['state'], string> = {
-  claimed: '',
-  verified: 'good',
-  rejected: 'bad',
-};
-
-/** The lines of the ledger, oldest first. */
-function Lines({ payments, onAsk }: LinesProps) {
-  const mayCorrect = useMay('correctPayments');
-  return (
-    <ul className="ledger" aria-label="Ledger">
-      {payments.map((payment) => (
-        <li key={payment._id}>
-          <p className="row tight">
-            <strong className="numbers">
-              {payment.direction === 'refund' && '− '}
-              {rupees(payment.amount)}
-            </strong>
-            <span className={`pill ${tones[payment.state]}`}>{payment.state}</span>
-            {flagsOf(payment).map((words) => (
-              <span key={words} className="pill">
-                {words}
-              </span>
-            ))}
-          </p>
-          <p className="small">
-            {methodWords[payment.method]}
-            {payment.txnId && <span className="numbers"> {payment.txnId}</span>},{' '}
-            {dayForPeople(payment.receivedOn)}
-            {payment.recordedBy && `, written by ${payment.recordedBy}`}
-            {payment.decidedBy &&
-              payment.decidedBy !== payment.recordedBy &&
-              `, ${payment.state} by ${payment.decidedBy}`}
-            {payment.reason && `: ${payment.reason}`}
-            {payment.seenOn.length > 0 && (
-              <>
-                . Also on <SeenElsewhere payment={payment} />
-              </>
-            )}
-          </p>
-          {mayCorrect && canReverse(payment) && (
-            <button
-              type="button"
-              className="text-button small"
-              onClick={() => onAsk({ verb: 'reverse', payment })}
-            >
-              Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const canReverse = ({ direction, state, isReversed }: AdminPayment) =>
-  direction === 'in' && state === 'verified' && !isReversed;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { rupees } from '../../../contract/money.ts';
-import type { AdminOrder } from '../../../contract/order-office.ts';
 import { amount, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -13,7 +12,12 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { refundPayment } from './api.ts';
 import { MoneyFields, moneyValues } from './MoneyFields.tsx';
 
-type Props = { order: AdminOrder; onClose(): void; onDone(): void };
+type Props = {
+  /** What was paid and sent back of an order or booking, and whether an order is closed with it. */
+  refund: { kind: 'order' | 'demo'; id: string; paid: number; refunded: number; mayClose: boolean };
+  onClose(): void;
+  onDone(): void;
+};
 
 const schema = z.object({
   amount,
@@ -24,16 +28,15 @@ const schema = z.object({
 });
 
 /** Writes down money that was sent back, and with it that the order is refunded. */
-export function RefundDialog({ order, onClose, onDone }: Props) {
-  const { _id: id, paid, refunded, status } = order;
+export function RefundDialog({ refund, onClose, onDone }: Props) {
+  const { kind, id, paid, refunded, mayClose } = refund;
   const [requestId] = useState(() => crypto.randomUUID());
-  const mayClose = status !== 'refunded';
   const form = useAskForm({
     schema,
     values: { ...moneyValues(paid - refunded), close: mayClose },
     async send({ close, ...money }) {
       const { message } = await refundPayment({
-        ...{ id, kind: 'order', requestId, ...money },
+        ...{ id, kind, requestId, ...money },
         ...(mayClose && { close }),
       });
       toast(message ?? 'Recorded');

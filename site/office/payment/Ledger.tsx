@@ -1,0 +1,64 @@
+import { rupees } from '../../../contract/money.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { useMay } from '../../lib/role.ts';
+import { SeenElsewhere } from './PaymentFacts.tsx';
+import { flagsOf } from './payment-words.ts';
+import './payment.css';
+
+type Props = { payments: AdminPayment[]; onReverse(payment: AdminPayment): void };
+
+const tones: Record<AdminPayment['state'], string> = {
+  claimed: '',
+  verified: 'good',
+  rejected: 'bad',
+};
+
+/** Lines of the ledger, oldest first, those that count with a way to take them back. */
+export function Ledger({ payments, onReverse }: Props) {
+  const mayCorrect = useMay('correctPayments');
+  return (
+    <ul className="ledger" aria-label="Ledger">
+      {payments.map((payment) => (
+        <li key={payment._id}>
+          <p className="row tight">
+            <strong className="numbers">
+              {payment.direction === 'refund' && '− '}
+              {rupees(payment.amount)}
+            </strong>
+            <span className={`pill ${tones[payment.state]}`}>{payment.state}</span>
+            {flagsOf(payment).map((words) => (
+              <span key={words} className="pill">
+                {words}
+              </span>
+            ))}
+          </p>
+          <p className="small">
+            {methodWords[payment.method]}
+            {payment.txnId && <span className="numbers"> {payment.txnId}</span>},{' '}
+            {dayForPeople(payment.receivedOn)}
+            {payment.recordedBy && `, written by ${payment.recordedBy}`}
+            {payment.decidedBy &&
+              payment.decidedBy !== payment.recordedBy &&
+              `, ${payment.state} by ${payment.decidedBy}`}
+            {payment.reason && `: ${payment.reason}`}
+            {payment.seenOn.length > 0 && (
+              <>
+                . Also on <SeenElsewhere payment={payment} />
+              </>
+            )}
+          </p>
+          {mayCorrect && canReverse(payment) && (
+            <button type="button" className="text-button small" onClick={() => onReverse(payment)}>
+              Take back<span className="visually-hidden"> {rupees(payment.amount)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const canReverse = ({ direction, state, isReversed }: AdminPayment) =>
+  direction === 'in' && state === 'verified' && !isReversed;
