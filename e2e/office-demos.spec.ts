@@ -35,6 +35,7 @@ test('the fee of a booking is verified, and sent back', async ({ page, request }
   await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();
   await money.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('How').selectOption('upi');
   await dialog.getByLabel('Transaction ID').fill('412345678901');
   await dialog.getByRole('button', { name: /^Refund/ }).click();
   await expect(money).toContainText('sent back');

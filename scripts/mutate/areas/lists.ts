@@ -142,7 +142,7 @@ export const lists: Mutation[] = [
   {
     what: 'an export ignores the filters of the list',
     file: 'worker/admin/routes.ts',
-    find: "readChunks(open(c.env.DB), ordersIn(asked.tab), sorted(asked))",
+    find: 'readChunks(open(c.env.DB), ordersIn(asked.tab), sorted(asked))',
     replace: 'readChunks(open(c.env.DB), ordersIn(), {})',
     tests: exporting,
   },
