@@ -1,0 +1,167 @@
+/** Statements as the banks' own sites write them, for tests: layouts, preambles and narrations of each. */
+
+type Movement = { day: string; narration: string; reference: string; paise: number };
+
+/** Money in (paise above 0) and out, with what the banks put around names and ids. */
+const movements = (style: (one: { name: string; id: string; note: string }) => string) => {
+  const upi = (day: string, name: string, id: string, rupees: number, note: string) => ({
+    ...{ day, narration: style({ name, id, note }), reference: id, paise: rupees * 100 },
+  });
+  return [
+    upi('2026-10-03', 'ASHA PATIL', '627612345678', 4000, 'COURSE FEE'),
+    upi('2026-10-03', 'RAVI KALE', '627698765432', 8500, 'BREAD, CLASS'),
+    { day: '2026-10-04', narration: 'FLOUR & CO PVT LTD', reference: '000123', paise: -1_234_550 },
+    {
+      ...{ day: '2026-10-05', narration: 'NEFT CR-HDFCN52026100512-MEERA DESAI' },
+      ...{ reference: 'HDFCN52026100512', paise: 12_500_000 },
+    },
+    upi('2026-10-11', 'RENÉE D’SOUZA', '628400000017', 560, 'LOAF'),
+    { day: '2026-11-02', narration: 'INTEREST', reference: '', paise: 12_345 },
+    upi('2026-11-12', 'ZOYA KHAN', '631612121212', 4250, 'SECOND HALF'),
+  ] satisfies Movement[];
+};
+
+/** The lines that every format has: day, paise and reference. */
+export const expected = [
+  ['2026-10-03', 400_000, '627612345678'],
+  ['2026-10-03', 850_000, '627698765432'],
+  ['2026-10-05', 12_500_000, 'HDFCN52026100512'],
+  ['2026-10-11', 56_000, '628400000017'],
+  ['2026-11-02', 12_345, ''],
+  ['2026-11-12', 425_000, '631612121212'],
+];
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const parts = (day: string) => day.split('-') as [string, string, string];
+
+const inRupees = (paise: number) =>
+  (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+type Format = {
+  bank: string;
+  before: string[];
+  head: string[];
+  row(one: Movement & { n: number; balance: number }): string[];
+  after: string[];
+  delimiter: string;
+  style: Parameters<typeof movements>[0];
+};
+
+const side = (paise: number, sign: 1 | -1) => (paise * sign > 0 ? inRupees(paise * sign) : '');
+
+const formats: Format[] = [
+  {
+    bank: 'HDFC Bank',
+    before: [
+      'HDFC BANK Ltd.,,,,,,',
+      'Account No :,50100012345678,,,,,',
+      ',,,,,,',
+      '********,****,,,,,',
+    ],
+    head: [
+      ...['Date', 'Narration', 'Chq./Ref.No.', 'Value Dt', 'Withdrawal Amt.', 'Deposit Amt.'],
+      'Closing Balance',
+    ],
+    row({ day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const short = `${date}/${month}/${year.slice(2)}`;
+      return [
+        ...[short, narration, reference.padStart(16, '0'), short],
+        ...[side(paise, -1), side(paise, 1), inRupees(balance)],
+      ];
+    },
+    after: [
+      '********,****,,,,,',
+      'STATEMENT SUMMARY  :-,,,,,,',
+      'Opening Balance,,Dr Count,Cr Count,Debits,Credits,Closing Bal',
+      '"50,000.00",,1,6,"12,345.50","1,42,433.45","1,80,087.95"',
+      'Generated On: 22-Nov-2026,,,,,,',
+    ],
+    delimiter: ',',
+    style: ({ name, id, note }) => `UPI-${name}-PAYER@OKAXIS-UTIB0000123-${id}-${note}`,
+  },
+  {
+    bank: 'ICICI Bank',
+    before: ['DETAILED STATEMENT', ',,Account Number,,"000505012345 ( INR )  - CRUMB"', ''],
+    head: [
+      ...['S No.', 'Value Date', 'Transaction Date', 'Cheque Number', 'Transaction Remarks'],
+      ...['Withdrawal Amount(INR)', 'Deposit Amount(INR)', 'Balance(INR)'],
+    ],
+    row({ n, day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const long = `${date}/${month}/${year}`;
+      const cheque = /^\d{12}$/.test(reference) ? '-' : reference;
+      return [
+        ...[String(n), long, long, cheque, narration, side(paise, -1) || '0.00'],
+        ...[side(paise, 1) || '0.00', inRupees(balance)],
+      ];
+    },
+    after: ['', 'Legends Used in Account Statement', 'UPI - Unified Payments Interface'],
+    delimiter: ',',
+    style: ({ name, id, note }) => `UPI/${id}/${note}/payer@okaxis/${name}/AXIS BANK`,
+  },
+  {
+    bank: 'State Bank of India',
+    before: ['Account Name\t:Crumb School', 'Account Number\t:_00000012345678901', ''],
+    head: [
+      'Txn Date',
+      'Value Date',
+      'Description',
+      'Ref No./Cheque No.',
+      'Debit',
+      'Credit',
+      'Balance',
+    ],
+    row({ day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const words = `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+      const ref = /^\d{12}$/.test(reference) ? `TRANSFER FROM 4897690162092` : reference;
+      return [words, words, narration, ref, side(paise, -1), side(paise, 1), inRupees(balance)];
+    },
+    after: ['', '** This is a computer generated statement'],
+    delimiter: '\t',
+    style: ({ name, id, note }) => `BY TRANSFER-UPI/CR/${id}/${name}/UTIB/payer@okax/${note}--`,
+  },
+  {
+    bank: 'Axis Bank',
+    before: ['Name :- CRUMB SCHOOL', 'Statement of Account No - 917010012345678', ''],
+    head: ['SRL NO', 'Tran Date', 'CHQNO', 'PARTICULARS', 'DR', 'CR', 'BAL', 'SOL'],
+    row({ n, day, narration, reference, paise, balance }) {
+      const [year, month, date] = parts(day);
+      const cheque = /^\d{12}$/.test(reference) ? '-' : reference;
+      return [
+        ...[String(n), `${date}-${month}-${year}`, cheque, narration],
+        ...[side(paise, -1), side(paise, 1), inRupees(balance), '037'],
+      ];
+    },
+    after: ['', 'Unless the constituent notifies the bank immediately, this is correct.'],
+    delimiter: ',',
+    style: ({ name, id, note }) => `UPI/P2A/${id}/${name}/AXIS BANK/${note}`,
+  },
+];
+
+const written = ({ before, head, row, after, delimiter, style }: Format, isDescending: boolean) => {
+  let balance = 5_000_000;
+  const body = movements(style).map((one, i) => {
+    balance += one.paise;
+    return row({ ...one, n: i + 1, balance })
+      .map(quoted)
+      .join(delimiter);
+  });
+  return {
+    top: [...before, head.map(quoted).join(delimiter)],
+    body: isDescending ? body.toReversed() : body,
+    bottom: after,
+  };
+};
+
+/** Each bank's statement in parts of whole lines; ICICI's begins with the newest. */
+export const statements = formats.map((format) => ({
+  bank: format.bank,
+  ...written(format, format.bank === 'ICICI Bank'),
+}));
+
+export type Parts = Pick<(typeof statements)[number], 'top' | 'body' | 'bottom'>;
+export const textOf = ({ top, body, bottom }: Parts) =>
+  `${[...top, ...body, ...bottom].join('\r\n')}\r\n`;
