@@ -27,7 +27,7 @@ export type AdminPayment = Payment & {
   status: Status | 'rejected' | '';
   /** Up to five other orders and bookings on which the transaction id is. */
   seenOn: SeenOn[];
-  /** The amount of the line of the bank statement with the same id, in paise, where there is one; else 0. */
+  /** The amount of the line of a bank statement with the same transaction id, in paise, where there is one; else 0. */
   bankPaise: number;
   transferAmount: number;
   /** Id of the line that this correction takes back; empty for all others. */
@@ -69,10 +69,14 @@ const transferAmount = z.optional(
   z.nullable(whole('Enter the whole amount of the transfer', 1, mostPaid)),
 );
 
+/** The line of a bank statement that proves a payment. */
+const bankLine = z.optional(recordId);
+
 /** With `confirm`, the order's status becomes `success` in the same step. */
 export const verifyPayment = withId({
   receivedOn: z.optional(receivedOn),
   transferAmount,
+  bankLine,
   confirm: flag,
 });
 export type VerifyPayment = z.output<typeof verifyPayment>;
@@ -136,7 +140,7 @@ const money = {
 };
 
 /** Money of an order that somebody of the school has in hand, or saw in the bank. */
-export const recordPayment = withId({ ...money, transferAmount, confirm: flag });
+export const recordPayment = withId({ ...money, transferAmount, bankLine, confirm: flag });
 export type RecordPayment = z.output<typeof recordPayment>;
 
 /**

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { adminRoutes } from './admin/routes.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -28,6 +29,7 @@ const routes = new Hono<App>()
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
   .route('/payment', paymentRoutes)
+  .route('/bank', bankRoutes)
   .route('/message', messageRoutes)
   .route('/document', documentRoutes)
   .route('/user', userRoutes)

@@ -45,6 +45,10 @@ const largest: Record<string, object | string> = {
   'POST /api/course/get-user-courses': {},
   'POST /api/order/get-user-orders': { email },
   'GET /api/payment/list': '?limit=100',
+  'GET /api/bank/lines': '?limit=100',
+  'GET /api/bank/matches': '',
+  'GET /api/bank/imports': '',
+  'GET /api/bank/formats': '',
   'POST /api/order/get-order-by-id': { id: 'flood-order-0' },
   'POST /api/order/track-order': lookUp,
   'POST /api/user/user-info': lookUp,
@@ -76,6 +80,11 @@ beforeAll(async () => {
     insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state)
     select 'flood-payment-' || i, ${at}, 'flood-payment-' || i, 'flood-order-' || i, printf('%07o', i), 'in', 'upi', 4000,
       'FLOOD12345', '2026-11-20', 'claimed' from n`);
+  await db.run(sql`insert into bank_import (id, created_at, request_id, imported_by, name, bank, first_day, last_day, lines, paise, debits, others, bad, breaks)
+    values ('flood', ${at}, 'flood', '', '', '', '', '', 0, 0, 0, 0, '[]', '[]')`);
+  await db.run(sql`${numbers}
+    insert into bank_line (id, "key", "import", day, paise, reference, narration)
+    select 'flood-line-' || i, 'flood-line-' || i, 'flood', '2026-11-20', 400000, iif(i % 2, 'FLOOD12345', ''), ${words} from n`);
   await db.run(sql`${numbers}
     insert into enquiry (id, created_at, updated_at, name, name_search, email, mobile, msg, status)
     select 'flood-enquiry-' || i, ${at}, ${at}, 'Asha', 'asha', ${email}, '9822012345', ${words}, 'pending' from n`);

@@ -169,8 +169,13 @@ export const adminRoutes = new Hono<App>()
     const message = decision === 'approve' ? 'The change is approved' : 'The change is rejected';
     return ok(c, userView(c.env, row), { message });
   })
-  .post('/admin-add-user', staff('editPeople'), json(addUser, weakPassword), async (c) => {
-    const row = await add(c.env, c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
-    return ok(c, userView(c.env, row), { message: 'User added' });
-  });
+  .post(
+    '/admin-add-user',
+    staff('editPeople'),
+    json(addUser, { also: weakPassword }),
+    async (c) => {
+      const row = await add(c.env, c.req.valid('json'), c.get('user'));
+      c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
+      return ok(c, userView(c.env, row), { message: 'User added' });
+    },
+  );

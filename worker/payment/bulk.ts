@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { BulkVerify } from '../../contract/payment-office.ts';
 import { gstinOf } from '../document/gstin.ts';
 import { dueOf, issue, whileCurrent } from '../document/issue.ts';
@@ -29,13 +29,23 @@ export type Outcome = {
  * Verifies many claims in one batch, with their receipts, and with `confirm` their orders too. Left out are those that somebody else decided
  * meanwhile, and those whose transaction id is on another order or booking: these are looked at one by one.
  */
-export const verifyMany = (env: Ledger, form: BulkVerify, by: RecordedActor): Promise<Outcome[]> =>
-  whileCurrent(() => verifyOnce(env, form, by));
+export const verifyMany = (
+  env: Ledger,
+  form: BulkVerify,
+  by: RecordedActor,
+  statement: Statement = noStatement,
+): Promise<Outcome[]> => whileCurrent(() => verifyOnce(env, form, by, statement));
+
+/** Lines of a bank statement, by the payment that each proves, and the condition that they still do. */
+export type Statement = { lines: Map<string, { line: string; day: string }>; proof: SQL };
+
+const noStatement: Statement = { lines: new Map(), proof: sql`true` };
 
 async function verifyOnce(
   env: Ledger,
   { ids, confirm, requestId }: BulkVerify,
   by: RecordedActor,
+  { lines, proof }: Statement,
 ): Promise<Outcome[]> {
   const db = open(env.DB);
   const at = now();
@@ -46,7 +56,7 @@ async function verifyOnce(
     and p.decided_at = ${at} and p.decided_by = ${by.id}`;
   const isPaidNow = and(sql`${order.id} in (${decided})`, sql`${order.status} <> 'success'`);
   const change = { noun: 'order', what: 'changed', table: order, fields: ['status'] } as const;
-  const [read, subjects, confirmed, orders] = await db.batch([
+  const [found, subjects, confirmed, orders] = await db.batch([
     find(),
     readSubjects(
       db,
@@ -55,7 +65,12 @@ async function verifyOnce(
     confirmationsOf(db, ids),
     db.select(adminColumns).from(order).where(ordersOf(ids)),
   ]);
-  const isDue = sql`${isNamed} and ${payment.state} = 'claimed' and not exists (select 1 ${twins})`;
+  const isDue = sql`${isNamed} and ${payment.state} = 'claimed' and not exists (select 1 ${twins}) and ${proof}`;
+  const read = found.map((one) => {
+    const receivedOn = lines.get(one.row.id)?.day ?? one.row.receivedOn;
+    return { ...one, row: { ...one.row, receivedOn } };
+  });
+  const line = sql`from json_each(${JSON.stringify(Object.fromEntries(lines))}) where key = ${payment.id}`;
   const dues = read
     .filter(({ row, seenOn }) => row.state === 'claimed' && seenOn.length === 0)
     .toSorted((a, b) => a.row.seq - b.row.seq)
@@ -70,8 +85,14 @@ async function verifyOnce(
       }),
       db
         .update(payment)
-        .set({ state: 'verified', decidedAt: at, decidedBy: by.id })
-        .where(and(isNamed, eq(payment.state, 'claimed'), sql`not exists (select 1 ${twins})`))
+        .set({
+          ...{ state: 'verified', decidedAt: at, decidedBy: by.id },
+          ...(lines.size > 0 && {
+            bankLine: sql`(select value ->> 'line' ${line})`,
+            receivedOn: sql`coalesce((select value ->> 'day' ${line}), ${payment.receivedOn})`,
+          }),
+        })
+        .where(isDue)
         .returning({ id: payment.id }),
       ...(confirm
         ? [

@@ -36,13 +36,7 @@ export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
  */
 export function verify(
   env: Ledger,
-  {
-    id,
-    receivedOn,
-    transferAmount,
-    confirm,
-    bankLine,
-  }: VerifyPayment & { bankLine?: string | undefined },
+  { id, receivedOn, transferAmount, confirm, bankLine }: VerifyPayment,
   by: RecordedActor,
 ): Promise<Decided> {
   return decide(env, id, by, {

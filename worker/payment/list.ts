@@ -1,6 +1,8 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { pageSize } from '../../contract/list.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
+import { isOpen } from '../bank/accounted.ts';
+import { bankLine } from '../bank/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { searchWords } from '../lib/list/search.ts';
 import { type AdminRow, selectAdmin, twins } from './queries.ts';
@@ -10,12 +12,15 @@ import { payment } from './table.ts';
 const isOdd = sql`exists (select 1 from orders o where o.id = "payment"."order_row" and "payment"."amount" not in (
   o.course_price, (o.course_price + 1) / 2, o.course_price - o.paid, o.course_price - o.paid - o.claimed + "payment"."amount"))`;
 
+/** Whether a bank statement has its transaction id with another amount. */
+const hasOtherLine = sql`exists (select 1 from bank_line l where l.reference = "payment"."reference" and l.reference <> '' and l.paise <> 100 * "payment"."amount")`;
+
 const isClaim = sql`${payment.state} = 'claimed'`;
 
 /** What is in each tab. The claims are few, and `payment_list` finds them. */
 const conditions: Record<PaymentTab, SQL> = {
   claimed: isClaim,
-  differs: sql`${isClaim} and ${isOdd}`,
+  differs: sql`${isClaim} and (${isOdd} or ${hasOtherLine})`,
   twice: sql`${isClaim} and exists (select 1 ${twins})`,
   verified: sql`${payment.state} = 'verified'`,
   rejected: sql`${payment.state} = 'rejected'`,
@@ -69,6 +74,7 @@ export async function listPayments(
     db
       .select({
         total: count(where).as('total'),
+        bank: sql<number>`(select count(*) from ${bankLine} where ${isOpen})`.as('bank'),
         ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
       })
       .from(sql`(select 1)`),

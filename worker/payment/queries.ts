@@ -74,6 +74,10 @@ const columns = {
       'confirmed_at',
     ),
   seenOn: seenOn.as('seen_on'),
+  bankPaise:
+    sql<number>`coalesce((select l.paise from bank_line l where l.reference = "payment"."reference" and l.reference <> '' order by l.seq limit 1), 0)`.as(
+      'bank_paise',
+    ),
   isReversed: sql<number>`exists (select 1 from payment r where r.reverses = "payment"."id")`.as(
     'is_reversed',
   ),
@@ -115,7 +119,7 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     balance: Math.max(0, price - (order.paid ?? 0)),
     status: order.status ?? demo.status ?? '',
     seenOn: rest.seenOn,
-    bankPaise: 0,
+    bankPaise: rest.bankPaise,
     transferAmount: row.transferAmount ?? 0,
     reverses: row.reverses ?? '',
     isReversed: Boolean(rest.isReversed),

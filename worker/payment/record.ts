@@ -33,10 +33,8 @@ export type Paid = { before: AdminRow; row: AdminRow; line: PaymentLine; isNew: 
  * `confirm` the order's status becomes `success`, all in one batch. The same request again is the first one. Refuses an unknown order (404), more
  * cash than is due (422: a slip of the hand), a missing transaction id of UPI (422) and a transfer that is used up (409).
  */
-export const recordPayment = (env: Ledger, form: Recorded, by: RecordedActor): Promise<Paid> =>
+export const recordPayment = (env: Ledger, form: RecordPayment, by: RecordedActor): Promise<Paid> =>
   whileCurrent(() => recordOnce(env, form, by));
-
-type Recorded = RecordPayment & { bankLine?: string | null };
 
 async function recordOnce(
   env: Ledger,
@@ -49,8 +47,8 @@ async function recordOnce(
     requestId,
     transferAmount = null,
     confirm,
-    bankLine = null,
-  }: Recorded,
+    bankLine,
+  }: RecordPayment,
   by: RecordedActor,
 ): Promise<Paid> {
   const db = open(env.DB);
@@ -74,7 +72,7 @@ async function recordOnce(
     {
       ...money,
       id: lineId,
-      ...{ requestId, receivedOn, transferAmount, bankLine },
+      ...{ requestId, receivedOn, transferAmount, bankLine: bankLine ?? null },
       direction: 'in',
       subject: { order: id, number: before.orderId },
       recordedBy: by.id,

@@ -8,6 +8,7 @@ const fields = {
   receivedOn: 'Day in India on which it moved, `YYYY-MM-DD`; today where it is left out.',
   requestId: 'Drawn by the client for one payment, so that a repetition is stored once.',
   transferAmount: 'The whole amount of a transfer that pays several orders.',
+  bankLine: '`_id` of the line of a bank statement that proves it.',
   confirm: 'Whether the status of the order becomes `success` in the same step.',
 };
 
@@ -30,11 +31,11 @@ export const paymentReference: NounDescription = {
     'GET /api/payment/list': {
       summary: 'List the ledger',
       description:
-        '`counts` has the number of lines in each tab. Claims come oldest first, and the lines of one order too; the rest newest first.',
+        '`counts` has the number of lines in each tab, and of lines of bank statements without an order (`bank`). Claims come oldest first, and the lines of one order too; the rest newest first.',
       data: 'AdminPayment[]',
       beside: ['total', 'counts'],
       fields: {
-        tab: '`claimed` waits to be verified; `differs` is those of it with an amount that was not offered, `twice` those whose transaction id is on another order or booking.',
+        tab: '`claimed` waits to be verified; `differs` is those of it with an amount that was not offered or that a bank statement contradicts, `twice` those whose transaction id is on another order or booking.',
         order: '`_id` of an order.',
         demo: '`_id` of a booking.',
         method: 'How the money moved.',

@@ -9,6 +9,9 @@ const words: Record<string, string> = {
     'This transaction id is verified for another payment. If one transfer paid both, enter its whole amount.',
   'more than the transfer': 'That is more than is left of the transfer',
   'more is sent back than was paid': tooMuchBack,
+  'no such line of a bank statement': 'This line of the bank statement is not there',
+  'more than the line of the bank statement':
+    'That is more than is left of this line of the bank statement',
 };
 
 /** A refusal of the database in words (409), or the error as it is. */

@@ -3,7 +3,6 @@ import { rupees } from '../../contract/money.ts';
 import { claimPayment as claiming } from '../../contract/payment.ts';
 import {
   bulkVerify,
-  type PaymentResult,
   paymentList,
   recordPayment as recording,
   refundPayment,
@@ -26,6 +25,7 @@ import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
 import { recordPayment } from './record.ts';
 import { refund } from './refund.ts';
+import { doneIn, resultsOf } from './results.ts';
 import { reverse } from './reverse.ts';
 
 export const paymentRoutes = new Hono<App>()
@@ -53,17 +53,11 @@ export const paymentRoutes = new Hono<App>()
   })
   .post('/bulk-verify', staff('verifyPayments'), json(bulkVerify), async (c) => {
     const outcomes = await verifyMany(c.env, c.req.valid('json'), c.get('user'));
-    const done = outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
+    const done = doneIn(outcomes);
     c.executionCtx.waitUntil(deliverOf(c.env, done));
-    const results = outcomes.map(
-      ({ id, row, isNew, message }): PaymentResult => ({
-        _id: id,
-        success: isNew,
-        message,
-        ...(row && { payment: adminView(row) }),
-      }),
-    );
-    return ok(c, results, { message: `${done.length} of ${outcomes.length} payments verified` });
+    return ok(c, resultsOf(outcomes), {
+      message: `${done.length} of ${outcomes.length} payments verified`,
+    });
   })
   .post('/record', staff('recordPayments'), json(recording), async (c) => {
     const paid = await recordPayment(c.env, c.req.valid('json'), c.get('user'));

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { bankReference } from '../bank/reference.ts';
 import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
@@ -26,6 +27,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   paymentReference,
+  bankReference,
   messageReference,
   documentReference,
   userReference,

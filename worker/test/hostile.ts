@@ -42,6 +42,8 @@ const plausible: Record<string, unknown> = {
   decision: 'approve',
   ...{ amount: 1, method: 'cash', reason: 'Not found', kind: 'order' },
   ...{ requestId: 'hostile-request-0001', number: 'TCS/26-27/00001', payment: 'nobodys' },
+  ...{ bank: 'HDFC Bank', lines: [], debits: 0, others: 0, bad: [], breaks: [] },
+  pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
 /** Valid fields of a call; a password of the own account is changed with the current one alone, and so left out. */

@@ -103,12 +103,18 @@ export const userRoutes = new Hono<App>()
     setCookie(c, reset, token, privately(c, lifetime / 1000));
     return done(c, 'Choose a new password.');
   })
-  .post('/update-pass', visitor, perAddress('reset'), json(updatePass, weakPass), async (c) => {
-    const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
-    c.executionCtx.waitUntil(deliver(c.env, 'user', [person.id]));
-    deleteCookie(c, reset, privately(c));
-    return done(c, 'Your password is changed. Please log in.');
-  })
+  .post(
+    '/update-pass',
+    visitor,
+    perAddress('reset'),
+    json(updatePass, { also: weakPass }),
+    async (c) => {
+      const person = await resetPassword(c.env, readCookie(c, reset), c.req.valid('json'));
+      c.executionCtx.waitUntil(deliver(c.env, 'user', [person.id]));
+      deleteCookie(c, reset, privately(c));
+      return done(c, 'Your password is changed. Please log in.');
+    },
+  )
   .post('/user-info', visitor, json(lookUp), async (c) => {
     const { serialNo, altcha } = c.req.valid('json');
     const row = await lookUpStudent(c, altcha, () => studentBySerial(c.env, serialNo));

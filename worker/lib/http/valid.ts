@@ -110,15 +110,19 @@ const register = <Handler extends object>(handler: Handler, input: Input): Handl
 export type ExtraCheck = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
 
 /**
- * JSON body parsed by `schema` and checked by `also`. Refuses another content type (415) and a body over 256 KB (413).
+ * JSON body parsed by `schema` and checked by `also`. Refuses another content type (415) and a body over `maxSize` bytes
+ * (413), 256 KB unless a route says more.
  */
-export const json = <S extends Schema>(schema: S, also?: ExtraCheck): Reads<'json', S> => {
+export const json = <S extends Schema>(
+  schema: S,
+  { also, maxSize = limits.body }: { also?: ExtraCheck; maxSize?: number } = {},
+): Reads<'json', S> => {
   const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Refused('badRequest', 'Send the fields as a JSON object');
     return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
-  const handler = limited(read, 'application/json', limits.body);
+  const handler = limited(read, 'application/json', maxSize);
   return register(handler as never, { from: 'json', schema });
 };
 

@@ -1,3 +1,4 @@
+import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
@@ -43,6 +44,10 @@ export type PasskeyOptions = { challenge: string; [option: string]: unknown };
 export type Views = {
   AdminOrder: AdminOrder;
   AdminPayment: AdminPayment;
+  BankFormat: BankFormat;
+  BankImport: BankImport;
+  BankLine: BankLine;
+  BankMatch: BankMatch;
   Booked: Booked;
   BulkResult: BulkResult;
   Calendar: Calendar;

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+// Columns are written out: drizzle leaves their table away where a select has one, and a subselect then finds its own.
+
+/** Verified money that came in by the payments `p` and was not taken back. */
+const stands = sql`p.state = 'verified' and p.direction = 'in' and not p.is_correction
+  and not exists (select 1 from payment r where r.reverses = p.id)`;
+
+/** Payments `p` of a line: verified with it, or with its reference by somebody who had no statement at hand. */
+export const paymentsOf = (select: SQL) => sql`(
+  select ${select} from payment p where p.bank_line = "bank_line"."id" and ${stands}
+  union all
+  select ${select} from payment p where p.bank_line is null and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands})`;
+
+/** Paise of a line that no verified payment accounts for. */
+export const left = sql<number>`("bank_line"."paise" - 100 * (select coalesce(sum(amount), 0) from ${paymentsOf(sql`p.amount`)}))`;
+
+/** A line without an order: a rupee of it or more is nobody's, and nobody has set it aside. */
+export const isOpen = sql`"bank_line"."aside_reason" = '' and ${left} >= 100`;

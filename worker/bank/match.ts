@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BankMatch, VerifyMatches } from '../../contract/bank.ts';
+import { demo } from '../demo/table.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { order } from '../order/table.ts';
+import { type Outcome, verifyMany } from '../payment/bulk.ts';
+import type { Ledger } from '../payment/decide.ts';
+import { twins } from '../payment/queries.ts';
+import { payment } from '../payment/table.ts';
+import { isOpen } from './accounted.ts';
+import { bankLine } from './table.ts';
+
+/** Whether a claim has the transaction id and the amount of a line that nothing else accounts for, and nobody else names. */
+const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.reference} <> ''
+  and ${bankLine.reference} <> '' and ${bankLine.reference} = ${payment.reference}
+  and ${bankLine.paise} = 100 * ${payment.amount} and ${isOpen} and not exists (select 1 ${twins})
+  and not exists (select 1 from bank_line other where other.reference = ${bankLine.reference} and other.reference <> '' and other.id <> ${bankLine.id})`;
+
+/** Matches that are shown and verified at once. */
+const most = 100;
+
+/** Claims that a line of a statement proves, oldest first, and how many there are. Nothing is verified by it. */
+export async function listMatches(db: Db): Promise<{ matches: BankMatch[]; total: number }> {
+  const from = db
+    .select({
+      payment: sql<string>`${payment.id}`.as('payment_id'),
+      line: sql<string>`${bankLine.id}`.as('line_id'),
+      number: payment.number,
+      name: sql<string>`coalesce(${order.name}, ${demo.fullName}, '')`.as('name'),
+      what: sql<string>`coalesce(${order.courseName}, 'Demo class')`.as('what'),
+      amount: payment.amount,
+      txnId: payment.reference,
+      day: bankLine.day,
+    })
+    .from(payment)
+    .innerJoin(bankLine, isExact)
+    .leftJoin(order, eq(order.id, payment.order))
+    .leftJoin(demo, eq(demo.id, payment.demo));
+  const [matches, [counted]] = await db.batch([
+    from.orderBy(payment.seq).limit(most),
+    db.select({ total: sql<number>`count(*)` }).from(payment).innerJoin(bankLine, isExact),
+  ]);
+  return { matches, total: counted?.total ?? 0 };
+}
+
+/**
+ * Verifies claims with the lines of a statement that prove them, received on the line's day. Left out are those that are
+ * no longer exact: somebody decided the claim, named its id on another order, or used the line.
+ */
+export async function verifyMatches(
+  env: Ledger,
+  { pairs, confirm, requestId }: VerifyMatches,
+  by: RecordedActor,
+): Promise<Outcome[]> {
+  const list = JSON.stringify(pairs);
+  const read = await open(env.DB)
+    .select({ id: bankLine.id, day: bankLine.day })
+    .from(bankLine)
+    .where(sql`${bankLine.id} in (select value ->> 'line' from json_each(${list}))`);
+  const days = new Map(read.map(({ id, day }) => [id, day]));
+  const lines = new Map(
+    pairs.flatMap(({ payment, line }) => {
+      const day = days.get(line);
+      return day ? [[payment, { line, day }] as const] : [];
+    }),
+  );
+  const proof = sql`exists (select 1 from json_each(${list}) pair join bank_line on ${bankLine.id} = pair.value ->> 'line'
+    where pair.value ->> 'payment' = ${payment.id} and ${isExact})`;
+  const ids = pairs.map(({ payment }) => payment);
+  return verifyMany(env, { ids, confirm, requestId }, by, { lines, proof });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BadRow, Columns } from '../../contract/bank.ts';
+import { dayForm } from '../lib/db/columns.ts';
+
+/** Statements that were imported: what was in them, and what could not be read. */
+export const bankImport = sqliteTable('bank_import', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  createdAt: text('created_at').notNull(),
+  requestId: text('request_id').notNull().unique(),
+  /** `user.id` of who imported it. */
+  importedBy: text('imported_by').notNull(),
+  name: text().notNull(),
+  bank: text().notNull(),
+  /** First and last day of its lines; empty without lines. */
+  from: text('first_day').notNull(),
+  to: text('last_day').notNull(),
+  lines: integer().notNull(),
+  paise: integer().notNull(),
+  debits: integer().notNull(),
+  others: integer().notNull(),
+  bad: text({ mode: 'json' }).$type<BadRow[]>().notNull(),
+  breaks: text({ mode: 'json' }).$type<number[]>().notNull(),
+});
+
+/**
+ * Money that came in by a bank's account of it. What money went out is never sent here. Which payments a line is of, the
+ * ledger says (`payment.bank_line`, or the same reference); triggers (0009_bank.sql) keep them within its amount.
+ */
+export const bankLine = sqliteTable(
+  'bank_line',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    /** Hash of what makes a line the same when it is imported again (`keys.ts`). */
+    key: text().notNull().unique(),
+    /** `bank_import.id` of the statement in which it was first. */
+    import: text()
+      .notNull()
+      .references(() => bankImport.id),
+    day: text().notNull(),
+    paise: integer().notNull(),
+    /** As in the ledger: without spaces, in upper case; empty where the bank gives none. */
+    reference: text().notNull(),
+    narration: text().notNull(),
+    /** Why it is no payment of an order; empty as long as nobody said so. */
+    asideReason: text('aside_reason').notNull().default(''),
+    asideBy: text('aside_by').notNull().default(''),
+  },
+  (t) => [
+    index('bank_line_reference').on(t.reference).where(sql.raw(`reference <> ''`)),
+    index('bank_line_import').on(t.import),
+    index('bank_line_open')
+      .on(t.day, t.seq, t.id, t.paise, t.reference)
+      .where(sql.raw(`aside_reason = ''`)),
+    check('bank_line_day', sql`${t.day} glob ${dayForm}`),
+    check('bank_line_paise', sql.raw(`typeof(paise) = 'integer' and paise > 0`)),
+    check('bank_line_reference_form', sql.raw(`reference = upper(replace(reference, ' ', ''))`)),
+  ],
+);
+
+/** What somebody said that the columns under these headings mean. */
+export const bankFormat = sqliteTable('bank_format', {
+  heads: text().primaryKey(),
+  name: text().notNull(),
+  columns: text({ mode: 'json' }).$type<Columns>().notNull(),
+  savedAt: text('saved_at').notNull(),
+  savedBy: text('saved_by').notNull(),
+});
