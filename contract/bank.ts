@@ -120,38 +120,52 @@ const lineReference = z.pipe(
     .check(z.regex(/^(?:[A-Z0-9/-]{4,35})?$/, 'A reference has 4 to 35 letters and digits')),
 );
 
-const importedLine = z.object({
-  day: z.pipe(
-    day('Send the day'),
-    z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
-  ),
-  paise,
-  reference: lineReference,
-  narration: maybeLine(most.narration),
-  balance: z.nullable(whole('Give the balance in paise', -1e15, 1e15)),
-});
+const importedLine = z.object(
+  {
+    day: z.pipe(
+      day('Send the day'),
+      z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
+    ),
+    paise,
+    reference: lineReference,
+    narration: maybeLine(most.narration),
+    balance: z.nullable(whole('Give the balance in paise', -1e15, 1e15)),
+  },
+  'Send the lines',
+);
+
+const tooManyRows = `Send at most ${most.rows} rows`;
 
 const column = z.optional(whole('Choose a column', 0, 99));
 
-const format = z.object({
-  heads: line('Send the headings', 2000),
-  name: line('Name the bank', 60),
-  columns: z.object({
-    date: whole('Choose the column of the day', 0, 99),
-    credit: whole('Choose the column of the amount', 0, 99),
-    narration: column,
-    reference: column,
-    debit: column,
-    type: column,
-    balance: column,
-  }),
-});
+const format = z.object(
+  {
+    heads: line('Send the headings', 2000),
+    name: line('Name the bank', 60),
+    columns: z.object(
+      {
+        date: whole('Choose the column of the day', 0, 99),
+        credit: whole('Choose the column of the amount', 0, 99),
+        narration: column,
+        reference: column,
+        debit: column,
+        type: column,
+        balance: column,
+      },
+      'Say what the columns are',
+    ),
+  },
+  'Say what the columns are',
+);
 
-const badRow = z.object({
-  row: count,
-  text: maybeLine(500),
-  reason: line('Say why', 200),
-});
+const badRow = z.object(
+  {
+    row: count,
+    text: maybeLine(500),
+    reason: line('Say why', 200),
+  },
+  'Send what could not be read',
+);
 
 /** A statement that was read in the browser; `format` is kept for the next one with these headings. */
 export const bankImport = z.object({
@@ -163,8 +177,8 @@ export const bankImport = z.object({
     .check(z.maxLength(most.lines, `Import at most ${most.lines} lines at once`)),
   debits: count,
   others: count,
-  bad: z.array(badRow, 'Send what could not be read').check(z.maxLength(most.rows)),
-  breaks: z.array(count, 'Send the rows').check(z.maxLength(most.rows)),
+  bad: z.array(badRow, 'Send what could not be read').check(z.maxLength(most.rows, tooManyRows)),
+  breaks: z.array(count, 'Send the rows').check(z.maxLength(most.rows, tooManyRows)),
   format: z.optional(format),
 });
 export type ImportStatement = z.output<typeof bankImport>;
@@ -177,7 +191,7 @@ export const bankLines = z.object({
 });
 export type BankLineList = z.output<typeof bankLines>;
 
-const pair = z.object({ payment: recordId, line: recordId });
+const pair = z.object({ payment: recordId, line: recordId }, 'Choose payments');
 
 /** Claims with the lines of a statement that have their transaction id and amount. */
 export const verifyMatches = z.object({

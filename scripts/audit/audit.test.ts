@@ -25,6 +25,10 @@ const faults: Record<string, string[]> = {
     `update payment set reference = '412345678901' where id = 'd_d1'`,
     `update payment set reference = '412345678901', transfer_amount = 4350 where id in ('o_o1', 'd_d1')`,
   ],
+  'payments of a line of a bank statement are within its amount': [
+    `update payment set bank_line = 'none' where id = 'o_o1'`,
+    `update payment set bank_line = 'l1' where id = 'o_o1'`,
+  ],
   'a payment names the order or booking it is for': [
     `update payment set number = '7777777' where id = 'o_o1'`,
     `update payment set number = '7777777' where id = 'd_d2'`,

@@ -51,6 +51,8 @@ const calls: [what: string, path: string][] = [
   ['payments, search for one person', '/api/payment/list?page=1&q=aarav.apte0@'],
   ['payments, search for a transaction id', '/api/payment/list?page=1&tab=verified&q=000000777770'],
   ['payments, search for what many have', '/api/payment/list?page=1&q=gmail'],
+  ['bank lines without an order', '/api/bank/lines?page=1&tab=open'],
+  ['claims that the bank proves', '/api/bank/matches'],
   ['users', '/api/admin/get-all-users?page=1'],
   ['users by e-mail', '/api/admin/get-all-users?page=1&email=aarav.apte0@'],
   ['users, search', '/api/admin/get-all-users?page=1&q=aarav%20apte'],
@@ -81,11 +83,50 @@ async function timed({ origin }: Site, token: string, path: string): Promise<num
   return time;
 }
 
+/** Lines of one statement, and statements of two years. */
+const [lines, statements] = [2000, 24];
+
+/** Median response time of the import of a statement, after which as many are there as in two years. */
+async function timedImport({ origin }: Site, token: string): Promise<Row> {
+  const times: number[] = [];
+  for (let n = 0; n < statements; n++) {
+    const body = JSON.stringify({
+      ...{
+        requestId: `bench-import-${String(n).padStart(8, '0')}`,
+        name: 'bench.csv',
+        bank: 'HDFC Bank',
+      },
+      lines: Array.from({ length: lines }, (_, i) => ({
+        ...{ day: today(), paise: 400_000, reference: String(700_000_000_000 + n * lines + i) },
+        ...{ narration: `UPI-SOMEBODY-PAYER@OKAXIS-UTIB0000123-${i}-COURSE FEE`, balance: i },
+      })),
+      ...{ debits: 0, others: 0, bad: [], breaks: [] },
+    });
+    const started = performance.now();
+    const response = await fetch(`${origin}/api/bank/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+    if (!response.ok) throw new Error(`The import answered ${response.status}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  return {
+    what: '100,000 orders: import of 2,000 bank lines',
+    figure: median(times),
+    target: 1000,
+    bound: 'most',
+    unit: 'ms',
+    note: `${statements} statements`,
+  };
+}
+
 /** Median response time of each list with 100,000 orders. */
 export async function measureLists(site: Site): Promise<Row[]> {
   const token = await tokenOf(site, people.admin.email);
   await fill(site.env.DB, { ...size, days: 1095, until: today() });
-  const rows: Row[] = [];
+  const rows: Row[] = [await timedImport(site, token)];
   for (const [what, path] of calls) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) times.push(await timed(site, token, path));

@@ -63,4 +63,10 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into message (seq, id, created_at, kind, noun, record, recipient, subject, body, due_at, state, attempts, ended_at) values
       (1, 'm1', '2026-06-01T00:00:00.000Z', 'order-received', 'order', 'o1', 'asha@gmail.test', 'Your order', null, '2026-06-01T00:00:00.000Z', 'sent', 1, '2026-06-01T00:00:01.000Z'),
       (2, 'm2', '2026-06-01T00:00:00.000Z', 'demo-approved', 'demo', 'd1', 'ravi@gmail.test', 'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}', '2999-06-01T00:00:00.000Z', 'queued', 0, '');`,
+  '0009_bank.sql': () => `
+    insert into bank_import (id, created_at, request_id, imported_by, name, bank, first_day, last_day, lines, paise, debits, others, bad, breaks) values
+      ('i1', '2026-06-01T00:00:00.000Z', 'import-1', 'meera', 'may.csv', 'HDFC Bank', '2026-05-01', '2026-05-01', 1, 10000, 0, 0, '[]', '[]');
+    insert into bank_line (id, "key", "import", day, paise, reference, narration) values
+      ('l1', 'k1', 'i1', '2026-05-01', 10000, '412345678903', 'UPI/412345678903/RAVI');
+    insert into bank_format values ('date|in', 'Cosmos Bank', '{"date":0,"credit":1}', '2026-06-01T00:00:00.000Z', 'meera');`,
 };

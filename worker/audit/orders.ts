@@ -29,6 +29,14 @@ export const orderRules = [
      group by reference having count(*) > 1 and sum(amount) > coalesce(min(transfer_amount), 0)`,
   ),
   rule(
+    'payments of a line of a bank statement are within its amount',
+    `select p.id, 'no line ' || bank_line as why from payment p where bank_line is not null
+       and not exists (select 1 from bank_line l where l.id = p.bank_line)`,
+    `select l.id, sum(p.amount) || ' of ' || l.paise || ' paise' as why from bank_line l join payment p on p.bank_line = l.id
+     where p.state = 'verified' and not exists (select 1 from payment r where r.reverses = p.id)
+     group by l.id having 100 * sum(p.amount) > l.paise`,
+  ),
+  rule(
     'a payment names the order or booking it is for',
     `select p.id, p.number || ' is not ' || o.order_id as why from payment p join orders o on o.id = p.order_row where p.number <> o.order_id`,
     `select p.id, p.number || ' is not ' || d.order_id as why from payment p join demo d on d.id = p.demo where p.number <> d.order_id`,

@@ -191,7 +191,10 @@ describe('a line without a claim', () => {
     expect((await record(one.order.id, 3000)).status).toBe(200);
     expect((await openLines())[0]?.left).toBe(200_000);
     const { status, body } = await record(two.order.id, 2001);
-    expect([status, body.message]).toEqual([409, 'That is more than is left of this line of the bank statement']);
+    expect([status, body.message]).toEqual([
+      409,
+      'That is more than is left of this line of the bank statement',
+    ]);
     expect((await record(two.order.id, 2000)).status).toBe(200);
     expect(await openLines()).toEqual([]);
     const more = { ...cashOf(two.order.id, 1), method: 'bank', bankLine: line?._id };

@@ -38,7 +38,19 @@ describe('an erased person', () => {
     const before = found(await databaseDump()).map((one) => one.toLowerCase());
     for (const name of [
       ...['name', 'father', 'mother', 'spouse', 'address', 'mail', 'guardian', 'pending', 'office'],
-      ...['edited', 'own', 'one', 'two', 'three', 'four', 'again', 'message', 'cake', 'note'],
+      ...[
+        'edited',
+        'own',
+        'one',
+        'two',
+        'three',
+        'four',
+        'again',
+        'message',
+        'cake',
+        'note',
+        'bank',
+      ],
     ])
       expect(before).toContain(word(name).toLowerCase());
     expect(before).toEqual(expect.arrayContaining([zia.mobile, zia.dob]));

@@ -74,6 +74,11 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     sql`delete from message where ((noun = 'user' and record = ${userId})
       or (noun = 'order' and record in (select id from orders where user_id = ${userId}))
       or recipient = ${mine}) and ${isRunning}`,
+    // The bank's lines stay, as its statement does; the names in them are not needed.
+    sql`with paid as (select bank_line, reference from payment where order_row in (select id from orders where user_id = ${userId})
+        or demo in (select id from demo where email = ${mine}))
+      update bank_line set narration = '' where (id in (select bank_line from paid)
+        or reference in (select reference from paid where reference <> '')) and ${isRunning}`,
     sql`delete from enquiry where email = ${mine} and ${isRunning}`,
     sql`delete from demo where email = ${mine} and ${isRunning}`,
     ...['session', 'otp', 'confirmation', 'passkey', 'recovery_code', 'invite'].map((table) =>

@@ -9,6 +9,7 @@ import { record } from '../lib/history/record.ts';
 import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Answer, call, formOf, signInAs } from './app.ts';
+import { lineOf, statementOf } from './bank.ts';
 import { people } from './cast.ts';
 import { bookDemo } from './demos.ts';
 import { emptyBucket, emptyDatabase } from './empty.ts';
@@ -99,8 +100,11 @@ export async function live(): Promise<Life> {
     formOf({ id: _id, status: 'success', name: word('office'), address: word('office') }),
     office,
   );
-  const paid = { id: _id, amount: 1000, method: 'cash', requestId: 'zia-pays-in-cash' };
+  const txnId = '600000000001';
+  const paid = { id: _id, amount: 1000, method: 'upi', txnId, requestId: 'zia-pays-by-upi-1' };
   await call('/api/payment/record', paid, office);
+  const inBank = lineOf(1000, txnId, { narration: word('bank') });
+  await call('/api/bank/import', statementOf([inBank]), office);
   const links = { id: _id, linkOne: `https://${mark}one.test`, linkTwo: `https://${mark}two.test` };
   await call(
     '/api/order/user-update-link',

@@ -59,7 +59,7 @@ export const people: Mutation[] = [
   {
     what: 'the office adds a user with a common password',
     file: 'worker/admin/routes.ts',
-    find: 'json(addUser, weakPassword)',
+    find: 'json(addUser, { also: weakPassword })',
     replace: 'json(addUser)',
     tests: office,
   },

@@ -2,22 +2,19 @@ import { useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
-import {
-  type AdminPayment,
-  type PaymentTab,
-  paymentTabs,
-} from '../../../contract/payment-office.ts';
+import type { AdminPayment, PaymentTab } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { formatCount, nounFor } from '../../ui/text.ts';
+import { BankLines } from '../bank/BankLines.tsx';
 import { When } from '../history/When.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { SelectionBox, useSelection } from '../list/selection.tsx';
+import { Tabs } from '../list/Tabs.tsx';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
 import { SeenElsewhere, subjectHref } from './PaymentFacts.tsx';
@@ -26,21 +23,50 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
 
-const labels: Record<PaymentTab, string> = {
+type Tab = PaymentTab | 'bank';
+
+const labels: Record<Tab, string> = {
   claimed: 'To verify',
   differs: 'Amount differs',
   twice: 'Used twice',
+  bank: 'Bank lines without an order',
   verified: 'Verified',
   rejected: 'Rejected',
 };
 
-const isTab = (value: string): value is PaymentTab =>
-  (paymentTabs as readonly string[]).includes(value);
+const tabs = (Object.keys(labels) as Tab[]).map((value) => ({
+  value,
+  label: labels[value],
+  href: value === 'claimed' ? paths.adminPayments : `?tab=${value}`,
+}));
 
-/** The review of payments: claims to be decided, oldest first, and what was decided. */
+type Params = ReturnType<typeof useListParams<'tab' | 'q' | 'lines'>>;
+
+/** The review of payments: claims to be decided, what the bank says of them, and what was decided. */
 export function Payments() {
-  const params = useListParams(paths.adminPayments, ['tab', 'q'] as const);
-  const tab = isTab(params.values.tab) ? params.values.tab : 'claimed';
+  const params = useListParams(paths.adminPayments, ['tab', 'q', 'lines'] as const);
+  const tab = tabs.find(({ value }) => value === params.values.tab)?.value ?? 'claimed';
+  return tab === 'bank' ? (
+    <BankTab params={params} />
+  ) : (
+    <Ledger key={tab} tab={tab} params={params} />
+  );
+}
+
+const PageTabs = ({ tab, counts }: { tab: Tab; counts: Record<string, number> | undefined }) => (
+  <Tabs label="Payments" what="payments" tabs={tabs} current={tab} counts={counts} />
+);
+
+/** The lines of bank statements, below the tabs with their counts. */
+function BankTab({ params }: { params: Params }) {
+  const { counts, reload } = useList({ tab: 'claimed', page: '1', limit: '1' }, listPayments);
+  return (
+    <BankLines tabs={<PageTabs tab="bank" counts={counts} />} params={params} onChanged={reload} />
+  );
+}
+
+/** Claims to be decided, oldest first, or what was decided. */
+function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
   const { q } = params.values;
   const query = asQuery({ tab, q }, params.page);
   const list = useList(query, listPayments);
@@ -95,7 +121,6 @@ export function Payments() {
   return (
     <>
       <RecordList
-        key={tab}
         what="payments"
         list={list}
         params={{ ...params, values: { q }, ...search }}
@@ -106,7 +131,7 @@ export function Payments() {
         sought={q}
         filters={
           <>
-            <Tabs tab={tab} counts={list.counts} />
+            <PageTabs tab={tab} counts={list.counts} />
             <FilterBar label="Filter payments" filtered={search.filtered} onClear={search.clear}>
               <SearchField
                 label="Name, email, phone, order or transaction id"
@@ -206,26 +231,6 @@ const decided: Column<AdminPayment>[] = [
     ),
   },
 ];
-
-const Tabs = ({ tab, counts }: { tab: string; counts: Record<string, number> | undefined }) => (
-  <nav className="tabs" aria-label="Payments">
-    {paymentTabs.map((one) => (
-      <a
-        key={one}
-        href={one === 'claimed' ? paths.adminPayments : `?tab=${one}`}
-        aria-current={one === tab ? 'page' : undefined}
-      >
-        {labels[one]}
-        {counts && (
-          <span className="numbers">
-            {` ${formatCount(counts[one] ?? 0)}`}
-            <span className="visually-hidden">{` ${nounFor(counts[one] ?? 0, 'payments')}`}</span>
-          </span>
-        )}
-      </a>
-    ))}
-  </nav>
-);
 
 type AskProps = { words: string; quiet?: boolean; payment: AdminPayment; onAsk(): void };
 

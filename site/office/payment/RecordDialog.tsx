@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { BankLine } from '../../../contract/bank.ts';
 import { half, rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
-import { amount, methods } from '../../../contract/payment.ts';
+import { amount, isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -11,9 +12,16 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { recordPayment } from './api.ts';
-import { MoneyFields, moneyValues } from './MoneyFields.tsx';
+import { LineFacts } from './LineFacts.tsx';
+import { MoneyFields, type MoneyValues, moneyValues } from './MoneyFields.tsx';
 
-type Props = { order: AdminOrder; onClose(): void; onDone(): void };
+type Props = {
+  order: AdminOrder;
+  /** The line of a bank statement that it came by. */
+  line?: BankLine;
+  onClose(): void;
+  onDone(): void;
+};
 
 const schema = z.object({
   amount,
@@ -23,8 +31,16 @@ const schema = z.object({
   confirm: z.boolean(),
 });
 
+/** What a line of a statement says, as much of it as is due. */
+const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues => ({
+  amount: String(due > 0 ? Math.min(due, Math.floor(left / 100)) : Math.floor(left / 100)),
+  method: isUpiId(reference) ? 'upi' : 'bank',
+  txnId: reference,
+  receivedOn: day,
+});
+
 /** Writes down money that is in hand or in the bank; filled in for the usual case, the balance in cash. */
-export function RecordDialog({ order, onClose, onDone }: Props) {
+export function RecordDialog({ order, line, onClose, onDone }: Props) {
   const { _id: id, coursePrice, paid, status } = order;
   const due = Math.max(0, coursePrice - paid);
   // One for the dialog: pressed twice it is one payment.
@@ -32,11 +48,15 @@ export function RecordDialog({ order, onClose, onDone }: Props) {
   const mayConfirm = status === 'pending' || status === 'processing';
   const form = useAskForm({
     schema,
-    values: { ...moneyValues(due), confirm: mayConfirm },
+    values: { ...(line ? moneyOf(line, due) : moneyValues(due)), confirm: mayConfirm },
     async send({ confirm, ...money }) {
       const isEnough = paid + money.amount >= half(coursePrice);
       const { message } = await recordPayment({
         ...{ id, requestId, ...money },
+        ...(line && {
+          bankLine: line._id,
+          transferAmount: Math.max(money.amount, Math.floor(line.paise / 100)),
+        }),
         ...(mayConfirm && { confirm: confirm && isEnough }),
       });
       toast(message ?? 'Recorded');
@@ -49,6 +69,7 @@ export function RecordDialog({ order, onClose, onDone }: Props) {
       <p className="numbers">
         {order.name}, {order.courseName}: {rupees(due)} of {rupees(coursePrice)} due.
       </p>
+      {line && <LineFacts line={line} />}
       <form className="form" method="post" noValidate onSubmit={form.submit}>
         <MoneyFields field={form.field} method={form.watch('method')} day="Received on" />
         {mayConfirm && (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BankLine } from '../../../contract/bank.ts';
 import { unlessEmpty, whole } from '../../../contract/field.ts';
 import { half, rupees } from '../../../contract/money.ts';
 import { mostPaid } from '../../../contract/payment.ts';
@@ -11,9 +12,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { verifyPayment } from './api.ts';
+import { LineFacts } from './LineFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
-type Props = { payment: AdminPayment; onClose(): void; onDone(payment: AdminPayment): void };
+type Props = {
+  payment: AdminPayment;
+  /** The line of a bank statement that it is verified with. */
+  line?: BankLine;
+  onClose(): void;
+  onDone(payment: AdminPayment): void;
+};
 
 const form = z.object({
   receivedOn,
@@ -26,19 +34,21 @@ const isEnough = ({ price, balance, amount }: AdminPayment) =>
   price - balance + amount >= half(price);
 
 /** Verifies a claim, and with it the order where that is due. */
-export function VerifyDialog({ payment, onClose, onDone }: Props) {
+export function VerifyDialog({ payment, line, onClose, onDone }: Props) {
   const { _id: id, amount, kind, status, seenOn } = payment;
   const mayConfirm = kind === 'order' && (status === 'pending' || status === 'processing');
   const ask = useAskForm({
     schema: form,
     values: {
-      receivedOn: payment.receivedOn,
-      transferAmount: '',
+      receivedOn: line?.day ?? payment.receivedOn,
+      transferAmount:
+        line && payment.amount * 100 < line.paise ? String(Math.floor(line.paise / 100)) : '',
       confirm: mayConfirm && isEnough(payment),
     },
     async send({ confirm, ...values }) {
       const { data, message } = await verifyPayment({
         ...{ id, ...values },
+        ...(line && { bankLine: line._id }),
         ...(mayConfirm && { confirm }),
       });
       toast(message ?? 'Verified');
@@ -48,6 +58,7 @@ export function VerifyDialog({ payment, onClose, onDone }: Props) {
   return (
     <Dialog title={`Verify ${rupees(amount)}?`} onClose={onClose} locked={ask.sending}>
       <PaymentFacts payment={payment} />
+      {line && <LineFacts line={line} />}
       <form className="form" method="post" noValidate onSubmit={ask.submit}>
         <Field label="Received on" type="date" {...ask.field('receivedOn')} />
         {seenOn.length > 0 && (

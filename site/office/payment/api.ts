@@ -17,6 +17,7 @@ type Verifying = {
   id: string;
   receivedOn?: string | undefined;
   transferAmount?: number | undefined;
+  bankLine?: string;
   confirm?: boolean;
 };
 

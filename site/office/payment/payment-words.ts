@@ -1,4 +1,4 @@
-import { half, rupees } from '../../../contract/money.ts';
+import { exactRupees, half, rupees } from '../../../contract/money.ts';
 import { isUpiId } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { countOf } from '../../ui/text.ts';
@@ -9,16 +9,20 @@ export const isOtherAmount = ({ kind, amount, price, balance }: AdminPayment) =>
 
 /** What somebody who looks at a line should notice, in a few words each. */
 export function flagsOf(payment: AdminPayment): string[] {
-  const { state, method, txnId, seenOn, isReversed, isCorrection } = payment;
+  const { state, method, txnId, seenOn, isReversed, isCorrection, amount, bankPaise } = payment;
   const isOpen = state === 'claimed';
   return [
     ...(isOpen && isOtherAmount(payment) ? ['Other amount'] : []),
     ...(isOpen && seenOn.length > 0 ? ['Used twice'] : []),
     ...(isOpen && method === 'upi' && !isUpiId(txnId) ? ['Not 12 digits'] : []),
+    ...(isOpen && bankPaise > 0 ? [inBank(amount, bankPaise)] : []),
     ...(isCorrection ? ['Correction'] : []),
     ...(isReversed ? ['Taken back'] : []),
   ];
 }
+
+const inBank = (amount: number, paise: number) =>
+  paise === amount * 100 ? 'In the bank' : `Bank has Rs. ${exactRupees(paise)}`;
 
 /** What verifying these claims means, before it is done. */
 export function bulkSummary(chosen: AdminPayment[]): string {

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import { exactRupees, rupees } from '../contract/money.ts';
+import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enrols, joins } from './actions.ts';
+import { callAs } from './calls.ts';
+import { expect, rows, test, toast } from './office.ts';
+
+const course = 'Macaron Masterclass';
+const price = 3499;
+
+const txnId = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
+
+/** A download of the State Bank of India with these rows: narration, debit, credit. */
+const statementOf = (lines: [narration: string, debit: string, credit: string][]) =>
+  [
+    'Account Name\t:Crumb School',
+    '',
+    'Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance',
+    ...lines.map(
+      ([words, debit, credit]) => `3 Nov 2026\t3 Nov 2026\t${words}\t\t${debit}\t${credit}\t`,
+    ),
+    '',
+  ].join('\r\n');
+
+const file = (name: string, text: string) => ({
+  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+});
+
+test('a statement proves a claim, pays an order, and says what it could not read', async ({
+  page,
+  request,
+}) => {
+  const ravi = await joins(request);
+  const [proven, other] = [txnId(), txnId()];
+  const claimed = await enrols(request, ravi, course, proven);
+  const cash = drawOrderId();
+  const order = { orderId: cash, courseName: course, coursePrice: price, advancePayment: 0 };
+  await callAs(request, ravi.token, '/api/order/place-order', {
+    data: { ...order, txnId: cashOnDelivery },
+  });
+  const interest = `INTEREST ${txnId()}`;
+  const statement = statementOf([
+    [`BY TRANSFER-UPI/CR/${proven}/RAVI/fee`, '', exactRupees(price * 100)],
+    [`BY TRANSFER-UPI/CR/${other}/SOMEBODY/fee`, '', exactRupees(price * 100)],
+    ['RENT', '20,000.00', ''],
+    [interest, '', '12.50'],
+    ['ODD', '', '4.2E+11'],
+  ]);
+  await page.goto('/admin-payments?tab=bank');
+  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('november.csv', statement));
+  await expect(panel).toContainText('State Bank of India: 3 payments that came in');
+  await expect(panel).toContainText('1 withdrawal');
+  await expect(panel).toContainText('Row 8: “4.2E+11” is no amount');
+  await expectAccessible(page, 'a statement before its import');
+  await panel.getByRole('button', { name: 'Import 3 payments' }).click();
+  await expect(panel).toContainText('3 new lines imported');
+
+  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('again.csv', statement));
+  await panel.getByRole('button', { name: 'Import 3 payments' }).click();
+  await expect(panel).toContainText('0 new lines imported; 3 lines were there already');
+
+  const matches = page.getByRole('region', { name: 'Payments that the bank has' });
+  await matches.getByText('Look at them').click();
+  await expect(matches.getByRole('listitem').filter({ hasText: proven })).toContainText(claimed);
+  await matches.getByRole('button', { name: /^Verify all/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Rs\. [\d,]+ of \d+ orders?, \d+ mails?/);
+  await dialog.getByRole('button', { name: 'Verify all' }).click();
+  await expect(toast(page, /payments? verified/)).toBeVisible();
+  await expect(matches.getByText('The mails about it go out in a minute.')).toBeVisible();
+
+  const lineWith = (words: string) => rows(page).filter({ hasText: words });
+  await lineWith(other)
+    .getByRole('button', { name: /^Find order/ })
+    .click();
+  await expect(dialog).toContainText(`Rs. ${exactRupees(price * 100)}`);
+  await dialog.getByRole('searchbox').fill(cash);
+  await dialog.getByRole('button', { name: `Choose order ${cash}` }).click();
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue(other);
+  await expect(dialog.getByLabel('Received on')).toHaveValue('2026-11-03');
+  await dialog.getByRole('button', { name: `Record ${rupees(price)}` }).click();
+  await expect(lineWith(other)).toHaveCount(0);
+
+  await lineWith(interest)
+    .getByRole('button', { name: /^Not for an order/ })
+    .click();
+  await dialog.getByLabel('What is it?').fill('Interest');
+  await dialog.getByRole('button', { name: 'Set aside' }).click();
+  await expect(lineWith(interest)).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Set aside');
+  await expect(page.getByRole('row').filter({ hasText: interest })).toContainText('Interest, ');
+
+  for (const orderId of [claimed, cash]) {
+    const found = await callAs(request, ravi.token, '/api/order/get-order-by-id', {
+      data: { orderId },
+    });
+    expect((await found.json()).data).toMatchObject({ status: 'success', paid: price });
+  }
+});
+
+test('a statement of another bank is read once its columns are named, and then by itself', async ({
+  page,
+}) => {
+  const bank = `Bank ${txnId()}`;
+  // A heading of its own, since the formats are kept.
+  const head = `Booked ${bank.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  const text = (words: string) =>
+    `${head},Words,Money in,Money out\n04/10/2026,${words},500.00,\n05/10/2026,RENT,,900.00\n`;
+  await page.goto('/admin-payments?tab=bank');
+  const panel = page.getByRole('region', { name: 'Import a bank statement' });
+  await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('a.csv', text('ONE')));
+  await panel.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Name the bank');
+  await panel.getByLabel('Bank', { exact: true }).fill(bank);
+  await panel.getByLabel('Day').selectOption(head);
+  await panel.getByLabel('Deposit, or the only amount').selectOption('Money in');
+  await panel.getByLabel('Withdrawal').selectOption('Money out');
+  await panel.getByLabel('Description').selectOption('Words');
+  await expectAccessible(page, 'naming the columns of a statement');
+  await panel.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(panel).toContainText(`${bank}: 1 payment that came in`);
+  await panel.getByRole('button', { name: 'Import 1 payment' }).click();
+  await expect(panel).toContainText('1 new line imported');
+  await panel.getByText('Paste it instead').click();
+  await panel.getByLabel('Rows copied from the statement').fill(text(txnId()));
+  await panel.getByRole('button', { name: 'Read these rows' }).click();
+  await expect(panel).toContainText(`${bank}: 1 payment that came in`);
+});

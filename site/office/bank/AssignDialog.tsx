@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { BankLine, Suggestion } from '../../../contract/bank.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { useAction } from '../../lib/action.ts';
+import { useList } from '../../lib/list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SearchField } from '../../ui/FilterBar.tsx';
+import { Failed } from '../../ui/Waiting.tsx';
+import { getOrder, listOrders } from '../api.ts';
+import { listPayments } from '../payment/api.ts';
+import { LineFacts } from '../payment/LineFacts.tsx';
+import { RecordDialog } from '../payment/RecordDialog.tsx';
+import { VerifyDialog } from '../payment/VerifyDialog.tsx';
+
+type Props = {
+  line: BankLine;
+  /** Whose payment it may be; an order is looked for where there is none. */
+  suggestion?: Suggestion | undefined;
+  onClose(): void;
+  onDone(): void;
+};
+
+/** Orders that a search shows. */
+const found = 5;
+
+/** Verifies or writes down a payment with a line of a bank statement. */
+export function AssignDialog({ line, suggestion, ...rest }: Props) {
+  const [order, setOrder] = useState<AdminOrder>();
+  const [payment, setPayment] = useState<AdminPayment>();
+  const { failure, run } = useAction();
+  // A claim above the line is not what came in: what did is written down instead.
+  const isClaim = suggestion?.payment && suggestion.amount * 100 <= line.left;
+  const load = () =>
+    run(async () => {
+      if (isClaim) {
+        const { order, number } = suggestion;
+        const query: Record<string, string> = order ? { order } : { q: number };
+        const { data } = await listPayments({ ...query, page: '1', limit: '100' });
+        setPayment(data.find(({ _id }) => _id === suggestion.payment));
+      } else if (suggestion?.order) setOrder((await getOrder(suggestion.order)).data);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the dialog opened with never changes
+  useEffect(() => void load(), []);
+  if (payment) return <VerifyDialog payment={payment} line={line} {...rest} />;
+  if (order) return <RecordDialog order={order} line={line} {...rest} />;
+  return (
+    <Dialog title="Which order is it for?" onClose={rest.onClose}>
+      <LineFacts line={line} />
+      {suggestion ? (
+        failure ? (
+          <Failed message={failure} retry={() => void load()} />
+        ) : (
+          <p role="status">One moment…</p>
+        )
+      ) : (
+        <FindOrder onFound={setOrder} />
+      )}
+    </Dialog>
+  );
+}
+
+function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
+  const [q, setQ] = useState('');
+  const query = { q, page: '1', limit: String(found) };
+  const { rows, failed, reload } = useList(query, (asked) =>
+    q.trim() === '' ? Promise.resolve({ success: true as const, data: [] }) : listOrders(asked),
+  );
+  return (
+    <>
+      <SearchField
+        label="Name, email, phone, or order number"
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      {failed && <Failed message={failed} retry={reload} />}
+      <ul className="ledger" aria-label="Orders found">
+        {rows?.map((order) => (
+          <li key={order._id}>
+            <p className="numbers">
+              <strong>{order.name}</strong>, {order.courseName}, {order.orderId}:{' '}
+              {rupees(Math.max(0, order.coursePrice - order.paid))} of {rupees(order.coursePrice)}{' '}
+              due
+            </p>
+            <Button off={false} className="button small" onClick={() => onFound(order)}>
+              Choose<span className="visually-hidden"> order {order.orderId}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows?.length === 0 && q.trim() !== '' && <p role="status">No order has these words.</p>}
+    </>
+  );
+}
