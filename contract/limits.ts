@@ -12,8 +12,6 @@ export const limits = {
   pdf: { bytes: 5 * 1024 * 1024 },
   /** Largest body of JSON, and of a form beside its files. */
   body: 256 * 1024,
-  /** JSON of an imported bank statement. */
-  statement: 2 * 1024 * 1024,
   price: { min: 1, max: 10_000_000 },
   name: 120,
   desc: 4000,

@@ -115,6 +115,10 @@ const faults: Record<string, string[]> = {
   'somebody without access has no session': [
     `update user set disabled_at = '2026-06-01T00:00:00.000Z' where id = 'asha'`,
   ],
+  'an erased person leaves no mail': [
+    `update message set noun = 'user', record = 'asha' where id = 'm2'`,
+    `update message set noun = 'order', record = 'o1' where id = 'm2'`,
+  ].map(afterErasing),
   'an erased person has nothing to log in with': [
     `insert into recovery_code (code_hash, user_id) values ('r2', 'asha')`,
     `insert into passkey (id, user_id, public_key, name, created_at) values ('p2', 'asha', x'00', 'Phone', '2026-06-01T00:00:00.000Z')`,

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 
@@ -27,6 +27,26 @@ export const FilterBar = ({ label, filtered, onClear, children }: Props) => (
     </Button>
   </search>
 );
+
+/** Width from which all filters are shown at once. */
+const wide = '(width >= 640px)';
+
+type MoreProps = { /** Whether one of them is set. */ filtered: boolean; children: ReactNode };
+
+/** Filters that a phone folds away until they are wanted, so that the rows begin on its first screen. */
+export function MoreFilters({ filtered, children }: MoreProps) {
+  const [isOpen, setOpen] = useState(() => filtered || matchMedia(wide).matches);
+  return (
+    <details
+      className="more-filters"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>More filters</summary>
+      <div className="filters">{children}</div>
+    </details>
+  );
+}
 
 /** The search field of a list. */
 export const searchIn = (list: Element | null) =>

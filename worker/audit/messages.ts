@@ -31,4 +31,10 @@ export const messageRules: Rule[] = [
     `select id, noun as why from message where noun = 'user' and not exists (select 1 from user where user.id = record)`,
     `select id, noun as why from message where noun = 'enquiry' and not exists (select 1 from enquiry where enquiry.id = record)`,
   ),
+  rule(
+    'an erased person leaves no mail',
+    `select m.id, m.noun as why from message m join user u on u.id = m.record where m.noun = 'user' and u.erased_at <> ''`,
+    `select m.id, m.noun as why from message m join orders o on o.id = m.record join user u on u.id = o.user_id
+     where m.noun = 'order' and u.erased_at <> ''`,
+  ),
 ];

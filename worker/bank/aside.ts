@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { SetAside } from '../../contract/bank.ts';
+import type { SetAside } from '../../contract/bank-request.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ImportStatement } from '../../contract/bank.ts';
+import type { ImportStatement } from '../../contract/bank-request.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

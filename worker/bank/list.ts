@@ -1,5 +1,6 @@
 import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { BankLine, BankLineList, BankTab, Suggestion } from '../../contract/bank.ts';
+import type { BankLine, BankTab, Suggestion } from '../../contract/bank.ts';
+import type { BankLineList } from '../../contract/bank-request.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../lib/db/index.ts';
 import { searchWords } from '../lib/list/search.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BankMatch, VerifyMatches } from '../../contract/bank.ts';
+import type { BankMatch } from '../../contract/bank.ts';
+import type { VerifyMatches } from '../../contract/bank-request.ts';
 import { demo } from '../demo/table.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import {
   bankImport,
   bankLines,
+  largestImport,
   verifyMatches as pairing,
   setAside as settingAside,
-} from '../../contract/bank.ts';
-import { limits } from '../../contract/limits.ts';
+} from '../../contract/bank-request.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ok } from '../lib/http/reply.ts';
@@ -29,7 +29,7 @@ export const bankRoutes = new Hono<App>()
   .post(
     '/import',
     staff('verifyPayments'),
-    json(bankImport, { maxSize: limits.statement }),
+    json(bankImport, { maxSize: largestImport }),
     async (c) => {
       const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
       const known = row.lines - row.added;

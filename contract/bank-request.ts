@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { bankTabs, longestNarration, mostLines, mostRows } from './bank.ts';
+import { day, today } from './day.ts';
+import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
+import { filter, paging, searched } from './list.ts';
+import { mostPaid, normalReference, requestId } from './payment.ts';
+import { mostAtOnce } from './payment-office.ts';
+
+// Apart from contract/bank.ts, whose words and limits the browser needs without what checks them.
+
+/** Largest import, in bytes of JSON. */
+export const largestImport = 2 * 1024 * 1024;
+
+const count = whole('Say how many', 0, 1_000_000);
+const paise = whole('Give the amount in paise', 1, mostPaid * 100);
+
+/** The reference of a line, as the ledger compares it. */
+const lineReference = z.pipe(
+  tidied('Send the reference', normalReference),
+  z
+    .string()
+    .check(z.regex(/^(?:[A-Z0-9/-]{4,35})?$/, 'A reference has 4 to 35 letters and digits')),
+);
+
+const importedLine = z.object(
+  {
+    day: z.pipe(
+      day('Send the day'),
+      z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
+    ),
+    paise,
+    reference: lineReference,
+    narration: maybeLine(longestNarration),
+    balance: z.nullable(whole('Give the balance in paise', -1e15, 1e15)),
+  },
+  'Send the lines',
+);
+
+const tooManyRows = `Send at most ${mostRows} rows`;
+
+const column = z.optional(whole('Choose a column', 0, 99));
+
+const format = z.object(
+  {
+    heads: line('Send the headings', 2000),
+    name: line('Name the bank', 60),
+    columns: z.object(
+      {
+        date: whole('Choose the column of the day', 0, 99),
+        credit: whole('Choose the column of the amount', 0, 99),
+        narration: column,
+        reference: column,
+        debit: column,
+        type: column,
+        balance: column,
+      },
+      'Say what the columns are',
+    ),
+  },
+  'Say what the columns are',
+);
+
+const badRow = z.object(
+  {
+    row: count,
+    text: maybeLine(500),
+    reason: line('Say why', 200),
+  },
+  'Send what could not be read',
+);
+
+/** A statement that was read in the browser; `format` is kept for the next one with these headings. */
+export const bankImport = z.object({
+  requestId,
+  name: line('Name the file', 120),
+  bank: line('Name the bank', 60),
+  lines: z
+    .array(importedLine, 'Send the lines')
+    .check(z.maxLength(mostLines, `Import at most ${mostLines} lines at once`)),
+  debits: count,
+  others: count,
+  bad: z.array(badRow, 'Send what could not be read').check(z.maxLength(mostRows, tooManyRows)),
+  breaks: z.array(count, 'Send the rows').check(z.maxLength(mostRows, tooManyRows)),
+  format: z.optional(format),
+});
+export type ImportStatement = z.output<typeof bankImport>;
+
+export const bankLines = z.object({
+  tab: filter(z.enum(bankTabs, 'Choose a tab')),
+  q: searched,
+  ...paging,
+});
+export type BankLineList = z.output<typeof bankLines>;
+
+const pair = z.object({ payment: recordId, line: recordId }, 'Choose payments');
+
+/** Claims with the lines of a statement that have their transaction id and amount. */
+export const verifyMatches = z.object({
+  pairs: z
+    .array(pair, 'Choose payments')
+    .check(
+      z.minLength(1, 'Choose payments'),
+      z.maxLength(mostAtOnce, `Verify at most ${mostAtOnce} payments at once`),
+    ),
+  confirm: z.optional(z.boolean('Say true or false')),
+  requestId: z.optional(requestId),
+});
+export type VerifyMatches = z.output<typeof verifyMatches>;
+
+/** Sets a line aside that is no payment of an order; an empty reason takes that back. */
+export const setAside = withId({ reason: maybeLine(200) });
+export type SetAside = z.output<typeof setAside>;
