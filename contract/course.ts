@@ -4,7 +4,6 @@ import {
   count,
   fact,
   factList,
-  loadedAt,
   oneOf,
   price,
   repeated,
@@ -14,6 +13,7 @@ import {
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
+import { loadedAt } from './record.ts';
 
 /** One topic of a course: a heading and its lines. */
 export type Topic = { heading: string; data: string[] };

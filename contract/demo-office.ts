@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { day, today } from './day.ts';
 import { demoStatuses } from './demo.ts';
-import { loadedAt, tidied, withId } from './field.ts';
+import { tidied, withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
+import { loadedAt } from './record.ts';
 import { clean } from './text.ts';
 
 const enterTime = 'Enter a time as HH:MM';

@@ -122,17 +122,6 @@ export const withId = <Shape extends z.core.$ZodShape>(
     z.object({ ...shape, id: recordId }) as never,
   ) as never;
 
-/** `{ id }` or `{ _id }`. */
-export const byId = withId({});
-
-/**
- * The `updatedAt` of the record as the editor loaded it. If the record has changed since, the answer is 409 and nothing
- * is written.
- */
-export const loadedAt = z.optional(
-  z.string('Send the time of the last change').check(z.maxLength(40, 'Send the time as it came')),
-);
-
 /** A form field that may be repeated, as a list; undefined when it was not sent. */
 export const repeated = z.optional(
   z.pipe(

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
-import { line, loadedAt, maybe, maybeLine, whole, withId } from './field.ts';
+import { line, maybe, maybeLine, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { type Order, statuses } from './order.ts';
 import { requestId } from './payment.ts';
+import { loadedAt } from './record.ts';
 
 /**
  * An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference,

@@ -3,7 +3,6 @@ import {
   catalogueName,
   count,
   fact,
-  loadedAt,
   oneOf,
   price,
   recordId,
@@ -13,6 +12,7 @@ import {
   withId,
 } from './field.ts';
 import { limits } from './limits.ts';
+import { loadedAt } from './record.ts';
 import { clean } from './text.ts';
 
 /** What is in it, as the green and the brown mark on Indian food say it, and the green one without milk. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { email, line, loadedAt, mobile, password, text, withId } from './field.ts';
+import { email, line, mobile, password, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, paging, searched } from './list.ts';
+import { loadedAt } from './record.ts';
 
 /** `waiting`: only people whose new name or photo waits for approval. */
 const userFilters = {

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { demoExport } from '../../contract/demo-office.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
-import { byId } from '../../contract/field.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
+import { byId } from '../../contract/record.ts';
 import { hasInName } from '../../contract/text.ts';
 import {
   addUser,

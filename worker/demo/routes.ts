@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bookDemo, noPhoto } from '../../contract/demo.ts';
 import { approveDemo, demoList, rejectDemo } from '../../contract/demo-office.ts';
-import { byId } from '../../contract/field.ts';
 import { drawOrderId } from '../../contract/order.ts';
+import { byId } from '../../contract/record.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';

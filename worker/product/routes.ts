@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { byId } from '../../contract/field.ts';
 import { goodsList } from '../../contract/list.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/product.ts';
+import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';
 import type { App } from '../env.ts';

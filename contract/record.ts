@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { withId } from './field.ts';
+
+// Apart from contract/field.ts: a bundler keeps every schema of a file, and forms of visitors need neither.
+
+/** `{ id }` or `{ _id }`. */
+export const byId = withId({});
+
+/**
+ * The `updatedAt` of the record as the editor loaded it. If the record has changed since, the answer is 409 and nothing
+ * is written.
+ */
+export const loadedAt = z.optional(
+  z.string('Send the time of the last change').check(z.maxLength(40, 'Send the time as it came')),
+);
