@@ -44,6 +44,8 @@ export const paths = {
   adminOrders: '/admin-orders',
   adminOrder: (id: string) => `/admin-view-registered-user/${encodeURIComponent(id)}`,
   adminPayments: '/admin-payments',
+  adminMoney: '/admin-money',
+  adminOffers: '/admin-offers',
   adminProducts: '/admin-products',
   adminAddProduct: '/admin-add-product',
   adminEditProduct: (id: string) => `/admin-edit-product/${encodeURIComponent(id)}`,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { singleLine } from './text.ts';
+
+/** Characters of a code. */
+export const codeLength = { least: 3, most: 20 } as const;
+
+const badCode = `A code has ${codeLength.least} to ${codeLength.most} letters, digits and hyphens`;
+
+/** A code as it is kept and compared: upper case, without spaces. */
+export const normalCode = (typed: string): string =>
+  singleLine(typed).replace(/\s/g, '').toUpperCase();
+
+/** A code as a buyer or the office types it. */
+export const offerCode = z.pipe(
+  z.pipe(z.string('Enter a code'), z.transform(normalCode)),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter a code', abort: true }),
+      z.regex(/^[A-Z0-9-]{3,20}$/, badCode),
+    ),
+);
+
+/** What is left to pay of any order, whatever is taken off: an order has a price. */
+export const leastPrice = 1;
+
+/** How an offer lowers a price. */
+export const offerKinds = ['percent', 'rupees'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/**
+ * What an offer takes off the goods that it is for, in whole rupees: a percentage is rounded down, and no offer takes more
+ * than the goods cost, nor the last rupee of the whole order.
+ */
+export function discountOf(
+  { kind, value }: { kind: OfferKind; value: number },
+  /** Whole rupees of the goods that it is for, and of the whole order. */
+  { eligible, whole }: { eligible: number; whole: number },
+): number {
+  const off = kind === 'percent' ? Math.floor((eligible * value) / 100) : value;
+  return Math.max(0, Math.min(off, eligible, whole - leastPrice));
+}
+
+/**
+ * What an order costs its buyer, before it is placed. Money is whole rupees; `price = listPrice - discount - credit`, which
+ * is what `place-order` wants as `coursePrice`.
+ */
+export type Quote = {
+  listPrice: number;
+  /** By the offer code, and the code; 0 and empty without one. */
+  discount: number;
+  offerCode: string;
+  /** The fee of an attended demo class that is credited, and the last day on which it is; 0 and empty without one. */
+  credit: number;
+  creditUntil: string;
+  price: number;
+};
