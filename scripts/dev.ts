@@ -16,5 +16,9 @@ serve('astro', ['dev', '--port', String(port)], (line) => {
   console.log(withoutTokens(keepMail(line)));
   if (!line.includes('watching for file changes')) return;
   printBanner();
-  keepTicking(() => fetch(`http://localhost:${port}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`));
+  keepTicking(async () => {
+    const url = `http://localhost:${port}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`;
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  }, console.log);
 });

@@ -8,11 +8,12 @@ import { type Site, serveSite } from './site.ts';
 /** Serves the built site. Its output goes to server.log; `show` gets what a person should see of it. */
 export async function serve(show: (line: string) => void): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
-  const site = await serveSite((line) => {
+  const tell = (line: string) => {
     const kept = keepMail(line);
     logFile.write(`${withoutTokens(kept)}\n`);
     if (kept !== line || /error|warn|email|^(To|Subject): /i.test(line)) show(withoutTokens(kept));
-  });
-  keepTicking(site.tick);
+  };
+  const site = await serveSite(tell);
+  keepTicking(site.tick, tell);
   return site;
 }

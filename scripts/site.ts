@@ -21,7 +21,7 @@ export type Site = {
   origin: string;
   direct: string;
   env: Env;
-  /** Does what the platform's clock does every minute: sends the mails that are due. */
+  /** Does what the platform's clock does every minute: sends the mails that are due. Rejects when that failed. */
   tick: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -86,7 +86,8 @@ export async function serveSite(
     env: (await miniflare.getBindings()) as unknown as Env,
     tick: async () => {
       const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron: '* * * * *' });
+      const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+      if (outcome !== 'ok') throw new Error(`it ended with ${outcome}`);
     },
     stop: () => miniflare.dispose(),
   };

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepTicking } from './clock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a tick that fails is told, and the next one comes', async () => {
+  vi.useFakeTimers();
+  const told: string[] = [];
+  const tick = vi.fn().mockRejectedValueOnce(new Error('it ended with exception'));
+  keepTicking(tick.mockResolvedValue(undefined), (line) => told.push(line));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tick).toHaveBeenCalledTimes(2);
+  expect(told).toEqual([expect.stringContaining('it ended with exception')]);
+});
