@@ -7,7 +7,7 @@ import { call } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { databaseDump } from '../test/dump.ts';
 import { failing } from '../test/faults.ts';
-import { erase, type Life, live, personal, requests, zia } from '../test/zia.ts';
+import { erase, type Life, livedBefore, personal, requests, zia } from '../test/zia.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
 
@@ -15,7 +15,7 @@ const db = open(env.DB);
 let life: Life;
 
 beforeEach(async () => {
-  life = await live();
+  life = await livedBefore();
 }, 60_000);
 
 describe('an erasure', () => {

@@ -159,8 +159,10 @@ describe('an erasure in the midst of', () => {
   it.each(Object.entries(calls))(
     '%s leaves nothing, wherever it comes',
     async (what, send) => {
+      const marks: string[] = [];
       for (let at = 0, isOver = false; !isOver; at++) {
         const zia = await newZia();
+        marks.push(zia.mark);
         const erased = erasedBefore(zia, at);
         const { status } = await send(zia, erased.env);
         // The last time the call is over before the erasure comes.
@@ -168,13 +170,14 @@ describe('an erasure in the midst of', () => {
         if (isOver) await eraseNow(zia);
         const where = `${what}, erased before round trip ${at}`;
         expect(isOver ? [200] : [200, 401, 409, 422], where).toContain(status);
-        expect(
-          (await databaseDump()).match(new RegExp(`.{40}${zia.mark}.{20}`, 'i')),
-          where,
-        ).toBeNull();
         expect((await env.FILES.list({ prefix: 'user/' })).objects, where).toEqual([]);
-        expect(await audit(env, { atOnce: 100 }), where).toEqual([]);
       }
+      // Once for all of them: the dump and the audit took most of the time. The mark's place in the list is the round trip.
+      const left = (await databaseDump()).match(
+        new RegExp(`.{40}(?:${marks.join('|')}).{20}`, 'gi'),
+      );
+      expect(left, `${what}, of ${marks}`).toBeNull();
+      expect(await audit(env, { atOnce: 100 }), what).toEqual([]);
     },
     60_000,
   );

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 type Item = { type: 'table' | 'trigger'; name: string; sql: string };
 
 /** Tables whose rows the migrations write. */
-const kept = ['d1_migrations', 'catalogue'];
+export const kept = ['d1_migrations', 'catalogue'];
 
 /** Tables and triggers of the database; none before its migrations. */
 export const itemsOf = async (): Promise<Item[]> =>
@@ -31,14 +31,18 @@ async function withoutTriggers(
   );
 }
 
-/** Empties every table. The Worker keeps the lists of the catalogue in memory until their version changes. */
-export const emptyDatabase = () =>
+/**
+ * Empties every table, and runs `filling` in the same batch. The Worker keeps the lists of the catalogue in memory until
+ * their version changes.
+ */
+export const emptyDatabase = (filling: string[] = []) =>
   withoutTriggers(/^/, (items) => [
     ...items
       .filter(({ type, name }) => type === 'table' && !kept.includes(name))
       .map(({ name }) => `DELETE FROM "${name}"`),
     // The history begins anew, at its first line.
     "DELETE FROM sqlite_sequence WHERE name = 'audit'",
+    ...filling,
     'UPDATE catalogue SET version = lower(hex(randomblob(8)))',
   ]);
 
