@@ -52,6 +52,7 @@ export default defineConfig({
     // Vitest leaves one processor free, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
+    tags: [{ name: 'full', description: 'left to `npm run test:full`, which has no filter' }],
     projects: [
       {
         plugins: [
@@ -61,8 +62,8 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '20',
-                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '150',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '10',
+                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '60',
                 MODEL_SEED: process.env['MODEL_SEED'] ?? '',
                 MODEL_PATH: process.env['MODEL_PATH'] ?? '',
                 ...secrets,

@@ -5,6 +5,12 @@ import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
 import { freePort, longTimeout, retry } from './test/server.ts';
 
+/**
+ * Astro's server takes half a minute of the processor to start, and what is published never runs in it.
+ *
+ * @module-tag full
+ */
+
 vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
 
 /**

@@ -36,6 +36,7 @@ async function run(group: string): Promise<number> {
 
 // Set before the modules that read them are loaded, so that the data of `npm start` is never touched.
 Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
+if (args.length > 0) process.env['E2E_EVERY_STATE'] = '1';
 const { lockDataFolder, requireFreePort } = await import('./lock.ts');
 await requireFreePort('run test:e2e');
 const codes = [await run('start')];

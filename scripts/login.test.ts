@@ -12,23 +12,22 @@ writeBackup(backup, '', { at: '2026-01-02', tables: {}, files: {} });
 /** An environment without a Cloudflare login. */
 const loggedOut = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_TOKEN: '' };
 
+const says = 'scripts/%s --remote without a login says how to log in';
+
+async function expectHelp(script: string, argument: string): Promise<void> {
+  const args = [`scripts/${script}`, '--remote', ...(argument ? [argument] : [])];
+  const { code, output } = await startScript(args, loggedOut).ended;
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('npx wrangler login'),
+  });
+  expect(output).not.toMatch(/\bat .+:\d+:\d+|Full name/);
+  expect(readdirSync(folder)).not.toContain('new');
+}
+
+it.each([['backup/backup.ts', join(folder, 'new')]])(says, { timeout: 60_000 }, expectHelp);
+// Each starts wrangler, and they ask for the login by the same function.
 it.each([
-  ['backup/backup.ts', join(folder, 'new')],
   ['backup/restore.ts', backup],
   ['admin/create.ts', ''],
-])(
-  'scripts/%s --remote without a login says how to log in',
-  {
-    timeout: 60_000,
-  },
-  async (script, argument) => {
-    const args = [`scripts/${script}`, '--remote', ...(argument ? [argument] : [])];
-    const { code, output } = await startScript(args, loggedOut).ended;
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: expect.stringContaining('npx wrangler login'),
-    });
-    expect(output).not.toMatch(/\bat .+:\d+:\d+|Full name/);
-    expect(readdirSync(folder)).not.toContain('new');
-  },
-);
+])(says, { timeout: 60_000, tags: ['full'] }, expectHelp);

@@ -105,7 +105,7 @@ it('a backup comes back on an empty machine, without who was erased since', asyn
   });
 });
 
-it('a damaged backup is refused before anything is written', async () => {
+it('a damaged backup is refused before anything is written', { tags: ['full'] }, async () => {
   const damaged = mkdtempSync(join(folder, 'damaged-'));
   writeBackup(damaged, 'select 1;', { at: '2026-01-02', tables: {}, files: {} });
   appendFileSync(join(damaged, 'database.sql'), 'select 2;');

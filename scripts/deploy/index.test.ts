@@ -19,6 +19,8 @@ const dryRun = () => startScript(['scripts/deploy/index.ts', '--dry-run'], offli
 
 it('a dry run does everything but the network, and leaves nothing behind', {
   timeout: 180_000,
+  // A whole build; a test below begins one and stops it.
+  tags: ['full'],
 }, async () => {
   const before = homes();
   const { code, output } = await dryRun().ended;

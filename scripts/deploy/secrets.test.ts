@@ -40,12 +40,12 @@ describe('secrets', () => {
     expect(setCommands(['SIGNING_KEY'])).toContain('secret put SIGNING_KEY --env production');
   });
 
-  it('are all unset before there is a Worker', async () => {
+  it('are all unset before there is a Worker', { tags: ['full'] }, async () => {
     await answering(404, { errors: [{ code: 10007, message: 'This Worker does not exist.' }] });
     expect(await unsetSecrets(names)).toEqual(names);
   });
 
-  it('are not asked for with a login that is refused', async () => {
+  it('are not asked for with a login that is refused', { tags: ['full'] }, async () => {
     await answering(403, { errors: [{ code: 10000, message: 'Authentication error' }] });
     const output = await unsetSecrets(names).catch(String);
     expect(reasonFor(String(output))).toContain('refuses this login');
