@@ -62,7 +62,7 @@ test.describe('what is refused', () => {
     await expect(shown.filter({ hasText: notKept })).toBeVisible();
   });
 
-  test('a token nobody gave out is removed', async ({ page }) => {
+  test('a token nobody gave out is removed', full, async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
     await page.goto('/my-account');

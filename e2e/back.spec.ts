@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter, newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { expect, layers, phone, settled, test } from './test.ts';
+import { full } from './full.ts';
+import { expect, expectNoLayers, layers, phone, settled, test } from './test.ts';
 
 test.use(phone);
 
@@ -44,33 +45,35 @@ test('Back closes the side menu, and what is closed otherwise leaves nothing beh
     await expect.poll(() => layers(page)).toBe(1);
     await close();
     await expect(menu).toBeHidden();
-    await expect.poll(() => layers(page)).toBe(0);
+    await expectNoLayers(page);
   }
   await expectBackCloses(page, menuButton(page), menu);
 });
 
-test('Back from a page that was chosen in the menu leads to where the menu was opened', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await page.goto('/gallery');
-  await menuButton(page).tap();
-  await menuOf(page).getByRole('link', { name: 'Contact' }).tap();
-  await expect(page).toHaveURL('/contact');
-  await page.goBack();
-  await expect(page).toHaveURL('/gallery');
-  await expect(menuOf(page)).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});
+test(
+  'Back from a page that was chosen in the menu leads to where the menu was opened',
+  full,
+  async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/gallery');
+    await menuButton(page).tap();
+    await menuOf(page).getByRole('link', { name: 'Contact' }).tap();
+    await expect(page).toHaveURL('/contact');
+    await page.goBack();
+    await expect(page).toHaveURL('/gallery');
+    await expect(menuOf(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  },
+);
 
-test('a reload with an open panel leaves no step that leads nowhere', async ({ page }) => {
+test('a reload with an open panel leaves no step that leads nowhere', full, async ({ page }) => {
   await page.goto('/about');
   await page.goto('/gallery');
   await page.getByRole('link', { name: /^Cart/ }).tap();
   await expect(page.getByRole('dialog', { name: 'YOUR CART' })).toBeVisible();
   await page.reload();
-  await expect.poll(() => layers(page)).toBe(0);
+  await expectNoLayers(page);
   await expect(page).toHaveURL('/gallery');
   await page.goBack();
   await expect(page).toHaveURL('/about');
@@ -101,7 +104,7 @@ test('Back closes a panel over a narrowed list, which is not loaded again', asyn
   await expect(page).toHaveURL('/courses?level=Beginner');
 });
 
-test("Back closes the back office's menu", async ({ page }) => {
+test("Back closes the back office's menu", full, async ({ page }) => {
   await enter(page, await sessionOf(page.request, 'admin'));
   await page.goto('/about');
   await page.goto('/admin-dashboard');
@@ -126,7 +129,7 @@ test.describe('unsaved input', () => {
     await expect(panel).toBeVisible();
     await panel.getByRole('button', { name: 'Close' }).tap();
     await expect(panel).toBeHidden();
-    await expect.poll(() => layers(page)).toBe(0);
+    await expectNoLayers(page);
     await expect(name).toHaveValue('Kavita');
     await name.fill('');
     await page.goBack();

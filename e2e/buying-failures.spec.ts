@@ -229,7 +229,7 @@ test.describe('what the server refuses', () => {
 test.describe('a payment that does not load', () => {
   test.use({ expected: [[/UpiDialog/, /ERR_FAILED/], { scope: 'test' }] });
 
-  test('is told, and cash is left', async ({ page }) => {
+  test('is told, and cash is left', full, async ({ page }) => {
     await newcomer(page);
     await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
     await page.goto('/course/Artisan%20Breads');

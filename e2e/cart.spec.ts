@@ -162,7 +162,7 @@ test('a full storage does not stop a purchase', async ({ page }) => {
   await expect(badge(page)).toHaveText('2');
 });
 
-test('a forbidden storage does not stop a purchase', async ({ page }) => {
+test('a forbidden storage does not stop a purchase', full, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

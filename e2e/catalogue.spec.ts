@@ -151,7 +151,7 @@ test('the text pages say what they must', full, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test("a course's pictures turn by finger and key", async ({ page }) => {
+  test("a course's pictures turn by finger and key", full, async ({ page }) => {
     await page.goto('/course/Professional%20Baking%20Diploma');
     const pictures = page.getByRole('list', { name: /^Pictures of/ }).first();
     await expect(pictures.getByRole('img')).not.toHaveCount(1);

@@ -99,7 +99,7 @@ test.describe('when the network fails', () => {
 test.describe('a refusal', () => {
   test.use({ expected: [[/429/], { scope: 'test' }] });
 
-  test('by the limit is told, and nothing typed is lost', async ({ page }) => {
+  test('by the limit is told, and nothing typed is lost', full, async ({ page }) => {
     await page.route('**/add-contact-form', (route) =>
       route.fulfill({
         status: 429,

@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/login\?next=|\/checkout\//);
   });
 
-  test('courses stand in two columns', async ({ page }) => {
+  test('courses stand in two columns', full, async ({ page }) => {
     await page.goto('/courses');
     const [first, second] = await page
       .getByRole('main')

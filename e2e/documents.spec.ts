@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
+import { full } from './full.ts';
 import { newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -75,7 +76,7 @@ test('the office cancels a receipt and issues another', async ({ page, request }
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a receipt is as wide as the screen', async ({ page, request }) => {
+  test('a receipt is as wide as the screen', full, async ({ page, request }) => {
     const person = await joins(request);
     const orderId = await enrols(request, person, 'French Patisserie');
     const number = await verifies(request, orderId);
@@ -94,7 +95,7 @@ test.describe('on a phone', () => {
 test.describe('a number of nobody’s or somebody else’s', () => {
   test.use({ expected: [[/^404: .*document\/get|status of 404/], { scope: 'test' }] });
 
-  test('has no page', async ({ page, request }) => {
+  test('has no page', full, async ({ page, request }) => {
     const orderId = await enrols(request, await joins(request), 'French Patisserie');
     const number = await verifies(request, orderId);
     await enter(page, (await joins(request)).token);

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { settled } from './test.ts';
+import { expect } from './test.ts';
 
 /** A response, with its transferred size in bytes, headers included. */
 export type Load = { url: string; type: string; bytes: number; headers: Record<string, string> };
+
+/** Milliseconds without a request after which a page has loaded what it needs. */
+const quiet = 400;
 
 /** Opens the page without a cache and returns all responses until it has settled. */
 export async function loads(page: Page, path: string): Promise<Load[]> {
@@ -10,18 +13,40 @@ export async function loads(page: Page, path: string): Promise<Load[]> {
   await wire.send('Network.enable');
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
   const open = new Map<string, Load>();
+  const pending = new Map<string, string>();
+  let changed = 0;
+  // Playwright's `networkidle` waits for what the browser loads ahead too, whose end no page hears of.
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (type === 'Prefetch') return;
+    changed = Date.now();
+    pending.set(requestId, request.url);
+  });
+  const ended = ({ requestId }: { requestId: string }) => {
+    changed = Date.now();
+    pending.delete(requestId);
+  };
+  wire.on('Network.loadingFailed', ended);
   wire.on('Network.responseReceived', ({ requestId, response, type }) =>
     open.set(requestId, { url: response.url, type, bytes: 0, headers: response.headers }),
   );
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const load = open.get(requestId);
     if (load) load.bytes = encodedDataLength;
+    ended({ requestId });
   });
+  const settled = () =>
+    expect
+      .poll(() => (Date.now() - changed < quiet ? ['not quiet yet'] : [...pending.values()]), {
+        message: `requests of ${path} that do not end`,
+        intervals: [100],
+        timeout: 30_000,
+      })
+      .toEqual([]);
   await page.goto(path);
-  await settled(page);
+  await settled();
   // By then the page has started what it defers with `requestIdleCallback`.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  await settled(page);
+  await settled();
   await wire.detach();
   return [...open.values()];
 }

@@ -115,7 +115,7 @@ test.describe('when there is no telling who is logged in', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('the office keeps its menu, and its lists try again too', async ({ page }) => {
+  test('the office keeps its menu, and its lists try again too', full, async ({ page }) => {
     const lists = '**/admin-get-all-orders?*';
     await page.clock.install();
     await enter(page, await sessionOf(page.request, 'admin'));
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('a link between the login pages leads on as soon as it is shown', async ({ page }) => {
+test('a link between the login pages leads on as soon as it is shown', full, async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const link = document.querySelector<HTMLAnchorElement>('[data-keep-redirect]');
@@ -248,7 +248,7 @@ test('an administrator comes in by either door', full, async ({ page }) => {
   }
 });
 
-test('a page that is still loading at the logout asks for nothing more', async ({ page }) => {
+test('a page that is still loading at the logout asks for nothing more', full, async ({ page }) => {
   await enter(page, await sessionOf(page.request, 'admin'));
   const release = await hold(page, scriptOf('Dashboard'));
   // Without content, the browser stays on the page.

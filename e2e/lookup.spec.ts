@@ -46,7 +46,7 @@ test('a student is verified by keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'verified');
 });
 
-test('a whole number needs no year', async ({ page }) => {
+test('a whole number needs no year', full, async ({ page }) => {
   for (const { path, action } of pages) {
     await page.goto(path);
     await page.getByLabel('Serial number').fill(asha.serialNo);
@@ -190,7 +190,7 @@ for (const { path, action } of some(pages, 1))
       await expect(page.getByRole('heading', { name: asha.name })).toBeVisible();
     });
 
-    test('offers the years from the day it is looked at', async ({ page }) => {
+    test('offers the years from the day it is looked at', full, async ({ page }) => {
       await page.clock.setFixedTime(new Date('2031-01-01T12:00:00'));
       await page.goto(path);
       const expected = path === '/certificate' ? 3 : 6;

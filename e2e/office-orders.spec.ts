@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
 import { full } from './full.ts';
 import { expect, idOf, rows, tabTo, test, toast } from './office.ts';
-import { layers, phone } from './test.ts';
+import { expectNoLayers, phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
 
@@ -139,7 +139,7 @@ test('an order leaves the tabs as what they ask for is done', async ({ page, req
     .click();
   await expect(toast(page, 'Rs. 3,499 verified')).toBeVisible();
   // Going back in the moment in which the closed dialog leaves the history would go nowhere.
-  await expect.poll(() => layers(page)).toBe(0);
+  await expectNoLayers(page);
   await page.goBack();
   await expect(page.getByText(`Nothing matches “${ravi.email}”`)).toBeVisible();
   await page.getByRole('link', { name: /^All \d/ }).click();

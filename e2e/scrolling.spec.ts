@@ -59,14 +59,18 @@ const missed = (page: Page, ids: string[], isLoaded = false): Promise<Miss[]> =>
 test('a link into a page shows what it names', async ({ page }) => {
   for (const [i, path] of publicPages.entries()) {
     await page.goto(path);
-    await settled(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      expect(await missed(page, await targets(page)), `${path} at ${size.width} px`).toEqual([]);
+      // Fonts and forms that come late move what is below them, so a miss is looked at again.
+      await expect
+        .poll(async () => missed(page, await targets(page)), {
+          message: `${path} at ${size.width} px`,
+        })
+        .toEqual([]);
     }
     const last = (await targets(page)).at(-1);
-    if (!last) continue;
-    // One size of each page, both in the full run.
+    // The load itself: one size of every third page, both of each in the full run.
+    if (!last || !(isFull || i % 3 === 0)) continue;
     for (const size of isFull ? sizes : sizes.slice(i % 2, (i % 2) + 1)) {
       await page.setViewportSize(size);
       await page.goto('about:blank');

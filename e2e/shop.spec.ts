@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('without script the shop is whole', async ({ browser }) => {
+test('without script the shop is whole', full, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/products');

@@ -226,7 +226,7 @@ test('neither the login page nor a script of it knows the administrator’s addr
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the team is whole', async ({ page }) => {
+  test('the team is whole', full, async ({ page }) => {
     await enter(page, await sessionOf(page.request, 'admin'));
     for (const path of ['/admin-team', '/admin-security']) {
       await page.goto(path);

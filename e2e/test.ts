@@ -79,6 +79,13 @@ export async function hold(page: Page, path: string): Promise<() => void> {
 export const layers = (page: Page): Promise<number> =>
   page.evaluate(() => history.state?.layers ?? 0);
 
+/**
+ * Waits until what was closed has left the history, which happens a moment later: a navigation before that would be taken
+ * back, and Back would do nothing.
+ */
+export const expectNoLayers = (page: Page): Promise<void> =>
+  expect.poll(() => layers(page)).toBe(0);
+
 /** Waits until no request has been pending for 500 ms. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
