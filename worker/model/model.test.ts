@@ -3,7 +3,7 @@
  * fault at a round trip to D1, R2 or Images, two at once, sent again, or long after; the real Worker carries them out on
  * a real D1 and R2. After each the API has to show what the model expects (`world.ts`), and the audit finds nothing.
  *
- * `npm test` makes 150 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
+ * `npm test` makes 60 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
  * `MODEL_SEED=<seed> MODEL_PATH=<path> npx vitest run worker/model` runs it again.
  *
  * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts`, the command itself into a file of
