@@ -65,19 +65,17 @@ export const mostDays = 62;
 export const figures = ['received', 'refunded', 'net', 'corrections'] as const;
 export type Figure = (typeof figures)[number];
 
-type Narrowed = {
-  figure: Figure;
-  method?: string;
+/** What narrows the list of payments to a part of a figure. */
+export type Narrowed = {
+  method?: Method;
   course?: string;
   product?: string;
   recordedBy?: string;
-  kind?: 'demo' | 'order';
-};
+  kind?: 'demo';
+} & Partial<Period>;
 
 /** The query of the list of payments for the lines whose sum is a figure. */
-export const linesOf = ({ from, to }: Period, narrowed: Narrowed): Record<string, string> => ({
-  tab: 'verified',
-  from,
-  to,
-  ...narrowed,
-});
+export const linesOf = (
+  { from, to }: Period,
+  narrowed: Narrowed & { figure: Figure },
+): Record<string, string> => ({ tab: 'verified', from, to, ...narrowed });

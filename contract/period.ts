@@ -14,14 +14,16 @@ const isYear = (year: string) => year === financialYear(`${year.slice(0, 4)}-04-
 /** The fields of a query that name a period: a month, a financial year, or its first and last day. */
 export const periodFields = {
   month: filter(
-    z.string('Choose a month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM')),
+    z
+      .string('Choose a month')
+      .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month is YYYY-MM', abort: true })),
   ),
   year: filter(
     z
       .string('Choose a financial year')
       .check(
         z.regex(/^20\d\d-\d\d$/, { error: 'A financial year is like 2026-27', abort: true }),
-        z.refine(isYear, 'A financial year is like 2026-27'),
+        z.refine(isYear, { error: 'A financial year is like 2026-27', abort: true }),
       ),
   ),
   from: onDay,

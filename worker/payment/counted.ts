@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Figure, recorders } from '../../contract/money-report.ts';
+import type { Db } from '../lib/db/index.ts';
 import { payment } from './table.ts';
 
 /**
@@ -41,3 +42,13 @@ export const linesOfFigure: Record<Figure, SQL> = {
  * decided.
  */
 export const recorder = sql<string>`iif(${recordedBy} = ${decidedBy}, coalesce(nullif(${recordedBy}, ''), ${sql.raw(`'${recorders.unknown}'`)}), ${sql.raw(`'${recorders.buyers}'`)})`;
+
+/** What waits to be verified. */
+export const claimedNow = (db: Db) =>
+  db
+    .select({
+      amount: sql<number>`coalesce(sum(${amount}), 0)`.as('amount'),
+      count: sql<number>`count(*)`.as('count'),
+    })
+    .from(payment)
+    .where(eq(state, 'claimed'));

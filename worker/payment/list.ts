@@ -96,7 +96,7 @@ export async function listPayments(db: Db, asked: PaymentList): Promise<Listed> 
     : [isQueue || order || demo ? asc(payment.seq) : desc(payment.seq)];
   const share = product ? shareOfProduct(product) : undefined;
   const found = db
-    .select({ seq: payment.seq })
+    .select({ seq: sql<number>`${payment.seq}`.as('seq') })
     .from(table)
     .where(where)
     .orderBy(...orderBy)
