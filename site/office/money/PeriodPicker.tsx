@@ -36,7 +36,7 @@ export function PeriodPicker({ chosen, wrong, onChoose }: Props) {
       <div className="row steps">
         {before && (
           <Button
-            className="button quiet"
+            className="button quiet no-print"
             aria-label={`Previous ${noun}`}
             off={false}
             onClick={() => onChoose(before)}
@@ -47,7 +47,7 @@ export function PeriodPicker({ chosen, wrong, onChoose }: Props) {
         <h2 aria-live="polite">{wrong ? 'Choose days' : periodInWords(chosen)}</h2>
         {after && (
           <Button
-            className="button quiet"
+            className="button quiet no-print"
             aria-label={`Next ${noun}`}
             off={isAhead(after)}
             onClick={() => onChoose(after)}

@@ -82,7 +82,7 @@ const Parts = ({ report }: { report: MoneyReport }) => {
         head="Person"
         rows={people.map((one) => ({
           ...one,
-          name: nobody[one.key] ?? (one.name || 'Somebody of before'),
+          name: nobody[one.key] ?? (one.name || 'Somebody who has left'),
           narrow: { recordedBy: one.key },
         }))}
       />
