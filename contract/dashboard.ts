@@ -7,8 +7,12 @@ export type Month = {
   orders: number;
   /** Course orders of that month with status success. */
   enrolments: number;
-  /** Prices of all orders of that month with status success. */
+  /**
+   * Money received in that month: of payments that are verified, by the day on which it moved, as in the report of a month.
+   * What was sent back is not taken off; claims are in neither.
+   */
   revenue: number;
+  refunded: number;
 };
 
 export type TopCustomer = {
@@ -39,7 +43,11 @@ export type Dashboard = {
     pendingQueries: number;
     users: number;
     pendingDemos: number;
+    /** Claims of payments that wait to be verified. */
+    paymentsToVerify: number;
   };
+  /** What these claims come to, in whole rupees; it is in no month's money. */
+  claimed: number;
   /** The first five, newest first. */
   registrations: AdminOrder[];
   pendingQueries: RecentEnquiry[];

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { day, today } from './day.ts';
 import { line, recordId, tidied, whole, withId } from './field.ts';
-import { filter, paging, searched } from './list.ts';
+import { limits } from './limits.ts';
+import { filter, onDay, paging, searched } from './list.ts';
+import { figures } from './money-report.ts';
 import type { Status } from './order.ts';
 import { amount, methods, mostPaid, normalReference, type Payment, requestId } from './payment.ts';
 
@@ -30,6 +32,8 @@ export type AdminPayment = Payment & {
   /** The amount of the line of a bank statement with the same transaction id, in paise, where there is one; else 0. */
   bankPaise: number;
   transferAmount: number;
+  /** What of the amount falls to the product that the list is narrowed to, by the prices of the order; else all of it. */
+  share: number;
   /** Id of the line that this correction takes back; empty for all others. */
   reverses: string;
   /** Whether a correction took this line back. */
@@ -50,6 +54,18 @@ const paymentFilters = {
   order: filter(recordId),
   demo: filter(recordId),
   method: filter(z.enum(methods, 'Choose how it was paid')),
+  /** Days on which the money moved. */
+  from: onDay,
+  to: onDay,
+  /** The lines that a figure of the month is the sum of. */
+  figure: filter(z.enum(figures, 'Choose what to count')),
+  kind: filter(z.enum(['order', 'demo'], 'Choose orders or demo classes')),
+  /** A whole name, letter case ignored. */
+  course: filter(z.string('Choose a course').check(z.maxLength(limits.name, 'Choose a course'))),
+  /** Of orders with this product. */
+  product: filter(recordId),
+  /** By `_id`, or one of `recorders`. */
+  recordedBy: filter(recordId),
 };
 
 /** Oldest claims first, since they have waited longest; everything else newest first. */

@@ -25,6 +25,8 @@ export type Success<Data = undefined> = {
   total?: number;
   /** Number of records per part of a list, such as its tabs. */
   counts?: Record<string, number>;
+  /** Whole rupees of all that a list of money has, on every page. */
+  sums?: Record<string, number>;
 };
 
 export type Failure = {

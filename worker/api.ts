@@ -14,6 +14,7 @@ import { answerFailure } from './lib/http/refuse.ts';
 import { numbered } from './lib/log/request-id.ts';
 import { logged } from './lib/log/requests.ts';
 import { messageRoutes } from './message/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
@@ -30,6 +31,7 @@ const routes = new Hono<App>()
   .route('/order', orderRoutes)
   .route('/payment', paymentRoutes)
   .route('/bank', bankRoutes)
+  .route('/money', moneyRoutes)
   .route('/message', messageRoutes)
   .route('/document', documentRoutes)
   .route('/user', userRoutes)

@@ -45,6 +45,7 @@ const largest: Record<string, object | string> = {
   'POST /api/course/get-user-courses': {},
   'POST /api/order/get-user-orders': { email },
   'GET /api/payment/list': '?limit=100',
+  'GET /api/money/report': '',
   'GET /api/bank/lines': '?limit=100',
   'GET /api/bank/matches': '',
   'GET /api/bank/imports': '',

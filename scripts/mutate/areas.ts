@@ -23,6 +23,7 @@ import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
 import { privacy } from './areas/privacy.ts';
 import { proof } from './areas/proof.ts';
+import { report } from './areas/report.ts';
 import { reset } from './areas/reset.ts';
 import { site } from './areas/site.ts';
 import { staff } from './areas/staff.ts';
@@ -55,6 +56,7 @@ export const areas: Record<string, Mutation[]> = {
   people,
   proof,
   privacy,
+  report,
   reset,
   site,
   staff,

@@ -12,6 +12,8 @@ type Listed<Row> = {
   total: number | undefined;
   /** Records per part of the list, where the call counts them. */
   counts: Record<string, number> | undefined;
+  /** Whole rupees on all pages, where the call adds them up. */
+  sums?: Record<string, number> | undefined;
   failed: string | undefined;
   busy: boolean;
   reload(): void;
@@ -44,9 +46,9 @@ export function useList<Query extends object, Row>(
     let isStale = false;
     const ask = () =>
       load(query).then(
-        ({ data, total = data.length, counts }) => {
+        ({ data, total = data.length, counts, sums }) => {
           if (isStale) return;
-          const found = { rows: data, total, counts, answers: key };
+          const found = { rows: data, total, counts, sums, answers: key };
           setState({ ...found, failed: undefined, busy: false });
         },
         (error: unknown) => {

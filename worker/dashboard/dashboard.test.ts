@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { today } from '../../contract/day.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
@@ -11,8 +12,10 @@ import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
+import { deleteOrders } from '../test/empty.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
+import { cashOf, claimed, payments } from '../test/payments.ts';
 import { user } from '../user/table.ts';
 
 const day = today();
@@ -25,6 +28,7 @@ const ask = async () =>
 beforeEach(async () => {
   meera = await signInAs('admin');
   const db = open(env.DB);
+  await deleteOrders();
   for (const table of [order, enquiry, demo, course, product]) await db.delete(table);
   await db.delete(user).where(ne(user.email, people.admin.email));
 });
@@ -38,10 +42,13 @@ it('is empty in an empty school', async () => {
     pendingQueries: 0,
     users: 1,
     pendingDemos: 0,
+    paymentsToVerify: 0,
   });
   expect([data?.registrations, data?.pendingQueries, data?.customers]).toEqual([[], [], []]);
   expect(data?.months).toHaveLength(12);
-  expect(data?.months.at(-1)).toEqual({ month: thisMonth, orders: 0, enrolments: 0, revenue: 0 });
+  expect(data?.months.at(-1)).toEqual({
+    ...{ month: thisMonth, orders: 0, enrolments: 0, revenue: 0, refunded: 0 },
+  });
 });
 
 it('counts, shows the last five, and adds up months and customers', async () => {
@@ -70,6 +77,7 @@ it('counts, shows the last five, and adds up months and customers', async () => 
     pendingQueries: 5,
     users: 13,
     pendingDemos: 0,
+    paymentsToVerify: 0,
   });
   expect(data?.registrations.map(({ coursePrice }) => coursePrice)).toEqual([
     ...[7000, 500, 90_000, 50_000, 12_000],
@@ -79,7 +87,9 @@ it('counts, shows the last five, and adds up months and customers', async () => 
     month: thisMonth,
     orders: 4,
     enrolments: 1,
-    revenue: 50_500,
+    // An order's price is no money; see the test below.
+    revenue: 0,
+    refunded: 0,
   });
   expect(data?.customers).toHaveLength(10);
   expect(data?.customers[0]).toEqual({
@@ -92,7 +102,7 @@ it('counts, shows the last five, and adds up months and customers', async () => 
   const amounts = data?.customers.map(({ amount }) => amount) ?? [];
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   expect(Object.keys(data ?? {}).sort()).toEqual(
-    ['counts', 'registrations', 'pendingQueries', 'customers', 'months'].sort(),
+    ['counts', 'claimed', 'registrations', 'pendingQueries', 'customers', 'months'].sort(),
   );
 });
 
@@ -101,6 +111,23 @@ it('counts the demo bookings that nobody has decided', async () => {
   const pending = await open(env.DB).$count(demo, eq(demo.status, 'pending'));
   expect(pending).toBe(3);
   expect((await ask())?.counts.pendingDemos).toBe(pending);
+});
+
+it('has the money of verified payments by the day on which it came, and claims beside it', async () => {
+  const by = await personWith('payer@crumb.test');
+  const office = payments(meera);
+  const before = await ask();
+  const { id } = await orderOn({ by, day: '2020-05-05' });
+  await office('record', cashOf(id, 3000));
+  const { id: other } = await orderOn({ by, day: '2020-05-05' });
+  const { body } = await office<AdminOrder>('record', cashOf(other, 500));
+  await office('refund', { ...cashOf(id, 1000), kind: 'order' });
+  await office('reverse', { id: body.data?.payments[0]?._id, reason: 'Another order' });
+  await claimed(by, { price: 8000 });
+  const after = await ask();
+  expect(after?.months.at(-1)).toMatchObject({ month: thisMonth, revenue: 3000, refunded: 1000 });
+  expect((after?.claimed ?? 0) - (before?.claimed ?? 0)).toBe(4000);
+  expect(after?.counts.paymentsToVerify).toBe((before?.counts.paymentsToVerify ?? 0) + 1);
 });
 
 it('has no money in orders that brought none, and no customer who paid nothing', async () => {

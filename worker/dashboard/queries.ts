@@ -10,6 +10,8 @@ import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { adminColumns, adminView } from '../order/queries.ts';
 import { order } from '../order/table.ts';
+import { claimedNow, isCounted, receivedOf, refundedOf } from '../payment/counted.ts';
+import { payment } from '../payment/table.ts';
 import { user } from '../user/table.ts';
 
 /** Lengths of the lists on the dashboard. */
@@ -23,24 +25,35 @@ function lastMonths(day: string): string[] {
   );
 }
 
-/** Statuses without revenue. */
+/** Statuses of orders that no customer pays. */
 const unpaid = ['cancelled', 'refunded', 'failed'] as const satisfies Status[];
 
+type Counted = Pick<Month, 'orders' | 'enrolments'>;
+type Received = Pick<Month, 'revenue' | 'refunded'>;
+
 /**
- * Totals of the orders in each month (YYYY-MM). One range of the `orders_list` index per month is faster than grouping
- * all of it.
+ * Orders and money of each month (YYYY-MM). One range of the indexes `orders_list` and `payment_day` per month is faster than
+ * grouping all of them.
  */
-function ordersOf(db: Db, months: string[]) {
+function monthsOf(db: Db, months: string[]) {
   const isSuccess = sql`${order.status} = 'success'`;
-  const sums = sql<Omit<Month, 'month'>>`(
+  const sums = sql<Counted>`(
     select json_object(
       'orders', count(*),
-      'enrolments', coalesce(sum(${isSuccess} and ${order.courseKey} <> ''), 0),
-      'revenue', coalesce(sum(iif(${isSuccess}, ${order.coursePrice}, 0)), 0)
+      'enrolments', coalesce(sum(${isSuccess} and ${order.courseKey} <> ''), 0)
     ) from ${order} where ${order.placedOn} >= value and ${order.placedOn} < value || '~'
-  )`.mapWith((json: string) => JSON.parse(json) as Omit<Month, 'month'>);
+  )`.mapWith((json: string) => JSON.parse(json) as Counted);
+  const money = sql<Received>`(
+    select json_object('revenue', coalesce(sum(${receivedOf()}), 0), 'refunded', coalesce(sum(${refundedOf()}), 0))
+    from ${payment} indexed by payment_day
+    where ${isCounted} and ${payment.receivedOn} >= value and ${payment.receivedOn} < value || '~'
+  )`.mapWith((json: string) => JSON.parse(json) as Received);
   return db
-    .select({ month: sql<string>`value`.as('month'), sums: sums.as('sums') })
+    .select({
+      month: sql<string>`value`.as('month'),
+      sums: sums.as('sums'),
+      money: money.as('money'),
+    })
     .from(sql`json_each(${JSON.stringify(months)})`);
 }
 
@@ -78,7 +91,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
   const months = lastMonths(today());
   const isPending = eq(enquiry.status, 'pending');
   const pendingDemo = eq(demo.status, 'pending');
-  const [[orders], [users], [products], [courses], [enquiries], [demos], ...shownBelow] =
+  const [[orders], [users], [products], [courses], [enquiries], [demos], [claims], ...shownBelow] =
     await db.batch([
       db.select({ n: count() }).from(order),
       db.select({ n: count() }).from(user),
@@ -86,6 +99,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
       db.select({ n: count() }).from(course),
       db.select({ n: count() }).from(enquiry).where(isPending),
       db.select({ n: count() }).from(demo).where(pendingDemo),
+      claimedNow(db),
       db
         .select(adminColumns)
         .from(order)
@@ -98,7 +112,7 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
         .orderBy(desc(enquiry.createdAt), desc(enquiry.seq))
         .limit(shown.recent),
       topCustomers(db),
-      ordersOf(db, months),
+      monthsOf(db, months),
     ]);
   const [recent, pending, customers, found] = shownBelow;
   return {
@@ -109,10 +123,12 @@ export async function dashboard(db: Db, env: Env): Promise<Dashboard> {
       pendingQueries: enquiries?.n ?? 0,
       users: users?.n ?? 0,
       pendingDemos: demos?.n ?? 0,
+      paymentsToVerify: claims?.count ?? 0,
     },
+    claimed: claims?.amount ?? 0,
     registrations: recent.map((row) => adminView(env, row)),
     pendingQueries: pending.map(enquiryView).map(({ status: _, updatedAt: __, ...one }) => one),
     customers,
-    months: found.map(({ month, sums }) => ({ month, ...sums })),
+    months: found.map(({ month, sums, money }) => ({ month, ...sums, ...money })),
   };
 }

@@ -114,7 +114,7 @@ export const order = sqliteTable(
     index('orders_search').on(t.placedOn, t.seq, t.search),
     // The tabs of the list: few orders among many.
     index('orders_claimed').on(t.placedOn, t.seq).where(tabConditions.claimed),
-    index('orders_owing').on(t.dueOn, t.seq).where(tabConditions.owing),
+    index('orders_owing').on(t.dueOn, t.seq, t.balancePayment).where(tabConditions.owing),
     index('orders_starting').on(t.startDate, t.seq).where(tabConditions.starting),
     index('orders_certifying').on(t.endDate, t.seq, t.linksAt).where(tabConditions.certifying),
     index('orders_pdf').on(t.pdf).where(sql.raw(`pdf <> ''`)),

@@ -1,11 +1,15 @@
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { pageSize } from '../../contract/list.ts';
+import type { MoneySums } from '../../contract/money-report.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
+import { nameKey } from '../../contract/text.ts';
 import { isOpen } from '../bank/accounted.ts';
 import { bankLine } from '../bank/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { searchWords } from '../lib/list/search.ts';
+import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
 import { type AdminRow, selectAdmin, twins } from './queries.ts';
+import { shareOfProduct } from './share.ts';
 import { payment } from './table.ts';
 
 /** Whether a claim is of another amount than the checkout offers: the whole price, half of it, or what was left. */
@@ -42,43 +46,83 @@ function matches(q: string): SQL[] {
   ];
 }
 
-/** A page of the ledger, how many lines match, and how many there are in each tab. */
-export async function listPayments(
-  db: Db,
-  { tab, q, order, demo, method, page = 1, limit = pageSize }: PaymentList,
-): Promise<{ rows: AdminRow[]; total: number; counts: Record<string, number> }> {
-  const where = sql.join(
+/** The conditions of the filters that are set. */
+function filtersOf({ order, demo, method, from, to, figure, kind, ...of }: PaymentList): SQL[] {
+  const set: [value: string | undefined, condition: (value: string) => SQL][] = [
+    [order, (id) => sql`${payment.order} = ${id}`],
+    [demo, (id) => sql`${payment.demo} = ${id}`],
+    [method, (one) => sql`${payment.method} = ${one}`],
+    [from, (day) => sql`${payment.receivedOn} >= ${day}`],
+    [to, (day) => sql`${payment.receivedOn} <= ${day}`],
+    [kind, (one) => sql`${payment.demo} is ${sql.raw(one === 'order' ? 'null' : 'not null')}`],
+    [of.course, (name) => isOf(sql`o.course_key = ${nameKey(name)}`)],
     [
-      ...(tab ? [conditions[tab]] : []),
-      ...(order ? [sql`${payment.order} = ${order}`] : []),
-      ...(demo ? [sql`${payment.demo} = ${demo}`] : []),
-      ...(method ? [sql`${payment.method} = ${method}`] : []),
-      ...matches(q ?? ''),
-      sql`true`,
+      of.product,
+      (id) => isOf(sql`${id} in (select product_id from order_line where order_row = o.id)`),
     ],
+    [of.recordedBy, (id) => sql`${recorder} = ${id}`],
+  ];
+  return [
+    ...set.flatMap(([value, condition]) => (value ? [condition(value)] : [])),
+    ...(figure ? [linesOfFigure[figure]] : []),
+  ];
+}
+
+const isOf = (condition: SQL) =>
+  sql`exists (select 1 from orders o where o.id = ${payment.order} and ${condition})`;
+
+type Listed = {
+  rows: AdminRow[];
+  total: number;
+  counts: Record<string, number>;
+  sums?: MoneySums;
+};
+
+/**
+ * A page of the ledger, how many lines match, how many there are in each tab and, of the lines of a figure, their sums. Lines
+ * of some days are in the order of their days.
+ */
+export async function listPayments(db: Db, asked: PaymentList): Promise<Listed> {
+  const { tab, q, order, demo, from, to, figure, product, page = 1, limit = pageSize } = asked;
+  const where = sql.join(
+    [...(tab ? [conditions[tab]] : []), ...filtersOf(asked), ...matches(q ?? ''), sql`true`],
     sql` and `,
   );
   const isQueue = tab === 'claimed' || tab === 'differs' || tab === 'twice';
-  const direction = isQueue || order || demo ? sql`${payment.seq} asc` : desc(payment.seq);
+  const ofDays = Boolean(from || to);
+  const table = ofDays ? sql`${payment} indexed by payment_day` : payment;
+  const orderBy = ofDays
+    ? [desc(payment.receivedOn), desc(payment.seq)]
+    : [isQueue || order || demo ? asc(payment.seq) : desc(payment.seq)];
+  const share = product ? shareOfProduct(product) : undefined;
   const found = db
-    .select({ seq: payment.seq })
-    .from(payment)
+    .select({ seq: sql<number>`${payment.seq}`.as('seq') })
+    .from(table)
     .where(where)
-    .orderBy(direction)
+    .orderBy(...orderBy)
     .limit(limit)
     .offset((page - 1) * limit);
   const count = (condition: SQL) =>
     sql<number>`(select count(*) from ${payment} where ${condition})`;
-  const [rows, [counted]] = await db.batch([
-    selectAdmin(db).where(inArray(payment.seq, found)).orderBy(direction),
+  const [rows, [counted], [sums]] = await db.batch([
+    selectAdmin(db, share)
+      .where(inArray(payment.seq, found))
+      .orderBy(...orderBy),
     db
       .select({
-        total: count(where).as('total'),
+        total: sql<number>`(select count(*) from ${table} where ${where})`.as('total'),
         bank: sql<number>`(select count(*) from ${bankLine} where ${isOpen})`.as('bank'),
         ...Object.fromEntries(paymentTabs.map((one) => [one, count(conditions[one]).as(one)])),
       })
       .from(sql`(select 1)`),
+    db
+      .select({
+        received: sql<number>`coalesce(sum(${receivedOf(share)}), 0)`.as('received'),
+        refunded: sql<number>`coalesce(sum(${refundedOf(share)}), 0)`.as('refunded'),
+      })
+      .from(table)
+      .where(figure ? where : sql`false`),
   ]);
   const { total = 0, ...counts } = (counted ?? {}) as Record<string, number>;
-  return { rows, total, counts };
+  return { rows, total, counts, ...(figure && sums && { sums }) };
 }

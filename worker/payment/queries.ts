@@ -50,7 +50,7 @@ const aliased = <Column extends SQLiteColumn>(column: Column, name: string) =>
   sql<Column['_']['data']>`${column}`.as(name);
 
 /** The columns of a line for the office; those of `order` or of `demo` are null, of a deleted booking both. */
-const columns = {
+const columnsWith = (share: SQL<number>) => ({
   row: getTableColumns(payment),
   order: {
     id: aliased(order.id, 'order_id_'),
@@ -83,12 +83,15 @@ const columns = {
   ),
   recordedBy: nameOf(sql`"payment"."recorded_by"`).as('recorded_by_name'),
   decidedBy: nameOf(sql`"payment"."decided_by"`).as('decided_by_name'),
-};
+  share: share.as('share'),
+});
 
-/** Lines with their order or booking, where there is one. */
-export const selectAdmin = (db: Db) =>
+const whole = sql<number>`"payment"."amount"`;
+
+/** Lines with their order or booking, where there is one, and with the share of them that is asked for. */
+export const selectAdmin = (db: Db, share = whole) =>
   db
-    .select(columns)
+    .select(columnsWith(share))
     .from(payment)
     .leftJoin(order, eq(order.id, payment.order))
     .leftJoin(demo, eq(demo.id, payment.demo));
@@ -121,6 +124,7 @@ export function adminView({ row, order, demo, ...rest }: AdminRow): AdminPayment
     seenOn: rest.seenOn,
     bankPaise: rest.bankPaise,
     transferAmount: row.transferAmount ?? 0,
+    share: rest.share,
     reverses: row.reverses ?? '',
     isReversed: Boolean(rest.isReversed),
     recordedBy: rest.recordedBy,

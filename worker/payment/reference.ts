@@ -31,14 +31,20 @@ export const paymentReference: NounDescription = {
     'GET /api/payment/list': {
       summary: 'List the ledger',
       description:
-        '`counts` has the number of lines in each tab, and of lines of bank statements without an order (`bank`). Claims come oldest first, and the lines of one order too; the rest newest first.',
+        '`counts` has the number of lines in each tab, and of lines of bank statements without an order (`bank`). Claims come oldest first, and the lines of one order too; the rest newest first. With a `figure` come its `sums`, `received` and `refunded` in whole rupees, of all lines on all pages.',
       data: 'AdminPayment[]',
-      beside: ['total', 'counts'],
+      beside: ['total', 'counts', 'sums'],
       fields: {
         tab: '`claimed` waits to be verified; `differs` is those of it with an amount that was not offered or that a bank statement contradicts, `twice` those whose transaction id is on another order or booking.',
         order: '`_id` of an order.',
         demo: '`_id` of a booking.',
         method: 'How the money moved.',
+        from: 'First day on which it moved.',
+        to: 'Last day.',
+        figure: 'The lines whose sum is that figure of the report of a month.',
+        course: 'Name of a course, letter case ignored.',
+        product: '`_id` of a product in the order; `share` is what falls to it.',
+        recordedBy: '`_id` of the person of the school, `buyers` or `unknown`.',
       },
     },
     'POST /api/payment/verify': {

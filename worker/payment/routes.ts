@@ -37,8 +37,8 @@ export const paymentRoutes = new Hono<App>()
     });
   })
   .get('/list', staff('readPayments'), query(paymentList), async (c) => {
-    const { rows, total, counts } = await listPayments(open(c.env.DB), c.req.valid('query'));
-    return ok(c, rows.map(adminView), { total, counts });
+    const { rows, ...beside } = await listPayments(open(c.env.DB), c.req.valid('query'));
+    return ok(c, rows.map(adminView), beside);
   })
   .post('/verify', staff('verifyPayments'), json(verifyPayment), async (c) => {
     const decided = await verify(c.env, c.req.valid('json'), c.get('user'));

@@ -39,6 +39,11 @@ const beside = {
     additionalProperties: { type: 'integer' },
     description: 'How many match, by status.',
   },
+  sums: {
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Whole rupees of all that match, on whatever page.',
+  },
 } as const;
 
 /** Schema of a successful response. */

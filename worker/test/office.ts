@@ -19,6 +19,8 @@ type OrderSample = {
   price?: number;
   txnId?: string;
   kind?: 'course' | 'shop';
+  /** The goods of a shop order, whose prices come to `price`; one piece of `course` where none are named. */
+  goods?: { name: string; price: number; amount: number }[];
 };
 
 let orders = 0;
@@ -34,6 +36,7 @@ export async function orderOn({
   price = 8000,
   txnId = cashOnDelivery,
   kind = 'course',
+  goods = [{ name: course, price, amount: 1 }],
 }: OrderSample) {
   const at = `${day}T06:30:00.000Z`;
   const db = open(env.DB);
@@ -62,9 +65,11 @@ export async function orderOn({
     .returning();
   if (!row) throw new Error('No order was made');
   if (kind === 'shop')
-    await db.insert(orderLine).values({
-      ...{ order: row.id, position: 0, productId: newId(), name: course, price, amount: 1 },
-    });
+    await db
+      .insert(orderLine)
+      .values(
+        goods.map((one, position) => ({ ...one, order: row.id, position, productId: newId() })),
+      );
   if (txnId !== cashOnDelivery)
     await addClaim(
       db,

@@ -29,7 +29,13 @@ const labels: Record<BankTab, string> = {
 type Props = {
   /** The tabs of the page, above it. */
   tabs: ReactNode;
-  params: ReturnType<typeof useListParams<'tab' | 'q' | 'lines'>>;
+  params: Pick<
+    ReturnType<typeof useListParams<'tab' | 'q' | 'lines'>>,
+    'page' | 'toPage' | 'hrefOf'
+  > & {
+    values: Record<'q' | 'lines', string>;
+    set(change: { q?: string; lines?: string }, how?: 'replace'): void;
+  };
   /** Called when payments or lines have changed. */
   onChanged(): void;
 };

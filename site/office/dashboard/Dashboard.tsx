@@ -11,6 +11,7 @@ import { paths } from '../../../contract/paths.ts';
 import { may, roleWords } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
 import { $user } from '../../lib/session.ts';
 import { Email } from '../../ui/Email.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -31,7 +32,11 @@ const cards = [
   ['courses', 'Total Courses', paths.adminCourses],
   ['pendingQueries', 'Pending Queries', paths.adminEnquiries],
   ['pendingDemos', 'Pending Demos', `${paths.adminDemos}?status=pending`],
+  ['paymentsToVerify', 'Payments to verify', paths.adminPayments],
 ] as const;
+
+/** Name and path of the report of the months. */
+const moneyPage: [string, string] = ['money', paths.adminMoney];
 
 const registrations: Column<AdminOrder>[] = [
   ...orderColumns,
@@ -84,11 +89,12 @@ const Start = ({ user }: { user: User }) => (
 /** Counts, charts and the latest records. */
 function Overview() {
   const { data, failed, retry } = useRequest(getDashboard);
+  const mayRead = useMay('readMoney');
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (
     <>
-      <Counts counts={data?.counts} />
-      <Part title="Revenue and enrolments by month">
+      <Counts data={data} />
+      <Part title="Money received and enrolments by month" {...(mayRead && { all: moneyPage })}>
         <Suspense fallback={<div className="skeleton chart-wait" />}>
           {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
         </Suspense>
@@ -139,7 +145,7 @@ function Overview() {
   );
 }
 
-const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
+const Counts = ({ data: { counts, claimed = 0 } = {} }: { data: Partial<Figures> | undefined }) => (
   <ul className="counts">
     {cards.map(([name, label, href]) => (
       <li key={name} className="card">
@@ -150,6 +156,9 @@ const Counts = ({ counts }: { counts: Figures['counts'] | undefined }) => (
           <a className="whole" href={href}>
             {label}
           </a>
+          {name === 'paymentsToVerify' && claimed > 0 && (
+            <p className="small muted">{rupees(claimed)} claimed, not in the money received</p>
+          )}
         </div>
       </li>
     ))}

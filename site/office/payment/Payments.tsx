@@ -18,6 +18,7 @@ import { Tabs } from '../list/Tabs.tsx';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
 import { SeenElsewhere, subjectHref } from './PaymentFacts.tsx';
+import { moreFilters, narrowedIn, nothingMore, PaymentFilters, Sums } from './PaymentFilters.tsx';
 import { flagsOf } from './payment-words.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
@@ -40,11 +41,12 @@ const tabs = (Object.keys(labels) as Tab[]).map((value) => ({
   href: value === 'claimed' ? paths.adminPayments : `?tab=${value}`,
 }));
 
-type Params = ReturnType<typeof useListParams<'tab' | 'q' | 'lines'>>;
+const keys = ['tab', 'q', 'lines', ...moreFilters] as const;
+type Params = ReturnType<typeof useListParams<(typeof keys)[number]>>;
 
 /** The review of payments: claims to be decided, what the bank says of them, and what was decided. */
 export function Payments() {
-  const params = useListParams(paths.adminPayments, ['tab', 'q', 'lines'] as const);
+  const params = useListParams(paths.adminPayments, keys);
   const tab = tabs.find(({ value }) => value === params.values.tab)?.value ?? 'claimed';
   return tab === 'bank' ? (
     <BankTab params={params} />
@@ -68,20 +70,25 @@ function BankTab({ params }: { params: Params }) {
 /** Claims to be decided, oldest first, or what was decided. */
 function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
   const { q } = params.values;
-  const query = asQuery({ tab, q }, params.page);
+  const isQueue = tab !== 'verified' && tab !== 'rejected';
+  const more = isQueue ? {} : narrowedIn(params.values);
+  const query = asQuery({ tab, q, ...more }, params.page);
   const list = useList(query, listPayments);
   const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const mayVerify = useMay('verifyPayments');
   const [asked, setAsked] = useState<{ verb: 'verify' | 'reject'; payment: AdminPayment }>();
-  const isQueue = tab !== 'verified' && tab !== 'rejected';
   const rows = list.rows ?? [];
   const chosen = isQueue ? rows.filter(({ _id }) => selected.has(_id)) : [];
   /** The tab is no filter: a search is given up within it. */
-  const search = { filtered: q !== '', clear: () => params.set({ q: '' }) };
+  const search = {
+    filtered: [q, ...Object.values(more)].some((value) => value !== ''),
+    clear: () => params.set({ q: '', ...nothingMore }),
+  };
   const done = () => {
     setAsked(undefined);
     list.reload();
   };
+  const { product } = params.values;
   const action: Column<AdminPayment> = {
     head: 'Action',
     quiet: true,
@@ -118,13 +125,18 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
       />
     ),
   };
+  const columns = isQueue
+    ? [...waiting, ...(mayVerify ? [action] : [])]
+    : product
+      ? decided.toSpliced(3, 0, share)
+      : decided;
   return (
     <>
       <RecordList
         what="payments"
         list={list}
-        params={{ ...params, values: { q }, ...search }}
-        columns={isQueue ? [...waiting, ...(mayVerify ? [action] : [])] : decided}
+        params={{ ...params, values: { q, ...more }, ...search }}
+        columns={columns}
         keyOf={({ _id }) => _id}
         hrefOf={subjectHref}
         {...(isQueue && mayVerify && { pick })}
@@ -138,7 +150,9 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
                 value={q}
                 onChange={(event) => params.set({ q: event.target.value }, 'replace')}
               />
+              {!isQueue && <PaymentFilters params={params} rows={rows} />}
             </FilterBar>
+            {!isQueue && <Sums sums={list.sums} total={list.total} />}
           </>
         }
         foot={
@@ -203,6 +217,13 @@ const waiting: Column<AdminPayment>[] = [
   transaction,
   { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
+
+/** What of the money falls to the product that the list is narrowed to. */
+const share: Column<AdminPayment> = {
+  head: 'Share of it',
+  numeric: true,
+  cell: ({ share }) => rupees(share),
+};
 
 /** The columns of what was decided; money that was sent back has a minus. */
 const decided: Column<AdminPayment>[] = [

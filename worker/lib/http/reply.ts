@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Success } from '../../../contract/reply.ts';
 
-type Extras = Partial<Pick<Success, 'message' | 'token' | 'total' | 'counts'>>;
+type Extras = Partial<Pick<Success, 'message' | 'token' | 'total' | 'counts' | 'sums'>>;
 
 /** A successful reply: `{ success: true, data, ...extras }` with HTTP 200. */
 export const ok = <Data>(c: Context, data: Data, extras: Extras = {}) =>

@@ -16,7 +16,7 @@ export type CallDescription = {
   /** Whether only some callers get `data`. */
   optional?: true;
   /** Fields of the response beside `data`. */
-  beside?: ('token' | 'total' | 'counts')[];
+  beside?: ('token' | 'total' | 'counts' | 'sums')[];
   /** Content type, when the response is a file instead of JSON. */
   file?: string;
   /** Other statuses than 200 that are not in `refusals` of contract/reply.ts. */

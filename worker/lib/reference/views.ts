@@ -8,6 +8,7 @@ import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
 import type { Message } from '../../../contract/message.ts';
+import type { MoneyReport } from '../../../contract/money-report.ts';
 import type { MyData } from '../../../contract/my-data.ts';
 import type { Order, PublicEnrolment, Track } from '../../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
@@ -65,6 +66,7 @@ export type Views = {
   LoginSession: LoginSession;
   Member: Member;
   MoneyDocument: MoneyDocument;
+  MoneyReport: MoneyReport;
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Order: Order;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisMax } from './Charts.tsx';
+import { axisMax } from './Bars.tsx';
 
 it.each([
   [0, 4],

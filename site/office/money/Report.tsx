@@ -1,0 +1,91 @@
+import type { MoneyReport } from '../../../contract/money-report.ts';
+import { paths } from '../../../contract/paths.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import { useRequest } from '../../lib/request.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { getReport } from './api.ts';
+import { Breakdown } from './Breakdown.tsx';
+import { Days } from './Days.tsx';
+import { Figures } from './Figures.tsx';
+import { beside, type Chosen, periodInWords, queryOf } from './period.ts';
+
+type Props = { chosen: Chosen; onChoose(next: Chosen): void };
+
+/** The report of a period: its figures, its days, and where the money came from. */
+export function Report({ chosen, onChoose }: Props) {
+  const { data, failed, retry } = useRequest(() => getReport(queryOf(chosen)));
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  if (!data) return <Waiting label="Loading the money" rows={4} />;
+  const before = beside(chosen, -1);
+  return (
+    <>
+      <Figures report={data} />
+      {data.days.length > 0 ? (
+        <>
+          <Days report={data} />
+          <Parts report={data} />
+        </>
+      ) : (
+        <EmptyState words={`Nothing came in in ${periodInWords(chosen)}.`}>
+          {before && (
+            <button type="button" className="button" onClick={() => onChoose(before)}>
+              See {periodInWords(before)}
+            </button>
+          )}
+          <a className="button quiet" href={paths.adminPayments}>
+            Payments to verify
+          </a>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Who the recorders are that have no name of their own. */
+const nobody: Record<string, string> = {
+  buyers: 'Buyers themselves, online',
+  unknown: 'Not known',
+};
+
+const Parts = ({ report }: { report: MoneyReport }) => {
+  const { methods, courses, products, demos, people } = report;
+  const all = { report };
+  return (
+    <div className="breakdowns">
+      <Breakdown
+        {...all}
+        title="How it was paid"
+        head="Method"
+        rows={methods.map((one) => ({
+          ...one,
+          name: methodWords[one.key],
+          narrow: { method: one.key },
+        }))}
+      />
+      <Breakdown
+        {...all}
+        title="For what"
+        head="Course, product or demo class"
+        rows={[
+          ...courses.map((one) => ({ ...one, kind: 'Course', narrow: { course: one.name } })),
+          ...products.map((one) => ({ ...one, kind: 'Product', narrow: { product: one.key } })),
+          ...(demos.received || demos.refunded
+            ? [{ ...demos, key: 'demo', name: 'Demo classes', narrow: { kind: 'demo' as const } }]
+            : []),
+        ].toSorted((a, b) => b.received - a.received)}
+        note="Money of an order of several products is split over them by their prices."
+      />
+      <Breakdown
+        {...all}
+        title="Who wrote it down"
+        head="Person"
+        rows={people.map((one) => ({
+          ...one,
+          name: nobody[one.key] ?? (one.name || 'Somebody who has left'),
+          narrow: { recordedBy: one.key },
+        }))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { dayInWords, today } from '../../../contract/day.ts';
+import { financialYear } from '../../../contract/document/year.ts';
+import { type Period, periodOf } from '../../../contract/period.ts';
+
+/** A period as the address of the page names it. */
+export type Chosen = { month: string; year: string; from: string; to: string };
+
+const none: Chosen = { month: '', year: '', from: '', to: '' };
+const monthName = new Intl.DateTimeFormat('en-IN', {
+  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** `March 2026` for `2026-03`. */
+export const monthInWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+const isMonth = (month: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
+const isYear = (year: string) => /^20\d\d-\d\d$/.test(year);
+
+/** The period that is chosen; this month where the address says nothing that is one. */
+export function chosenIn({ month, year, from, to }: Chosen): Chosen {
+  if (from || to) return { ...none, from, to };
+  if (isYear(year)) return { ...none, year };
+  return { ...none, month: isMonth(month) ? month : today().slice(0, 7) };
+}
+
+/** The period in words: `March 2026`, `April 2026 to March 2027`, `3 Mar 2026 to 9 Mar 2026`. */
+export function periodInWords(chosen: Chosen): string {
+  const { from, to }: Period = periodOf(chosen);
+  if (chosen.year) return `${monthInWords(from.slice(0, 7))} to ${monthInWords(to.slice(0, 7))}`;
+  if (chosen.month) return monthInWords(chosen.month);
+  return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+}
+
+/** The month or financial year so many later, or earlier; undefined of chosen days. */
+export function beside({ month, year }: Chosen, by: 1 | -1): Chosen | undefined {
+  if (year) return { ...none, year: financialYear(`${Number(year.slice(0, 4)) + by}-04-01`) };
+  if (!month) return undefined;
+  const [y = 0, m = 0] = month.split('-').map(Number);
+  return { ...none, month: new Date(Date.UTC(y, m - 1 + by, 1)).toISOString().slice(0, 7) };
+}
+
+/** Whether the period begins after today. */
+export const isAhead = (chosen: Chosen) => periodOf(chosen).from > today();
+
+/** The period as it is asked for and stands in an address. */
+export const queryOf = (chosen: Chosen): Record<string, string> =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
+
+export const thisMonth = (): Chosen => ({ ...none, month: today().slice(0, 7) });
+export const thisYear = (): Chosen => ({ ...none, year: financialYear(today()) });
+/** From any period to chosen days: those that it has. */
+export const asDays = (chosen: Chosen): Chosen => ({ ...none, ...periodOf(chosen) });

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../contract/day.ts';
+import {
+  type MoneyPart,
+  type MoneyReport,
+  type MoneyReportQuery,
+  type MoneySums,
+  mostDays,
+} from '../../contract/money-report.ts';
+import type { Method } from '../../contract/payment.ts';
+import { type Period, periodOf } from '../../contract/period.ts';
+import type { Db } from '../lib/db/index.ts';
+import { order, orderLine, tabConditions } from '../order/table.ts';
+import {
+  claimedNow,
+  corrections,
+  isCounted,
+  receivedOf,
+  recorder,
+  refundedOf,
+} from '../payment/counted.ts';
+import { shareOf } from '../payment/share.ts';
+import { payment } from '../payment/table.ts';
+import { user } from '../user/table.ts';
+
+type Part = MoneySums & { part: string; key: string; name: string; corrections: number };
+
+const linesIn = ({ from, to }: Period) =>
+  sql`${isCounted} and ${payment.receivedOn} >= ${from} and ${payment.receivedOn} <= ${to}`;
+
+/** Day, month, method, recorder and course of all lines of a period, each with its sums; a shop order has an empty course. */
+function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
+  const day = sql`substr(${payment.receivedOn}, 1, ${sql.raw(step === 'day' ? '10' : '7')})`;
+  const sums = sql.raw('sum(received), sum(refunded), sum(corrections) from cell');
+  return select(
+    db,
+    sql`with line as (
+      select ${day} as day, ${payment.method} as method, ${recorder} as recorder, ${order.courseKey} as course, ${order.courseName} as course_name,
+        ${receivedOf()} as received, ${refundedOf()} as refunded, ${corrections} as corrections
+      from ${payment} indexed by payment_day left join ${order} on ${order.id} = ${payment.order} where ${linesIn(period)}
+    ), cell as materialized (
+      select day, method, recorder, course, max(course_name) as course_name, sum(received) as received, sum(refunded) as refunded,
+        sum(corrections) as corrections from line group by day, method, recorder, course
+    )
+    select 'day' as part, day as key, '' as name, sum(received) as received, sum(refunded) as refunded, sum(corrections) as corrections from cell group by day
+    union all select 'method', method, '', ${sums} group by method
+    union all select 'person', recorder, coalesce((select ${user.name} from ${user} where ${user.id} = recorder), ''), ${sums} group by recorder
+    union all select 'course', course, max(course_name), ${sums} where course <> '' group by course
+    union all select 'demo', '', '', ${sums} where course is null group by course`,
+  );
+}
+
+/** The money of shop orders, by product. */
+const productsOf = (db: Db, period: Period) => {
+  const worth = sql`${orderLine.price} * ${orderLine.amount}`;
+  const whole = { own: sql`own`, upto: sql`upto`, whole: sql`whole` };
+  return select(
+    db,
+    sql`select 'product' as part, key, max(name) as name, sum(${shareOf(sql`received`, whole)}) as received,
+      sum(${shareOf(sql`refunded`, whole)}) as refunded, 0 as corrections
+    from (select ${orderLine.productId} as key, ${orderLine.name} as name, ${receivedOf()} as received, ${refundedOf()} as refunded, ${worth} as own,
+        sum(${worth}) over (partition by ${payment.seq} order by ${orderLine.position}) as upto, sum(${worth}) over (partition by ${payment.seq}) as whole
+      from ${payment} indexed by payment_day cross join ${orderLine} on ${orderLine.order} = ${payment.order} where ${linesIn(period)})
+    group by key`,
+  );
+};
+
+/** The rows of a query as a statement that a batch takes: drizzle's own for raw SQL with values does not. */
+const select = (db: Db, query: SQL) =>
+  db
+    .select({
+      part: sql<string>`part`.as('part'),
+      key: sql<string>`key`.as('key'),
+      name: sql<string>`name`.as('name'),
+      received: sql<number>`received`.as('received'),
+      refunded: sql<number>`refunded`.as('refunded'),
+      corrections: sql<number>`corrections`.as('corrections'),
+    })
+    .from(sql`(${query})`);
+
+/** What is left to pay of running orders. */
+const outstandingNow = (db: Db) =>
+  db
+    .select({
+      amount: sql<number>`coalesce(sum(${order.balancePayment}), 0)`.as('amount'),
+      count: sql<number>`count(*)`.as('count'),
+    })
+    .from(sql`${order} indexed by orders_owing`)
+    .where(tabConditions.owing);
+
+const nothing = { amount: 0, count: 0 };
+
+/** The money of a period, in one round trip. */
+export async function report(db: Db, asked: MoneyReportQuery): Promise<MoneyReport> {
+  const period = periodOf(asked);
+  const step = period.to < addDays(period.from, mostDays) ? 'day' : 'month';
+  const [parts, products, [claimed = nothing], [outstanding = nothing]] = await db.batch([
+    partsOf(db, period, step),
+    productsOf(db, period),
+    claimedNow(db),
+    outstandingNow(db),
+  ]);
+  const of = (part: string) => parts.filter((one) => one.part === part);
+  const days = of('day');
+  const [demos] = of('demo');
+  return {
+    ...period,
+    step,
+    ...totalOf(days),
+    corrections: days.reduce((sum, one) => sum + one.corrections, 0),
+    claimed,
+    outstanding,
+    days: days.map(viewOf),
+    methods: byAmount(of('method')).map((one) => ({ ...one, key: one.key as Method })),
+    courses: byAmount(of('course')),
+    products: byAmount(products),
+    demos: totalOf(demos ? [demos] : []),
+    people: byAmount(of('person')),
+  };
+}
+
+const totalOf = (parts: MoneySums[]): MoneySums =>
+  parts.reduce(
+    (sum, one) => ({
+      received: sum.received + one.received,
+      refunded: sum.refunded + one.refunded,
+    }),
+    { received: 0, refunded: 0 },
+  );
+
+const viewOf = ({ key, name, received, refunded }: Part): MoneyPart => ({
+  key,
+  name,
+  received,
+  refunded,
+});
+
+/** What brought the most first. */
+const byAmount = (parts: Part[]): MoneyPart[] =>
+  parts
+    .map(viewOf)
+    .toSorted((a, b) => b.received - a.received || a.name.localeCompare(b.name, 'en-IN'));
