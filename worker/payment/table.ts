@@ -54,6 +54,9 @@ export const payment = sqliteTable(
     index('payment_reference').on(t.reference, t.state).where(sql.raw(`reference <> ''`)),
     index('payment_list').on(t.state, t.direction, t.seq),
     index('payment_day').on(t.receivedOn, t.seq, t.state, t.direction, t.method, t.amount),
+    index('payment_cash')
+      .on(t.receivedOn, t.direction, t.isCorrection, t.amount)
+      .where(sql.raw(`method = 'cash' and state = 'verified'`)),
     index('payment_bank_line').on(t.bankLine).where(sql.raw('bank_line is not null')),
     check('payment_subject', sql`(${t.order} is null) <> (${t.demo} is null)`),
     check('payment_number', sql.raw(`length(number) = 7 and number not glob '*[^0-7]*'`)),

@@ -4,6 +4,7 @@ import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
+import type { CashDay, CashDayLine } from '../../../contract/drawer.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
@@ -51,6 +52,8 @@ export type Views = {
   Booked: Booked;
   BulkResult: BulkResult;
   Calendar: Calendar;
+  CashDay: CashDay;
+  CashDayLine: CashDayLine;
   Challenge: Challenge;
   ChallengeHint: ChallengeHint;
   Course: Course;
