@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentType } from 'react';
+import { paths } from '../../../contract/paths.ts';
+import type { Permission } from '../../../contract/team.ts';
+import { may } from '../../../contract/team.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { $user } from '../../lib/session.ts';
+import { Tabs } from '../list/Tabs.tsx';
+import { Month } from './Month.tsx';
+
+type Part = { value: string; label: string; needs: Permission; Content: ComponentType };
+
+/** The parts of the page, each under `?tab=`; the first that the role allows opens it. */
+const parts: Part[] = [{ value: 'month', label: 'Month', needs: 'readMoney', Content: Month }];
+
+/** The money of the school: what came in, and what follows from it. */
+export function Money() {
+  const user = useStore($user);
+  const { values } = useListParams(paths.adminMoney, ['tab'] as const);
+  const allowed = parts.filter(({ needs }) => user && may(user.role, needs));
+  const current = allowed.find(({ value }) => value === values.tab) ?? allowed[0];
+  if (!current) return null;
+  const tabs = allowed.map(({ value, label }) => ({
+    value,
+    label,
+    href: value === allowed[0]?.value ? paths.adminMoney : `?tab=${value}`,
+  }));
+  return (
+    <>
+      {tabs.length > 1 && (
+        <Tabs label="Money" what="records" tabs={tabs} current={current.value} counts={undefined} />
+      )}
+      <current.Content key={current.value} />
+    </>
+  );
+}
