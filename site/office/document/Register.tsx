@@ -103,7 +103,10 @@ export function Register() {
 /** Whether the numbers are complete, as the database says it. */
 function seriesWords(year: string, { first, last, cancelled, missing }: Series): string {
   if (last === 0) return 'No documents in this period.';
-  const range = first === last ? documentNumber(year, first) : `${documentNumber(year, first)} to ${documentNumber(year, last)}`;
+  const range =
+    first === last
+      ? documentNumber(year, first)
+      : `${documentNumber(year, first)} to ${documentNumber(year, last)}`;
   return `${range}: ${cancelled || 'none'} cancelled, ${missing || 'none'} missing.`;
 }
 
@@ -129,12 +132,10 @@ const columns: Column<DocumentLine>[] = [
     head: 'State',
     long: true,
     cell: ({ cancelledAt, cancelReason }) =>
-      cancelledAt ? (
-        <>
+      cancelledAt && (
+        <span>
           <span className="pill bad">Cancelled</span> {cancelReason}
-        </>
-      ) : (
-        <span className="pill good">Stands</span>
+        </span>
       ),
   },
 ];

@@ -15,7 +15,11 @@ export function yearsUntil(now: string): string[] {
   );
 }
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-IN', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** The months of a financial year, April first: value of the filter and name. */
 export const monthsOf = (year: string): { value: string; name: string }[] =>

@@ -68,7 +68,7 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
 }
 
 /** What came and went, by the ledger. */
-const Cash = ({ day: { day, since, opening, cashIn, cashOut } }: { day: CashDay }) => (
+const Cash = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) => (
   <dl className="pairs numbers">
     {opening !== null && (
       <>
@@ -88,7 +88,7 @@ const Cash = ({ day: { day, since, opening, cashIn, cashOut } }: { day: CashDay 
         <dt>Should be there</dt>
         <dd>
           {signedRupees(opening + cashIn - cashOut)}
-          <span className="muted small"> on {dayForPeople(day)}, before the bank</span>
+          <span className="muted small"> before the bank</span>
         </dd>
       </>
     )}
@@ -100,9 +100,7 @@ type SigningProps = { day: CashDay; onSigned(day: CashDay): void; onStale(): voi
 /** The form where there is something to sign, and what was signed before. */
 function Signing({ day, onSigned, onStale }: SigningProps) {
   const [last, ...earlier] = day.counts;
-  const form = (
-    <SignForm key={day.counts.length} day={day} onSigned={onSigned} onStale={onStale} />
-  );
+  const form = <SignForm key={day.counts.length} day={day} onSigned={onSigned} onStale={onStale} />;
   if (!last) return form;
   return (
     <>

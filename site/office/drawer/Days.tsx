@@ -65,42 +65,56 @@ export function Days({ list, params }: Props) {
   );
 }
 
-const tones: Record<CashState, string> = { open: ' bad', changed: ' bad', signed: ' good', later: '' };
+const tones: Record<CashState, string> = {
+  open: ' bad',
+  changed: ' bad',
+  signed: ' good',
+  later: '',
+};
 
 const columns: Column<CashDayLine>[] = [
   { head: 'Day', cell: ({ day }) => <strong>{dayForPeople(day)}</strong> },
   { head: 'In', numeric: true, cell: ({ cashIn }) => rupees(cashIn) },
   { head: 'Out', numeric: true, cell: ({ cashOut }) => rupees(cashOut) },
   {
-    head: 'Expected',
+    head: 'Counted',
     numeric: true,
-    cell: ({ count }) => (count ? signedRupees(expectedIn(count)) : '–'),
+    cell: ({ count }) =>
+      count && (
+        <span>
+          {rupees(count.counted)}
+          {differenceOf(count) !== 0 && (
+            <span className="muted small"> of {signedRupees(expectedIn(count))}</span>
+          )}
+        </span>
+      ),
   },
-  { head: 'Counted', numeric: true, cell: ({ count }) => (count ? rupees(count.counted) : '–') },
   {
     head: 'Difference',
     long: true,
     cell: ({ count }) =>
-      count ? (
-        <>
-          {differenceOf(count) === 0 ? 'None' : <strong>{differenceWords(differenceOf(count))}</strong>}
+      count && (
+        <span>
+          {differenceOf(count) === 0 ? (
+            'None'
+          ) : (
+            <strong>{differenceWords(differenceOf(count))}</strong>
+          )}
           {count.note && <span className="small">: {count.note}</span>}
-        </>
-      ) : (
-        '–'
+        </span>
       ),
   },
   {
     head: 'Signed off',
     long: true,
     cell: ({ state, count, changed, signedWith }) => (
-      <>
+      <span>
         <span className={`pill${tones[state]}`}>
           {state === 'changed' ? `Changed: ${signedRupees(changed)}` : stateWords[state]}
         </span>
         {count && ` ${count.signedBy}`}
         {signedWith && ` ${dayForPeople(signedWith)}`}
-      </>
+      </span>
     ),
   },
 ];

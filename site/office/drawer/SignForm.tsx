@@ -33,8 +33,8 @@ export function SignForm({ day, onSigned, onStale }: Props) {
   };
   const form = useAskForm<Typed, z.output<typeof schema>>({
     schema: z.pipe(
-      z.transform((typed: Typed) => ({ ...typed, ...seen })),
-      schema,
+      z.transform((typed: Typed): unknown => ({ ...typed, ...seen })),
+      schema as never,
     ) as never,
     values: {
       opening: '',
@@ -83,14 +83,16 @@ export function SignForm({ day, onSigned, onStale }: Props) {
         {...form.field('counted')}
       />
       <Pieces onSum={(sum) => form.setValue('counted', String(sum), { shouldDirty: true })} />
-      <dl className="pairs numbers result" role="status">
-        <dt>Expected</dt>
-        <dd>{expected === undefined ? '–' : signedRupees(expected)}</dd>
-        <dt>Difference</dt>
-        <dd className={difference ? 'bad' : undefined}>
-          {difference === undefined ? '–' : differenceWords(difference)}
-        </dd>
-      </dl>
+      <div role="status">
+        <dl className="pairs numbers result">
+          <dt>Expected</dt>
+          <dd>{expected === undefined ? '–' : signedRupees(expected)}</dd>
+          <dt>Difference</dt>
+          <dd className={difference ? 'bad' : undefined}>
+            {difference === undefined ? '–' : differenceWords(difference)}
+          </dd>
+        </dl>
+      </div>
       {needsNote && (
         <Field
           label={last ? 'Why is it signed off again?' : 'Why does it differ?'}
