@@ -86,13 +86,23 @@ type ReadAfter<Row> = (limit: number, last?: Row) => Promise<Row[]>;
 export const inChunks = async <Row>(read: ReadAfter<Row>): Promise<AsyncGenerator<Row[]>> =>
   chunksFrom(read, await read(chunkSize.first));
 
+/** How a list is read in chunks. */
+const chunkAfter =
+  <Row extends { seq: number }, Asked extends Filters>(
+    db: Db,
+    source: Source<Row, Asked>,
+    asked: Asked,
+  ): ReadAfter<Row> =>
+  (limit, last) =>
+    chunk(db, source, asked, limit, last);
+
 /** All matching rows in chunks; the first chunk is read at once. */
 export async function readChunks<Row extends { seq: number }, Asked extends Filters>(
   db: Db,
   source: Source<Row, Asked>,
   asked: Asked,
 ): Promise<AsyncGenerator<Row[]>> {
-  return inChunks((limit, last) => chunk(db, source, asked, limit, last));
+  return inChunks(chunkAfter(db, source, asked));
 }
 
 /** All matching rows in chunks, and their total at the start. */
@@ -102,7 +112,7 @@ export async function readAll<Row extends { seq: number }, Asked extends Filters
   asked: Asked,
 ): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
   const [[count], first] = await db.batch([counted(db, source, asked), chunk(db, source, asked)]);
-  const read = (limit: number, last?: Row) => chunk(db, source, asked, limit, last);
+  const read = chunkAfter(db, source, asked);
   return { chunks: chunksFrom(read, first as Row[]), total: count?.total ?? 0 };
 }
 
