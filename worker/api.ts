@@ -5,6 +5,7 @@ import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { documentRoutes } from './document/routes.ts';
+import { drawerRoutes } from './drawer/routes.ts';
 import { contactRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { knownCaller } from './lib/http/caller.ts';
@@ -32,6 +33,7 @@ const routes = new Hono<App>()
   .route('/payment', paymentRoutes)
   .route('/bank', bankRoutes)
   .route('/money', moneyRoutes)
+  .route('/drawer', drawerRoutes)
   .route('/message', messageRoutes)
   .route('/document', documentRoutes)
   .route('/user', userRoutes)

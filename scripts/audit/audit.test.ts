@@ -45,6 +45,7 @@ const faults: Record<string, string[]> = {
     `update document set number = 'TCS/26-27/00009' where n = 3`,
     `update document set year = '2027-28', n = 1, number = 'TCS/27-28/00001' where n = 3`,
   ],
+  'the sign-offs of a day are numbered from 1': [`update cash_count set nth = 2`],
   'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
   'a verified payment has one document, unless it was cancelled': [
     `delete from document where n = 3; update payment set request_id = 'new' where id = 'd_d1'`,

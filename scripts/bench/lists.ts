@@ -1,5 +1,5 @@
 import { addDays, today } from '../../contract/day.ts';
-import { financialYear } from '../../contract/document/year.ts';
+import { documentNumber, financialYear } from '../../contract/document/year.ts';
 import { linesOf } from '../../contract/money-report.ts';
 import { monthPeriod } from '../../contract/period.ts';
 import { bulkCourses, clear, fill } from '../../worker/test/bulk-data.ts';
@@ -16,6 +16,9 @@ const size = { users: 20_000, orders: 100_000, demos: 5000, enquiries: 5000 };
 
 const orders = '/api/admin/admin-get-all-orders?page=';
 const course = encodeURIComponent(bulkCourses[0] ?? '');
+/** Documents of the present year that the bench makes, and their last page. */
+const documents = 20_000;
+const lastPage = documents / 20;
 const month = Number(today().slice(5, 7));
 /** A whole month, and a whole financial year, which may take longer. */
 const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7);
@@ -67,6 +70,17 @@ const calls: [what: string, path: string][] = [
   [lastYear, `/api/money/report?year=${financialYear(addDays(today(), -365))}`],
   ['bank lines without an order', '/api/bank/lines?page=1&tab=open'],
   ['claims that the bank proves', '/api/bank/matches'],
+  ['the drawer of today', `/api/drawer/day?day=${today()}`],
+  ['days of the drawer', '/api/drawer/list?page=1'],
+  ['documents of a year', '/api/document/list?page=1'],
+  ['documents of a month', `/api/document/list?page=1&month=${today().slice(0, 7)}`],
+  ['documents, the last page', `/api/document/list?page=${lastPage}`],
+  ['documents, search for a number', '/api/document/list?page=1&q=00777'],
+  ['payments of a month as CSV, first byte', '/api/admin/export-payments'],
+  [
+    'payments of a year as CSV, first byte',
+    `/api/admin/export-payments?year=${financialYear(today())}`,
+  ],
   ['users', '/api/admin/get-all-users?page=1'],
   ['users by e-mail', '/api/admin/get-all-users?page=1&email=aarav.apte0@'],
   ['users, search', '/api/admin/get-all-users?page=1&q=aarav%20apte'],
@@ -136,10 +150,48 @@ async function timedImport({ origin }: Site, token: string): Promise<Row> {
   };
 }
 
+const without = async ({ env: { DB } }: Site, triggers: string[], statements: string[]) => {
+  const list = triggers.map((name) => `'${name}'`).join();
+  const found = await DB.prepare(
+    `select name, sql from sqlite_master where type = 'trigger' and name in (${list})`,
+  ).all<{ name: string; sql: string }>();
+  for (const { name } of found.results) await DB.prepare(`drop trigger ${name}`).run();
+  for (const statement of statements) await DB.prepare(statement).run();
+  for (const { sql } of found.results) await DB.prepare(sql).run();
+};
+
+/** Documents of generated payments, of the present year from its first number on, and a sign-off of two years ago. */
+const fillDocuments = (site: Site) => {
+  const year = financialYear(today());
+  const content = `json_object('about', json_object('noun', 'order', 'number', p.number, 'what', 'Artisan Breads'),
+    'recipient', json_object('name', 'Aarav Apte'), 'total', 800000, 'lines', json_array('${'x'.repeat(800)}'))`;
+  return without(
+    site,
+    ['document_numbered'],
+    [
+      `insert into document (id, created_at, year, n, number, kind, payment, issued_on, content)
+       select 'many-' || n, '${today()}T00:00:00.000Z', '${year}', n, '${documentNumber(year, 0).slice(0, -5)}' || printf('%05d', n),
+         'receipt', id, '${today()}', ${content}
+       from (select p.*, row_number() over (order by p.seq) + (select count(*) from document where year = '${year}') as n
+         from payment p where p.id like 'many-payment-%' and p.state = 'verified' limit ${documents}) p`,
+      `insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out, banked, counted, note, signed_by)
+       values ('many', '', 'many', '${addDays(today(), -730)}', 1, 0, 0, 0, 0, 0, '', '')`,
+    ],
+  );
+};
+
+const clearDocuments = (site: Site) =>
+  without(
+    site,
+    ['document_kept', 'cash_count_kept'],
+    [`delete from document where id like 'many-%'`, `delete from cash_count where id = 'many'`],
+  );
+
 /** Median response time of each list with 100,000 orders. */
 export async function measureLists(site: Site): Promise<Row[]> {
   const token = await tokenOf(site, people.admin.email);
   await fill(site.env.DB, { ...size, days: 1095, until: today() });
+  await fillDocuments(site);
   const rows: Row[] = [await timedImport(site, token)];
   for (const [what, path] of calls) {
     const times: number[] = [];
@@ -154,6 +206,7 @@ export async function measureLists(site: Site): Promise<Row[]> {
       note: `${best} ms at best`,
     });
   }
+  await clearDocuments(site);
   await clear(site.env.DB);
   return rows;
 }

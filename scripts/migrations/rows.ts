@@ -63,6 +63,9 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into message (seq, id, created_at, kind, noun, record, recipient, subject, body, due_at, state, attempts, ended_at) values
       (1, 'm1', '2026-06-01T00:00:00.000Z', 'order-received', 'order', 'o1', 'asha@gmail.test', 'Your order', null, '2026-06-01T00:00:00.000Z', 'sent', 1, '2026-06-01T00:00:01.000Z'),
       (2, 'm2', '2026-06-01T00:00:00.000Z', 'demo-approved', 'demo', 'd1', 'ravi@gmail.test', 'Your class', '{"to":"ravi@gmail.test","subject":"Your class","parts":[]}', '2999-06-01T00:00:00.000Z', 'queued', 0, '');`,
+  '0011_cash_drawer.sql': () => `
+    insert into cash_count (id, created_at, request_id, day, nth, opening, cash_in, cash_out, banked, counted, note, signed_by) values
+      ('n1', '2026-06-01T00:00:00.000Z', 'count-1', '2026-06-01', 1, 500, 0, 0, 0, 500, '', 'meera');`,
   '0009_bank.sql': () => `
     insert into bank_import (id, created_at, request_id, imported_by, name, bank, first_day, last_day, lines, paise, debits, others, bad, breaks) values
       ('i1', '2026-06-01T00:00:00.000Z', 'import-1', 'meera', 'may.csv', 'HDFC Bank', '2026-05-01', '2026-05-01', 1, 10000, 0, 0, '[]', '[]');

@@ -7,6 +7,7 @@ import { collection } from './areas/collection.ts';
 import { demos } from './areas/demos.ts';
 import { deploy } from './areas/deploy.ts';
 import { documents } from './areas/documents.ts';
+import { drawer } from './areas/drawer.ts';
 import { headers } from './areas/headers.ts';
 import { history } from './areas/history.ts';
 import { idempotency } from './areas/idempotency.ts';
@@ -39,6 +40,7 @@ export const areas: Record<string, Mutation[]> = {
   demos,
   deploy,
   documents,
+  drawer,
   headers,
   history,
   collection,

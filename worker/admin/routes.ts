@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { accountantExport } from '../../contract/accountant.ts';
 import { demoExport } from '../../contract/demo-office.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
 import { history } from '../../contract/history.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
+import { periodOf } from '../../contract/period.ts';
 import { byId } from '../../contract/record.ts';
 import { hasInName } from '../../contract/text.ts';
 import {
@@ -37,6 +39,8 @@ import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
 import { ordersIn, readOrders, sorted } from '../order/list.ts';
 import { adminView } from '../order/queries.ts';
+import { accountChunks } from '../payment/accounts.ts';
+import { accountCsv, rowsIn } from '../payment/csv.ts';
 import { deleteRecord } from '../privacy/delete-record.ts';
 import { erase } from '../privacy/erase.ts';
 import { listErasures } from '../privacy/requests.ts';
@@ -138,6 +142,10 @@ export const adminRoutes = new Hono<App>()
     const chunks = await readChunks(open(c.env.DB), bookings, c.req.valid('query'));
     const views = mapChunks(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
+  })
+  .get('/export-payments', staff('exportLists'), query(accountantExport), async (c) => {
+    const chunks = await accountChunks(open(c.env.DB), periodOf(c.req.valid('query')));
+    return answerCsv(c, 'payments.csv', accountCsv, rowsIn(chunks));
   })
   .get('/export-courses', staff('exportLists'), query(goodsExport), async (c) => {
     const { records = [] } = await listCourses(open(c.env.DB));

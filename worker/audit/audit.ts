@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { now } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
 import { documentRules } from './documents.ts';
+import { drawerRules } from './drawer.ts';
 import {
   bucketRules,
   compareKeys,
@@ -24,6 +25,7 @@ import type { Finding, Rule } from './rule.ts';
 export const rules: Rule[] = [
   ...orderRules,
   ...documentRules,
+  ...drawerRules,
   ...peopleRules,
   ...recordRules,
   ...messageRules,

@@ -18,6 +18,19 @@ export const documentReference: NounDescription = {
       refuses: { notFound: 'No receipt has that number, or it is another person’s.' },
       fields: { number: 'As in `TCS/26-27/00001`.' },
     },
+    'GET /api/document/list': {
+      summary: 'List the documents of a financial year or a month',
+      description:
+        'The register: the highest number first. `counts` is the series of that year or month, whatever else narrows the list: `first` and `last` of its numbers, how many are `cancelled`, and how many between are `missing`.',
+      data: 'DocumentLine[]',
+      beside: ['total', 'counts'],
+      fields: {
+        month: '`YYYY-MM`.',
+        year: 'Financial year, `2026-27`; the present one where it is left out.',
+        q: 'Part of a number.',
+        page: 'The first is 1, which is the default.',
+      },
+    },
     'POST /api/document/cancel': {
       summary: 'Cancel a receipt',
       description: 'It keeps its number and stays readable. Its payment stays as it is.',

@@ -5,12 +5,14 @@ import {
   issueDocument,
   whichDocument,
 } from '../../contract/document/calls.ts';
+import { documentList } from '../../contract/document/register.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ok } from '../lib/http/reply.ts';
-import { json } from '../lib/http/valid.ts';
+import { json, query } from '../lib/http/valid.ts';
 import { staff, student } from '../user/guard.ts';
 import { cancelDocument } from './cancel.ts';
+import { listDocuments } from './list.ts';
 import { documentOf, documentsOf, view } from './queries.ts';
 import { issueAgain } from './reissue.ts';
 
@@ -23,6 +25,10 @@ export const documentRoutes = new Hono<App>()
   .post('/get', student, json(whichDocument), async (c) => {
     const { number } = c.req.valid('json');
     return ok(c, view(await documentOf(open(c.env.DB), c.get('user'), number)));
+  })
+  .get('/list', staff('readMoney'), query(documentList), async (c) => {
+    const { rows, total, counts } = await listDocuments(open(c.env.DB), c.req.valid('query'));
+    return ok(c, rows, { total, counts });
   })
   .post('/cancel', staff('correctPayments'), json(cancelling), async (c) => {
     const row = await cancelDocument(open(c.env.DB), c.req.valid('json'), c.get('user'));

@@ -34,6 +34,8 @@ export const moneyDocument = sqliteTable(
   },
   (t) => [
     uniqueIndex('document_place').on(t.year, t.n),
+    // With all that the register filters by, and without the contents.
+    index('document_register').on(t.year, t.n, t.issuedOn, t.kind, t.cancelledAt, t.number),
     index('document_payment').on(t.payment),
     uniqueIndex('document_standing').on(t.payment).where(sql.raw(`cancelled_at = ''`)),
     check('document_kind', sql`${t.kind} in ${listOf(documentKinds)}`),

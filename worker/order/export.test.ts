@@ -95,6 +95,20 @@ describe('a file of all orders', () => {
     expect(oldest).toEqual(newest.toReversed());
   });
 
+  it('of the payments of a year has each once, by day', async () => {
+    const lines = await linesOf('export-payments?from=2025-11-21&to=2026-11-20');
+    const [{ n, sum }] = (
+      await env.DB.prepare(
+        `select count(*) as n, sum(amount) as sum from payment where state = 'verified' and received_on >= '2025-11-21'`,
+      ).all<{ n: number; sum: number }>()
+    ).results as [{ n: number; sum: number }];
+    const cells = lines.slice(1).map((line) => line.split(','));
+    expect([cells.length, cells.reduce((all, line) => all + Number(line[9]), 0)]).toEqual([n, sum]);
+    expect(n).toBeGreaterThan(2000);
+    const days = cells.map(([day]) => day);
+    expect(days).toEqual(days.toSorted());
+  });
+
   it('has what was entered later for an earlier day, in its place', async () => {
     const by = await personWith('earlier@crumb.test');
     const { orderId } = await orderOn({ by, day: '2026-03-03' });

@@ -47,6 +47,31 @@ export const paymentReference: NounDescription = {
         recordedBy: '`_id` of the person of the school, `buyers` or `unknown`.',
       },
     },
+    'GET /api/payment/accounts': {
+      summary: 'List verified lines as an accountant needs them',
+      description:
+        'By day, with their documents and tax, and nothing of the person but the name, which an erasure takes away. Corrections are marked. A line that was taken back is there for its number and counts nothing; the one that takes it back is left out.',
+      data: 'AccountLine[]',
+      beside: ['total'],
+      fields: {
+        month: '`YYYY-MM`; the present one where nothing is said.',
+        year: 'Financial year, `2026-27`.',
+        from: 'First day, in place of month and year.',
+        to: 'Last day; at most a year.',
+      },
+    },
+    'GET /api/admin/export-payments': {
+      summary: 'Download them as CSV',
+      description:
+        'Ids have a word in front, such as `UPI 412345678901`, so that no spreadsheet takes them for numbers. A payment with several codes or rates of tax has a line for each, the amount in the first.',
+      file: 'text/csv',
+      fields: {
+        month: '`YYYY-MM`; the present one where nothing is said.',
+        year: 'Financial year, `2026-27`.',
+        from: 'First day, in place of month and year.',
+        to: 'Last day; at most a year.',
+      },
+    },
     'POST /api/payment/verify': {
       summary: 'Say that a payment has arrived',
       data: 'AdminPayment',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { accountantList } from '../../contract/accountant.ts';
 import { rupees } from '../../contract/money.ts';
 import { claimPayment as claiming } from '../../contract/payment.ts';
 import {
@@ -14,9 +15,11 @@ import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
+import { answerRecords } from '../lib/list/answer.ts';
 import { deliver } from '../message/deliver.ts';
 import { adminView as orderAdminView, view as orderView } from '../order/queries.ts';
 import { staff, student } from '../user/guard.ts';
+import { accountsOf, accountView } from './accounts.ts';
 import { verifyMany } from './bulk.ts';
 import { claimPayment } from './claim.ts';
 import { reject, verify } from './decide.ts';
@@ -39,6 +42,10 @@ export const paymentRoutes = new Hono<App>()
   .get('/list', staff('readPayments'), query(paymentList), async (c) => {
     const { rows, ...beside } = await listPayments(open(c.env.DB), c.req.valid('query'));
     return ok(c, rows.map(adminView), beside);
+  })
+  .get('/accounts', staff('exportLists'), query(accountantList), (c) => {
+    const asked = c.req.valid('query');
+    return answerRecords(c, asked, accountsOf(open(c.env.DB), asked), accountView);
   })
   .post('/verify', staff('verifyPayments'), json(verifyPayment), async (c) => {
     const decided = await verify(c.env, c.req.valid('json'), c.get('user'));

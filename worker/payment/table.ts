@@ -58,6 +58,9 @@ export const payment = sqliteTable(
       ...([t.receivedOn, t.seq, t.state, t.direction, t.method, t.amount] as const),
       ...([t.isCorrection, t.reverses] as const),
     ),
+    index('payment_cash')
+      .on(t.receivedOn, t.direction, t.isCorrection, t.amount)
+      .where(sql.raw(`method = 'cash' and state = 'verified'`)),
     index('payment_bank_line').on(t.bankLine).where(sql.raw('bank_line is not null')),
     check('payment_subject', sql`(${t.order} is null) <> (${t.demo} is null)`),
     check('payment_number', sql.raw(`length(number) = 7 and number not glob '*[^0-7]*'`)),

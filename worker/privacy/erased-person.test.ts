@@ -8,7 +8,7 @@ import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { bucketDump, databaseDump } from '../test/dump.ts';
 import { fileBook } from '../test/files.ts';
@@ -83,6 +83,12 @@ describe('an erased person', () => {
       { name: word('office'), serialNo: life.serialNo },
     ]);
     expect(found(await databaseDump())).toEqual(found(JSON.stringify(receipts)));
+    const office = { headers: { authorization: `Bearer ${life.meera}` } };
+    for (const path of ['payment/accounts', 'admin/export-payments', 'document/list']) {
+      const text = await (await ask(`/api/${path}`, office)).text();
+      expect(text).toContain('Erased person');
+      expect(found(text)).toEqual([]);
+    }
     expect(found(await bucketDump())).toEqual([]);
     expect(await personal()).toEqual([]);
     expect((await fileBook()).orphans).toEqual([]);

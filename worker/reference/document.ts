@@ -5,6 +5,7 @@ import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
 import { demoReference } from '../demo/reference.ts';
 import { documentReference } from '../document/reference.ts';
+import { drawerReference } from '../drawer/reference.ts';
 import { enquiryReference } from '../enquiry/reference.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
@@ -30,6 +31,7 @@ const nouns: NounDescription[] = [
   paymentReference,
   bankReference,
   moneyReference,
+  drawerReference,
   messageReference,
   documentReference,
   userReference,

@@ -86,8 +86,8 @@ export const lists: Mutation[] = [
   {
     what: 'chunks after the first forget the filter',
     file: read,
-    find: 'chunk(db, source, asked, size, last)',
-    replace: 'chunk(db, source, { sort: asked.sort } as Asked, size, last)',
+    find: 'chunk(db, source, asked, limit, last)',
+    replace: 'chunk(db, source, { sort: asked.sort } as Asked, limit, last)',
     tests: exporting,
   },
   {

@@ -11,6 +11,10 @@ type Props<Value extends string> = {
   counts: Record<string, number> | undefined;
 };
 
+/** Scrolls the row of tabs, which is wider than a phone, to the current one. */
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - 24 });
+
 /** The parts of a list as links, each with how many records it has. */
 export const Tabs = <Value extends string>({
   label,
@@ -21,7 +25,12 @@ export const Tabs = <Value extends string>({
 }: Props<Value>) => (
   <nav className="tabs" aria-label={label}>
     {tabs.map(({ value, label, href }) => (
-      <a key={value} href={href} aria-current={value === current ? 'page' : undefined}>
+      <a
+        key={value}
+        ref={value === current ? bringIntoView : undefined}
+        href={href}
+        aria-current={value === current ? 'page' : undefined}
+      >
         {label}
         {counts?.[value || 'all'] !== undefined && (
           <Count of={counts[value || 'all'] ?? 0} what={what} />

@@ -5,13 +5,21 @@ import type { Permission } from '../../../contract/team.ts';
 import { may } from '../../../contract/team.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { $user } from '../../lib/session.ts';
+import { Accountant } from '../accountant/Accountant.tsx';
+import { Register } from '../document/Register.tsx';
+import { CashDrawer } from '../drawer/CashDrawer.tsx';
 import { Tabs } from '../list/Tabs.tsx';
 import { Month } from './Month.tsx';
 
 type Part = { value: string; label: string; needs: Permission; Content: ComponentType };
 
 /** The parts of the page, each under `?tab=`; the first that the role allows opens it. */
-const parts: Part[] = [{ value: 'month', label: 'Month', needs: 'readMoney', Content: Month }];
+const parts: Part[] = [
+  { value: 'month', label: 'Month', needs: 'readMoney', Content: Month },
+  { value: 'drawer', label: 'Cash drawer', needs: 'countCash', Content: CashDrawer },
+  { value: 'documents', label: 'Documents', needs: 'readMoney', Content: Register },
+  { value: 'accountant', label: 'Accountant', needs: 'exportLists', Content: Accountant },
+];
 
 /** The money of the school: what came in, and what follows from it. */
 export function Money() {

@@ -67,13 +67,8 @@ function chunk<Row extends { seq: number }, Asked extends Filters>(
   return source.read(db, slice(source, asked, { limit, after }));
 }
 
-/** All rows from the chunk `first` on. Rows added meanwhile may be missing. */
-async function* chunksFrom<Row extends { seq: number }, Asked extends Filters>(
-  db: Db,
-  source: Source<Row, Asked>,
-  asked: Asked,
-  first: Row[],
-): AsyncGenerator<Row[]> {
+/** All rows from the chunk `first` on; `read` reads so many after a row. Rows added meanwhile may be missing. */
+async function* chunksFrom<Row>(read: ReadAfter<Row>, first: Row[]): AsyncGenerator<Row[]> {
   let rows = first;
   let size = chunkSize.first;
   for (;;) {
@@ -81,9 +76,25 @@ async function* chunksFrom<Row extends { seq: number }, Asked extends Filters>(
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     size = Math.min(2 * size, chunkSize.most);
-    rows = await chunk(db, source, asked, size, last);
+    rows = await read(size, last);
   }
 }
+
+type ReadAfter<Row> = (limit: number, last?: Row) => Promise<Row[]>;
+
+/** All rows in chunks, of a list that has a way of its own to read so many after a row; the first chunk is read at once. */
+export const inChunks = async <Row>(read: ReadAfter<Row>): Promise<AsyncGenerator<Row[]>> =>
+  chunksFrom(read, await read(chunkSize.first));
+
+/** How a list is read in chunks. */
+const chunkAfter =
+  <Row extends { seq: number }, Asked extends Filters>(
+    db: Db,
+    source: Source<Row, Asked>,
+    asked: Asked,
+  ): ReadAfter<Row> =>
+  (limit, last) =>
+    chunk(db, source, asked, limit, last);
 
 /** All matching rows in chunks; the first chunk is read at once. */
 export async function readChunks<Row extends { seq: number }, Asked extends Filters>(
@@ -91,7 +102,7 @@ export async function readChunks<Row extends { seq: number }, Asked extends Filt
   source: Source<Row, Asked>,
   asked: Asked,
 ): Promise<AsyncGenerator<Row[]>> {
-  return chunksFrom(db, source, asked, await chunk(db, source, asked));
+  return inChunks(chunkAfter(db, source, asked));
 }
 
 /** All matching rows in chunks, and their total at the start. */
@@ -101,7 +112,8 @@ export async function readAll<Row extends { seq: number }, Asked extends Filters
   asked: Asked,
 ): Promise<{ chunks: AsyncGenerator<Row[]>; total: number }> {
   const [[count], first] = await db.batch([counted(db, source, asked), chunk(db, source, asked)]);
-  return { chunks: chunksFrom(db, source, asked, first as Row[]), total: count?.total ?? 0 };
+  const read = chunkAfter(db, source, asked);
+  return { chunks: chunksFrom(read, first as Row[]), total: count?.total ?? 0 };
 }
 
 /** Both ways to read the list, for `answerRecords`. */

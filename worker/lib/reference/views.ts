@@ -1,9 +1,12 @@
+import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
+import type { DocumentLine } from '../../../contract/document/register.ts';
+import type { CashDay, CashDayLine } from '../../../contract/drawer.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
@@ -43,6 +46,7 @@ export type PasskeyOptions = { challenge: string; [option: string]: unknown };
 
 /** What replies carry, by name. `npm run views` writes all of it as JSON Schema to `views.json`. */
 export type Views = {
+  AccountLine: AccountLine;
   AdminOrder: AdminOrder;
   AdminPayment: AdminPayment;
   BankFormat: BankFormat;
@@ -52,11 +56,14 @@ export type Views = {
   Booked: Booked;
   BulkResult: BulkResult;
   Calendar: Calendar;
+  CashDay: CashDay;
+  CashDayLine: CashDayLine;
   Challenge: Challenge;
   ChallengeHint: ChallengeHint;
   Course: Course;
   Dashboard: Dashboard;
   Demo: Demo;
+  DocumentLine: DocumentLine;
   Enquiry: Enquiry;
   ErasureRequest: ErasureRequest;
   Failure: Failure;

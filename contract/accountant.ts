@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { dayInWords } from './day.ts';
+import { type DocumentKind, titles } from './document/kind.ts';
+import type { Split } from './document/split.ts';
+import { paging } from './list.ts';
+import { type Direction, type Method, methodWords } from './payment.ts';
+import { isOrdered, longestPeriod, periodFields } from './period.ts';
+
+const notOrdered = {
+  path: ['to'],
+  error: `A period ends on or after its first day and has at most ${longestPeriod} days`,
+};
+
+/** Which period is exported; this month where nothing is said. */
+export const accountantExport = z.object(periodFields).check(z.refine(isOrdered, notOrdered));
+
+/** The same as records, by page or whole. */
+export const accountantList = z
+  .object({ ...periodFields, ...paging })
+  .check(z.refine(isOrdered, notOrdered));
+export type AccountantList = z.output<typeof accountantList>;
+
+/**
+ * A verified line of the ledger as an accountant needs it: nothing of the person but the name. Money is whole rupees, tax
+ * is paise. What was verified by mistake keeps its line for the sake of its number, and counts nothing.
+ */
+export type AccountLine = {
+  receivedOn: string;
+  /** The document that stands or, where none does, the last one; empty for a correction and for old payments. */
+  document: string;
+  kind: DocumentKind | '';
+  issuedOn: string;
+  isCancelled: boolean;
+  noun: 'order' | 'demo';
+  /** The seven digits. */
+  number: string;
+  name: string;
+  what: string;
+  direction: Direction;
+  method: Method;
+  txnId: string;
+  amount: number;
+  /** Whether it puts an earlier entry right: no money moved. */
+  isCorrection: boolean;
+  /** The day on which it was taken back; empty for all others. */
+  takenBack: string;
+  /** By code and rate, of a document under a GSTIN that stands. An invoice has the tax of all that it bills. */
+  taxes: (Split & { code: string; rate: number })[];
+  /** Numbers of documents that this one settles or takes back, and of cancelled ones before it. */
+  refersTo: string[];
+  replaced: string[];
+};
+
+/** A line of the file: a payment with several codes or rates has one for each, and its amount in the first. */
+type Row = AccountLine & { tax: AccountLine['taxes'][number] | undefined; isFirst: boolean };
+
+/** The lines of the file for a payment. */
+export const rowsOf = (line: AccountLine): Row[] =>
+  line.taxes.length === 0
+    ? [{ ...line, tax: undefined, isFirst: true }]
+    : line.taxes.map((tax, i) => ({ ...line, tax, isFirst: i === 0 }));
+
+/** How a cell is written: `id` is text that spreadsheets would take for a number. */
+type Kind = 'day' | 'text' | 'id' | 'number';
+
+type Column = {
+  head: string;
+  kind: Kind;
+  cell: (row: Row) => string | number;
+  /** What stands before an id in a CSV file, which has no types: with a word before it, it is text everywhere. */
+  word?: (row: Row) => string;
+};
+
+const amountIf = (is: Direction) => (row: Row) =>
+  row.direction === is && row.isFirst && !row.takenBack ? row.amount : '';
+
+/** Tax that goes back has a minus, so that a column can be summed. */
+const taxOf = (part: keyof Split) => (row: Row) => {
+  const paise = row.tax?.[part];
+  return paise === undefined ? '' : (row.direction === 'in' ? paise : 0 - paise) / 100;
+};
+
+function noteOf({ isCorrection, takenBack, isCancelled, replaced }: Row): string {
+  return [
+    isCorrection && 'Correction by the office: no money moved',
+    takenBack && `Verified by mistake, taken back on ${dayInWords(takenBack)}: counts nothing`,
+    isCancelled && 'Document cancelled',
+    replaced.length > 0 && `Cancelled before: ${replaced.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** The columns of both files. */
+export const accountColumns: readonly Column[] = [
+  { head: 'Received on', kind: 'day', cell: (row) => row.receivedOn },
+  { head: 'Document', kind: 'text', cell: (row) => row.document },
+  { head: 'Document date', kind: 'day', cell: (row) => row.issuedOn },
+  { head: 'Kind', kind: 'text', cell: ({ kind }) => (kind ? titles[kind] : '') },
+  {
+    ...{ head: 'Order', kind: 'id', cell: (row) => row.number },
+    word: ({ noun }) => (noun === 'demo' ? 'Demo' : 'Order'),
+  },
+  { head: 'Name', kind: 'text', cell: (row) => row.name },
+  { head: 'For', kind: 'text', cell: (row) => row.what },
+  { head: 'Method', kind: 'text', cell: ({ method }) => methodWords[method] },
+  {
+    ...{ head: 'Transaction ID', kind: 'id', cell: (row) => row.txnId },
+    word: ({ method }) => (method === 'upi' ? 'UPI' : 'Ref'),
+  },
+  { head: 'In', kind: 'number', cell: amountIf('in') },
+  { head: 'Out', kind: 'number', cell: amountIf('refund') },
+  { head: 'HSN/SAC', kind: 'text', cell: ({ tax }) => tax?.code ?? '' },
+  { head: 'GST rate %', kind: 'number', cell: ({ tax }) => tax?.rate ?? '' },
+  { head: 'Taxable value', kind: 'number', cell: taxOf('taxable') },
+  { head: 'CGST', kind: 'number', cell: taxOf('cgst') },
+  { head: 'SGST', kind: 'number', cell: taxOf('sgst') },
+  { head: 'IGST', kind: 'number', cell: taxOf('igst') },
+  { head: 'Refers to', kind: 'text', cell: ({ refersTo }) => refersTo.join(', ') },
+  { head: 'Note', kind: 'text', cell: noteOf },
+];
+
+/** A cell of the CSV file. */
+export function csvCellOf({ kind, cell, word }: Column, row: Row): string | number {
+  const value = cell(row);
+  return kind === 'id' && value !== '' ? `${word?.(row)} ${value}` : value;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { filter, paging } from '../list.ts';
+import { periodFields } from '../period.ts';
+import type { MoneyDocument } from './content.ts';
+import { documentKinds } from './kind.ts';
+
+/** A document as the register lists it. */
+export type DocumentLine = Omit<MoneyDocument, 'content' | 'payment'> & {
+  /** Whom it is to; `Erased person` after an erasure, and empty for a booking that was deleted. */
+  name: string;
+  about: { noun: 'order' | 'demo'; number: string; what: string };
+  /** Whole rupees: the payment, and what the document comes to. */
+  amount: number;
+  total: number;
+};
+
+export const documentStates = ['stands', 'cancelled'] as const;
+
+const { month, year } = periodFields;
+
+/** The register of a financial year, or of a month of it; this year where neither is given. */
+export const documentList = z.object({
+  ...{ month, year },
+  kind: filter(z.enum(documentKinds, 'Choose a kind')),
+  state: filter(z.enum(documentStates, 'Choose cancelled or not')),
+  /** Part of a number. */
+  q: filter(
+    z
+      .string('Enter part of a number')
+      .check(z.regex(/^[A-Za-z0-9/-]{1,16}$/, 'A number has letters, digits, / and -')),
+  ),
+  ...paging,
+});
+export type DocumentList = z.output<typeof documentList>;
+
+/**
+ * The numbers of a year or month, whatever else narrows the list: the first and the last of them, how many are cancelled,
+ * and how many between are missing. All 0 where there are none.
+ */
+export type Series = { first: number; last: number; cancelled: number; missing: number };

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { day, today } from './day.ts';
+import { maybeLine, whole } from './field.ts';
+import { filter, paging } from './list.ts';
+import { mostPaid, requestId } from './payment.ts';
+
+/** One sign-off of a day's cash. Money is whole rupees. */
+export type CashCount = {
+  _id: string;
+  /** In the drawer before, and what came and went since, as it stood then. */
+  opening: number;
+  cashIn: number;
+  cashOut: number;
+  /** Taken to the bank before the count. */
+  banked: number;
+  counted: number;
+  note: string;
+  /** Name of who signed. */
+  signedBy: string;
+  signedAt: string;
+};
+
+/** A payment or refund in cash. */
+export type CashLine = {
+  _id: string;
+  direction: 'in' | 'refund';
+  amount: number;
+  receivedOn: string;
+  kind: 'order' | 'demo';
+  /** Id of the order or booking, and its seven digits. */
+  subject: string;
+  number: string;
+  name: string;
+  recordedBy: string;
+};
+
+/** The drawer on a day: what should be in it, and what was counted. */
+export type CashDay = {
+  day: string;
+  /** The sign-off before it: its day, and what it left in the drawer. Empty and null where there is none. */
+  since: string;
+  opening: number | null;
+  /** Cash that came and went on this day, and on days since that sign-off which nobody signed off. */
+  cashIn: number;
+  cashOut: number;
+  /** Its sign-offs, the last one first: that one stands. */
+  counts: CashCount[];
+  /** By how many rupees what should be there has changed since it was signed off. */
+  changed: number;
+  /** A later day that is signed off and has the cash of this one in it; empty where there is none. */
+  signedWith: string;
+  /** The payments, the newest first, and no more than a hundred. */
+  lines: CashLine[];
+};
+
+export const cashStates = ['open', 'changed', 'signed', 'later'] as const;
+/** `later`: its cash is in the sign-off of a later day. */
+export type CashState = (typeof cashStates)[number];
+
+/** A day in the list of the drawer; `cashIn` and `cashOut` are the day's own. */
+export type CashDayLine = Pick<CashDay, 'day' | 'cashIn' | 'cashOut' | 'changed' | 'signedWith'> & {
+  state: CashState;
+  count: CashCount | null;
+};
+
+/** What should be in the drawer when it is counted. */
+export const expectedIn = ({
+  opening,
+  cashIn,
+  cashOut,
+  banked,
+}: Pick<CashCount, 'opening' | 'cashIn' | 'cashOut' | 'banked'>): number =>
+  opening + cashIn - cashOut - banked;
+
+/** Counted less expected: below 0 where money is missing. */
+export const differenceOf = (
+  count: Pick<CashCount, 'counted'> & Parameters<typeof expectedIn>[0],
+) => count.counted - expectedIn(count);
+
+/** Notes and coins, in rupees. */
+export const pieces = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+
+/** A day up to today. */
+const pastDay = z.pipe(
+  day('Choose a day'),
+  z.string().check(z.refine((value) => value <= today(), 'This day is still to come')),
+);
+
+export const drawerDay = z.object({ day: pastDay });
+
+export const drawerList = z.object({
+  state: filter(z.enum(cashStates, 'Choose which days')),
+  ...paging,
+});
+export type DrawerList = z.output<typeof drawerList>;
+
+const rupeesFrom0 = (message: string) => whole(message, 0, mostPaid);
+
+/**
+ * Signs a day off. `opening`, `cash` (in less out) and `before` (sign-offs of this day) are what the person saw: where they
+ * are no longer so, nothing is signed.
+ */
+export const signDrawer = z
+  .object({
+    day: pastDay,
+    opening: rupeesFrom0('Enter what was in the drawer before, in whole rupees'),
+    cash: whole('Say what came in', -mostPaid, mostPaid),
+    before: whole('Say how often it was signed off', 0, 1000),
+    banked: rupeesFrom0('Enter what went to the bank, in whole rupees'),
+    counted: rupeesFrom0('Enter what you counted, in whole rupees'),
+    note: maybeLine(300),
+    requestId,
+  })
+  .check(
+    z.refine(
+      ({ opening, cash, banked, counted, note }) =>
+        note !== '' || counted === opening + cash - banked,
+      {
+        path: ['note'],
+        error: 'Say why it differs',
+      },
+    ),
+    z.refine(({ before, note }) => note !== '' || before === 0, {
+      path: ['note'],
+      error: 'Say why it is signed off again',
+    }),
+  );
+export type SignDrawer = z.output<typeof signDrawer>;

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import { type AccountLine, accountColumns } from '../contract/accountant.ts';
+import { addDays, dayInWords, today } from '../contract/day.ts';
+import type { CashDay } from '../contract/drawer.ts';
+import { rupees } from '../contract/money.ts';
+import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enrols, enter, joins } from './actions.ts';
+import { bearer, callAs, newSession, sessionOf } from './calls.ts';
+import { newPerson } from './person.ts';
+import { expect, phone, test } from './test.ts';
+
+const price = 3499;
+type Reply<Data> = { data: Data };
+
+async function reads<Data>(page: Page, token: string, path: string): Promise<Data> {
+  const answer = await page.request.get(`/api/${path}`, { headers: bearer(token) });
+  return ((await answer.json()) as Reply<Data>).data;
+}
+
+/** An order paid in cash, written down by whoever has the token. */
+async function paysCash(
+  page: Page,
+  token: string,
+  amount: number,
+  receivedOn = today(),
+): Promise<string> {
+  const student = await joins(page.request);
+  const orderId = drawOrderId();
+  const order = { orderId, courseName: 'Macaron Masterclass', coursePrice: price };
+  const data = { ...order, advancePayment: 0, txnId: cashOnDelivery };
+  const placed = await callAs(page.request, student.token, '/api/order/place-order', { data });
+  const { _id: id } = ((await placed.json()) as Reply<{ _id: string }>).data;
+  const cash = { id, amount, method: 'cash', receivedOn, requestId: crypto.randomUUID() };
+  await callAs(page.request, token, '/api/payment/record', { data: cash });
+  return orderId;
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the counter counts the drawer and signs the day off, and again when cash came later', async ({
+    page,
+  }) => {
+    // Other tests record cash of today.
+    const day = addDays(today(), -1);
+    const person = { ...newPerson(), role: 'counter' };
+    const token = await newSession(page.request, person);
+    const number = await paysCash(page, token, 500, day);
+    await enter(page, token);
+    await page.goto('/admin-money');
+    await expect(page.getByRole('navigation', { name: 'Money' })).toHaveCount(0);
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    const panel = page.getByRole('region', { name: dayInWords(day) });
+    await expect(panel.getByText('Cash in')).toBeVisible();
+    const before = await reads<CashDay>(page, token, `drawer/day?day=${day}`);
+    await panel.getByText(/payments? in cash/).click();
+    await expect(panel.getByRole('row').filter({ hasText: number })).toContainText(rupees(500));
+    await panel.getByLabel('In the drawer before, in rupees').fill('1000');
+    await panel.getByText('Add up notes and coins').click();
+    await panel.getByLabel('Rs. 500 ×').fill('2');
+    await expect(panel.getByLabel('Counted in the drawer')).toHaveValue('1000');
+    await expect(panel.getByRole('status')).toContainText(
+      `${rupees(before.cashIn - before.cashOut)} missing`,
+    );
+    await panel.getByRole('button', { name: 'Sign off Rs. 1,000' }).click();
+    await expect(panel.getByText('Say why it differs')).toBeVisible();
+    await expectAccessible(page, 'counting the drawer');
+    const counted = 1000 + before.cashIn - before.cashOut;
+    await panel.getByLabel('Counted in the drawer').fill(String(counted));
+    await expect(panel.getByRole('status')).toContainText('Right to the rupee');
+    await panel.getByRole('button', { name: `Sign off ${rupees(counted)}` }).click();
+    await expect(panel).toContainText(`Signed off by ${person.name}`);
+    await expect(panel.getByRole('button', { name: /^Sign off/ })).toHaveCount(0);
+
+    await paysCash(page, token, 250, day);
+    await page.reload();
+    await expect(panel).toContainText(/Changed since it was signed off: Rs\. [\d,]+/);
+    await expect(page.getByText(/1 day changed since the sign-off/)).toBeVisible();
+    const later = await reads<CashDay>(page, token, `drawer/day?day=${day}`);
+    await panel.getByLabel('Counted in the drawer').fill(String(counted + later.changed));
+    await panel.getByLabel('Why is it signed off again?').fill('A student came late');
+    await panel.getByRole('button', { name: /^Sign off/ }).click();
+    const row = page.getByRole('region', { name: 'Days' }).getByRole('row');
+    await expect(row.filter({ hasText: dayInWords(day) })).toContainText('Signed off');
+    await expectAccessible(page, 'a drawer that is signed off');
+  });
+});
+
+test('the owner downloads the ledger as Excel and as CSV, and looks up a document', async ({
+  page,
+}) => {
+  const owner = await sessionOf(page.request, 'admin');
+  const cash = await paysCash(page, owner, 700);
+  const claimed = await enrols(
+    page.request,
+    await joins(page.request),
+    'Macaron Masterclass',
+    '012345678901',
+  );
+  const claims = await reads<{ _id: string }[]>(page, owner, `payment/list?page=1&q=${claimed}`);
+  await callAs(page.request, owner, '/api/payment/verify', { data: { id: claims[0]?._id } });
+  await enter(page, owner);
+  await page.goto('/admin-money?tab=accountant');
+  const download = async (name: string) => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(
+      /^payments-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.(xlsx|csv)$/,
+    );
+    return readFileSync(await file.path());
+  };
+  const sheet = await readSheet(await download('Download Excel file'));
+  const csv = (await download('Download CSV')).toString().replace('\ufeff', '');
+  await expectAccessible(page, 'the files for the accountant');
+  const lines = papa.parse<Record<string, string>>(csv, {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+  const [heads = [], ...rows] = sheet;
+  expect(heads).toEqual(accountColumns.map(({ head }) => head));
+  const at = (head: string) => heads.indexOf(head);
+  const ledger = await reads<AccountLine[]>(page, owner, 'payment/accounts');
+  for (const line of ledger.filter(({ number }) => [cash, claimed].includes(number))) {
+    const row = rows.find((cells) => cells[at('Order')] === line.number) ?? [];
+    expect(row[at('Received on')]).toEqual(new Date(`${line.receivedOn}T00:00:00Z`));
+    expect([row[at('In')], row[at('Document')]]).toEqual([line.amount, line.document]);
+    expect(row[at('Transaction ID')] ?? '').toBe(line.txnId);
+    const inCsv = lines.find((cells) => cells['Order'] === `Order ${line.number}`);
+    expect(inCsv?.['In']).toBe(String(line.amount));
+    expect(inCsv?.['Transaction ID']).toBe(line.txnId && `UPI ${line.txnId}`);
+  }
+  const { document = '' } = ledger.find(({ number }) => number === claimed) ?? {};
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(
+    page.getByText(/ to TCS\/\d\d-\d\d\/\d{5}: .* cancelled, none missing\./),
+  ).toBeVisible();
+  await page.getByLabel('Number').fill(document.slice(-5));
+  await expectAccessible(page, 'the register of documents');
+  await page.getByRole('link', { name: document }).click();
+  await expect(page).toHaveURL(`/receipt/${document}`);
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { today } from '../../../contract/day.ts';
+import type { CashDay } from '../../../contract/drawer.ts';
+import { rupees } from '../../../contract/money.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { readDrawer } from './api.ts';
+import { CashLines } from './CashLines.tsx';
+import { CountFacts } from './CountFacts.tsx';
+import { signedRupees } from './drawer-words.ts';
+import { SignForm } from './SignForm.tsx';
+
+type Props = {
+  day: string;
+  onDay(day: string): void;
+  onSigned(): void;
+};
+
+/** One day of the drawer: what should be in it, the form to sign it off, or how it was signed off. */
+export function DayPanel({ day, onDay, onSigned }: Props) {
+  const { data: read, failed, retry } = useRequest(() => readDrawer(day));
+  const [signed, setSigned] = useState<CashDay>();
+  const data = signed ?? read;
+  return (
+    <section className="card drawer" aria-labelledby="day-of-the-drawer">
+      <div className="body stack">
+        <div className="row between">
+          <h2 id="day-of-the-drawer">{day === today() ? 'Today' : dayForPeople(day)}</h2>
+          <Field
+            label="Day"
+            type="date"
+            max={today()}
+            value={day}
+            onChange={({ target }) => target.value && onDay(target.value)}
+          />
+        </div>
+        {failed && !data && <Failed message={failed} retry={retry} />}
+        {!data && !failed && <Waiting label="Loading the drawer" rows={2} />}
+        {data && (
+          <>
+            <Cash day={data} />
+            {data.signedWith ? (
+              <p className="notice">
+                The cash of this day is in the sign-off of{' '}
+                <a href={`?tab=drawer&day=${data.signedWith}`}>{dayForPeople(data.signedWith)}</a>.
+              </p>
+            ) : (
+              <Signing
+                day={data}
+                onSigned={(now) => {
+                  setSigned(now);
+                  onSigned();
+                }}
+                onStale={() => {
+                  setSigned(undefined);
+                  void retry();
+                }}
+              />
+            )}
+            <CashLines day={data} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What came and went, by the ledger. */
+const Cash = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) => (
+  <dl className="pairs numbers">
+    {opening !== null && (
+      <>
+        <dt>In the drawer before</dt>
+        <dd>
+          {rupees(opening)}
+          {since && <span className="muted small"> counted on {dayForPeople(since)}</span>}
+        </dd>
+      </>
+    )}
+    <dt>Cash in</dt>
+    <dd>{rupees(cashIn)}</dd>
+    <dt>Cash out</dt>
+    <dd>{rupees(cashOut)}</dd>
+    {opening !== null && (
+      <>
+        <dt>Should be there</dt>
+        <dd>
+          {signedRupees(opening + cashIn - cashOut)}
+          <span className="muted small"> before the bank</span>
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+type SigningProps = { day: CashDay; onSigned(day: CashDay): void; onStale(): void };
+
+/** The form where there is something to sign, and what was signed before. */
+function Signing({ day, onSigned, onStale }: SigningProps) {
+  const [last, ...earlier] = day.counts;
+  const form = <SignForm key={day.counts.length} day={day} onSigned={onSigned} onStale={onStale} />;
+  if (!last) return form;
+  return (
+    <>
+      <CountFacts count={last} />
+      {day.changed !== 0 && (
+        <>
+          <p className="notice" role="status">
+            Changed since it was signed off: <strong>{signedRupees(day.changed)}</strong>. Sign it
+            off again, with the reason.
+          </p>
+          {form}
+        </>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>Signed off before</summary>
+          {earlier.map((count) => (
+            <CountFacts key={count._id} count={count} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CashDayLine, CashState } from '../../../contract/drawer.ts';
+import { cashStates, differenceOf, expectedIn } from '../../../contract/drawer.ts';
+import { rupees } from '../../../contract/money.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import type { useList } from '../../lib/list.ts';
+import type { useListParams } from '../../lib/list-params.ts';
+import { Select } from '../../ui/Field.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { countOf } from '../../ui/text.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { differenceWords, signedRupees, stateWords } from './drawer-words.ts';
+
+type Props = {
+  list: ReturnType<typeof useList<Record<string, string>, CashDayLine>>;
+  params: ReturnType<typeof useListParams<'tab' | 'day' | 'state'>>;
+};
+
+/** The days since the first sign-off, and which of them are still to be signed off. */
+export function Days({ list, params }: Props) {
+  const { state } = params.values;
+  const filtered = state !== '';
+  const clear = () => params.set({ state: '' });
+  const { open = 0, changed = 0 } = list.counts ?? {};
+  return (
+    <section className="stack" aria-labelledby="days-of-the-drawer">
+      <h2 id="days-of-the-drawer">Days</h2>
+      {list.counts && (
+        <p className={open + changed > 0 ? 'notice' : 'muted'}>
+          {open + changed === 0
+            ? 'Every day with cash is signed off.'
+            : [
+                open > 0 && `${countOf(open, 'days')} not signed off`,
+                changed > 0 && `${countOf(changed, 'days')} changed since the sign-off`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+        </p>
+      )}
+      <RecordList
+        what="days"
+        list={list}
+        params={{ ...params, values: { state }, filtered, clear }}
+        columns={columns}
+        keyOf={({ day }) => day}
+        hrefOf={({ day }) => `?tab=drawer&day=${day}`}
+        filters={
+          <FilterBar label="Filter days" filtered={filtered} onClear={clear}>
+            <Select
+              label="Show"
+              value={state}
+              onChange={({ target }) => params.set({ state: target.value })}
+            >
+              <option value="">All days</option>
+              {cashStates.map((one) => (
+                <option key={one} value={one}>
+                  {stateWords[one]}
+                </option>
+              ))}
+            </Select>
+          </FilterBar>
+        }
+      />
+    </section>
+  );
+}
+
+const tones: Record<CashState, string> = {
+  open: ' bad',
+  changed: ' bad',
+  signed: ' good',
+  later: '',
+};
+
+const columns: Column<CashDayLine>[] = [
+  { head: 'Day', cell: ({ day }) => <strong>{dayForPeople(day)}</strong> },
+  { head: 'In', numeric: true, cell: ({ cashIn }) => rupees(cashIn) },
+  { head: 'Out', numeric: true, cell: ({ cashOut }) => rupees(cashOut) },
+  {
+    head: 'Counted',
+    numeric: true,
+    cell: ({ count }) =>
+      count && (
+        <span>
+          {rupees(count.counted)}
+          {differenceOf(count) !== 0 && (
+            <span className="muted small"> of {signedRupees(expectedIn(count))}</span>
+          )}
+        </span>
+      ),
+  },
+  {
+    head: 'Difference',
+    long: true,
+    cell: ({ count }) =>
+      count && (
+        <span>
+          {differenceOf(count) === 0 ? (
+            'None'
+          ) : (
+            <strong>{differenceWords(differenceOf(count))}</strong>
+          )}
+          {count.note && <span className="small">: {count.note}</span>}
+        </span>
+      ),
+  },
+  {
+    head: 'Signed off',
+    long: true,
+    cell: ({ state, count, changed, signedWith }) => (
+      <span>
+        <span className={`pill${tones[state]}`}>
+          {state === 'changed' ? `Changed: ${signedRupees(changed)}` : stateWords[state]}
+        </span>
+        {count && ` ${count.signedBy}`}
+        {signedWith && ` ${dayForPeople(signedWith)}`}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type CashDay, signDrawer as schema } from '../../../contract/drawer.ts';
+import { rupees } from '../../../contract/money.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { signDrawer } from './api.ts';
+import { differenceWords, signedRupees } from './drawer-words.ts';
+import { Pieces } from './Pieces.tsx';
+
+type Props = {
+  day: CashDay;
+  onSigned(day: CashDay): void;
+  /** Called when the day is no longer as it is shown; what is typed stays. */
+  onStale(): void;
+};
+
+type Typed = { opening: string; banked: string; counted: string; note: string };
+
+const isAmount = (typed: string) => /^\d{1,12}$/.test(typed.trim());
+
+/** Counts the drawer and signs the day off. */
+export function SignForm({ day, onSigned, onStale }: Props) {
+  const [last] = day.counts;
+  // One for the form: pressed twice it is one sign-off.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const cash = day.cashIn - day.cashOut;
+  const seen = {
+    ...{ day: day.day, cash, before: day.counts.length, requestId },
+    ...(day.opening !== null && { opening: day.opening }),
+  };
+  const form = useAskForm<Typed, z.output<typeof schema>>({
+    schema: z.pipe(
+      z.transform((typed: Typed): unknown => ({ ...typed, ...seen })),
+      schema as never,
+    ) as never,
+    values: {
+      opening: '',
+      banked: String(last?.banked ?? 0),
+      counted: last ? String(last.counted) : '',
+      note: '',
+    },
+    async send(values) {
+      const { data, message } = await signDrawer(values);
+      toast(message ?? 'Signed off');
+      onSigned(data);
+    },
+    onFailure({ status }) {
+      if (status === 409) onStale();
+      return undefined;
+    },
+  });
+  const { opening = '', banked = '', counted = '' } = form.watch();
+  const before = day.opening ?? (isAmount(opening) ? Number(opening) : undefined);
+  const expected =
+    before === undefined ? undefined : before + cash - (isAmount(banked) ? Number(banked) : 0);
+  const difference =
+    expected !== undefined && isAmount(counted) ? Number(counted) - expected : undefined;
+  const needsNote = last !== undefined || (difference !== undefined && difference !== 0);
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      {day.opening === null && (
+        <Field
+          label="In the drawer before, in rupees"
+          hint="Typed once: from then on it is what was counted last."
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('opening')}
+        />
+      )}
+      <Field
+        label="Taken to the bank, in rupees"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('banked')}
+      />
+      <Field
+        label="Counted in the drawer, in rupees"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('counted')}
+      />
+      <Pieces onSum={(sum) => form.setValue('counted', String(sum), { shouldDirty: true })} />
+      <div role="status">
+        <dl className="pairs numbers result">
+          <dt>Expected</dt>
+          <dd>{expected === undefined ? '–' : signedRupees(expected)}</dd>
+          <dt>Difference</dt>
+          <dd className={difference ? 'bad' : undefined}>
+            {difference === undefined ? '–' : differenceWords(difference)}
+          </dd>
+        </dl>
+      </div>
+      {needsNote && (
+        <Field
+          label={last ? 'Why is it signed off again?' : 'Why does it differ?'}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+      )}
+      <FormFailure message={form.failure} />
+      <p className="row">
+        <button className="button" type="submit" disabled={form.sending}>
+          {form.sending
+            ? 'Signing off…'
+            : `Sign off${isAmount(counted) ? ` ${rupees(Number(counted))}` : ''}`}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CashCount, CashDay, CashLine } from '../../contract/drawer.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Db } from '../lib/db/index.ts';
+import { drawerOn, isCash } from './cash.ts';
+import { cashCount } from './table.ts';
+
+type State = {
+  since: string | null;
+  later: string | null;
+  opening: number | null;
+  cashIn: number;
+  cashOut: number;
+  changed: number;
+};
+
+type Count = typeof cashCount.$inferSelect & { signer: string };
+
+/** A sign-off for the office. */
+export const countView = (
+  row: Omit<Count, 'seq' | 'requestId' | 'nth' | 'day' | 'signedBy'>,
+): CashCount => ({
+  _id: row.id,
+  opening: row.opening,
+  cashIn: row.cashIn,
+  cashOut: row.cashOut,
+  banked: row.banked,
+  counted: row.counted,
+  note: row.note,
+  signedBy: row.signer,
+  signedAt: row.createdAt,
+});
+
+const readState = (db: Db, day: string) =>
+  db
+    .select({
+      since: sql<State['since']>`since`,
+      later: sql<State['later']>`later`,
+      opening: sql<State['opening']>`opening`,
+      cashIn: sql<number>`cash_in`,
+      cashOut: sql<number>`cash_out`,
+      changed: sql<number>`changed`,
+    })
+    .from(drawerOn(day));
+
+const readCounts = (db: Db, day: string) =>
+  db
+    .select({
+      id: cashCount.id,
+      createdAt: cashCount.createdAt,
+      opening: cashCount.opening,
+      cashIn: cashCount.cashIn,
+      cashOut: cashCount.cashOut,
+      banked: cashCount.banked,
+      counted: cashCount.counted,
+      note: cashCount.note,
+      signer:
+        sql<string>`coalesce((select u.name from user u where u.id = "cash_count"."signed_by"), '')`.as(
+          'signer',
+        ),
+    })
+    .from(cashCount)
+    .where(eq(cashCount.day, day))
+    .orderBy(desc(cashCount.nth));
+
+/** Lines since the sign-off before that day, the newest first. */
+const readLines = (db: Db, day: string) =>
+  db
+    .select({
+      _id: sql<string>`p.id`.as('id'),
+      direction: sql<CashLine['direction']>`p.direction`.as('direction'),
+      amount: sql<number>`p.amount`.as('amount'),
+      receivedOn: sql<string>`p.received_on`.as('received_on'),
+      kind: sql<CashLine['kind']>`iif(p.demo is null, 'order', 'demo')`.as('kind'),
+      subject: sql<string>`coalesce(p.order_row, p.demo)`.as('subject'),
+      number: sql<string>`p.number`.as('number'),
+      name: sql<string>`coalesce(o.name, d.full_name, '')`.as('name'),
+      recordedBy: sql<string>`coalesce(u.name, '')`.as('recorded_by'),
+    })
+    .from(
+      sql`payment p left join orders o on o.id = p.order_row left join demo d on d.id = p.demo
+        left join user u on u.id = p.recorded_by`,
+    )
+    .where(
+      sql`${isCash} and not exists (select 1 from payment r where r.reverses = p.id) and p.received_on <= ${day}
+        and p.received_on > coalesce((select max(c.day) from cash_count c where c.day < ${day}), date(${day}, '-1 day'))`,
+    )
+    .orderBy(sql`p.received_on desc`, sql`p.seq desc`)
+    .limit(limits.listed);
+
+/** The statements that read the drawer on a day, for a batch; `dayView` takes their results. */
+export const readDay = (db: Db, day: string) =>
+  [readState(db, day), readCounts(db, day), readLines(db, day)] as const;
+
+type Read = readonly [State[], Parameters<typeof countView>[0][], CashLine[]];
+
+export function dayView(day: string, [[state], counts, lines]: Read): CashDay {
+  if (!state) throw new Error('The drawer of a day has no row');
+  const { since, later, opening, cashIn, cashOut, changed } = state;
+  return {
+    ...{ day, since: since ?? '', opening, cashIn, cashOut, changed, lines },
+    counts: counts.map(countView),
+    signedWith: counts.length === 0 ? (later ?? '') : '',
+  };
+}
+
+/** The drawer on a day, in one round trip. */
+export const drawerDay = async (db: Db, day: string): Promise<CashDay> =>
+  dayView(day, await db.batch(readDay(db, day)));

@@ -1,0 +1,258 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { call, enrol, signInAs, signInWithRole } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { emptyDatabase } from '../test/empty.ts';
+import { metered } from '../test/meter.ts';
+import { orderOn } from '../test/office.ts';
+import { cashOf } from '../test/payments.ts';
+import { cashCount } from './table.ts';
+
+const db = open(env.DB);
+let asha: { id: string; email: string };
+let meera: string;
+let counter: string;
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00.000Z') });
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  await on('2026-11-23');
+  asha = { id: await enrol(people.asha), email: people.asha.email };
+});
+
+/** Goes on to the morning of that day, on which the staff logs in. */
+async function on(day: string) {
+  vi.setSystemTime(`${day}T04:00:00.000Z`);
+  meera = await signInAs('admin');
+  counter = await signInWithRole('counter');
+}
+
+/** Records cash of a new order and answers the order's id. */
+async function paysCash(amount: number, receivedOn = '2026-11-23'): Promise<string> {
+  const { id } = await orderOn({ by: asha, price: 8000 });
+  const { status } = await call(
+    '/api/payment/record',
+    { ...cashOf(id, amount), receivedOn },
+    { token: counter },
+  );
+  expect(status).toBe(200);
+  return id;
+}
+
+const refunds = (id: string, amount: number) =>
+  call('/api/payment/refund', { ...cashOf(id, amount), kind: 'order' }, { token: meera });
+
+/** Takes back the only payment of an order. */
+async function takesBack(order: string) {
+  const { results } = await env.DB.prepare(
+    `select id from payment where order_row = ? and direction = 'in'`,
+  )
+    .bind(order)
+    .all();
+  const { status } = await call(
+    '/api/payment/reverse',
+    { id: results[0]?.['id'], reason: 'Not Asha' },
+    { token: meera },
+  );
+  expect(status).toBe(200);
+}
+
+async function dayOf(day = '2026-11-23'): Promise<CashDay> {
+  const { body } = await call<CashDay>(`/api/drawer/day?day=${day}`, undefined, { token: counter });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+}
+
+const daysOf = async (state = '') =>
+  (
+    await call<CashDayLine[]>(`/api/drawer/list?page=1&state=${state}`, undefined, {
+      token: counter,
+    })
+  ).body;
+
+/** Signs a day off as it is seen, with what is given instead. */
+async function signs(form: object = {}, token = counter) {
+  const { day = '2026-11-23' } = form as { day?: string };
+  const { opening, cashIn, cashOut, counts } = await dayOf(day);
+  const seen = {
+    opening: opening ?? 0,
+    cash: cashIn - cashOut,
+    before: counts.length,
+    banked: 0,
+    note: '',
+  };
+  const expected = seen.opening + seen.cash;
+  return call<CashDay>(
+    '/api/drawer/sign',
+    { ...seen, day, counted: expected, requestId: `count-${newId()}`, ...form },
+    { token },
+  );
+}
+
+describe('the drawer of a day', () => {
+  it('has cash that came and went, and no transfer, correction or payment taken back', async () => {
+    const order = await paysCash(4000);
+    await paysCash(1000);
+    await paysCash(700, '2026-11-22');
+    await refunds(order, 300);
+    await takesBack(await paysCash(500));
+    const upi = { ...cashOf(order, 900), method: 'upi', txnId: '412345678901' };
+    await call('/api/payment/record', upi, { token: counter });
+    expect(await dayOf()).toMatchObject({
+      ...{ opening: null, since: '', cashIn: 5000, cashOut: 300, counts: [], changed: 0 },
+      lines: [
+        { direction: 'refund', amount: 300, name: 'Asha Patil', recordedBy: people.admin.name },
+        { direction: 'in', amount: 1000, recordedBy: people.ravi.name },
+        { direction: 'in', amount: 4000 },
+      ],
+    });
+  });
+
+  it('begins with what the last sign-off left, and has the cash of days that nobody signed off', async () => {
+    await paysCash(4000);
+    expect((await signs({ opening: 500, banked: 3000, counted: 1500 })).status).toBe(200);
+    await on('2026-11-24');
+    await paysCash(200, '2026-11-24');
+    await on('2026-11-25');
+    await paysCash(50, '2026-11-25');
+    expect(await dayOf('2026-11-25')).toMatchObject({
+      opening: 1500,
+      since: '2026-11-23',
+      cashIn: 250,
+    });
+    expect((await daysOf()).counts).toEqual({ open: 2, changed: 0, signed: 1, later: 0 });
+    const { body } = await signs({ day: '2026-11-25' });
+    expect(body.data?.counts).toMatchObject([
+      {
+        opening: 1500,
+        cashIn: 250,
+        cashOut: 0,
+        banked: 0,
+        counted: 1750,
+        signedBy: people.ravi.name,
+      },
+    ]);
+    expect(
+      (await daysOf()).data?.map(({ day, state, signedWith }) => [day, state, signedWith]),
+    ).toEqual([
+      ['2026-11-25', 'signed', ''],
+      ['2026-11-24', 'later', '2026-11-25'],
+      ['2026-11-23', 'signed', ''],
+    ]);
+    const late = await signs({ day: '2026-11-24' });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The cash of this day is in the sign-off of 25 Nov 2026',
+    ]);
+  });
+
+  it('is read and listed in one round trip each', async () => {
+    await paysCash(100);
+    await signs();
+    for (const path of ['day?day=2026-11-23', 'list?page=1']) {
+      const { env: bindings, read } = metered();
+      await call(`/api/drawer/${path}`, undefined, { token: counter, env: bindings });
+      // One more finds the session.
+      expect(read().trips).toBe(2);
+    }
+  });
+});
+
+describe('a sign-off', () => {
+  it.each([
+    ['a difference without a note', { counted: 10 }, 'note', 'Say why it differs'],
+    ['a day that is to come', { day: '2026-11-24' }, 'day', 'This day is still to come'],
+    ['less than nothing', { counted: -1 }, 'counted', 'Enter what you counted, in whole rupees'],
+  ])('is refused with %s', async (_, form, field, words) => {
+    const seen = {
+      day: '2026-11-23',
+      opening: 0,
+      cash: 0,
+      before: 0,
+      banked: 0,
+      counted: 0,
+      note: '',
+    };
+    const { status, body } = await call(
+      '/api/drawer/sign',
+      { ...seen, requestId: `count-${newId()}`, ...form },
+      { token: counter },
+    );
+    expect([status, body.errors?.[field]]).toEqual([422, words]);
+  });
+
+  it('is refused when money came while it was counted, and says so', async () => {
+    const { cashIn } = await dayOf();
+    await paysCash(100);
+    const { status, body } = await signs({ cash: cashIn, counted: 0 });
+    expect([status, body.message]).toEqual([
+      409,
+      'The cash of this day has changed while you counted. Look at it again.',
+    ]);
+    expect(body.data).toMatchObject({ cashIn: 100, counts: [] });
+  });
+
+  it('happens once, whoever signs at once, and again with the same request', async () => {
+    await paysCash(100);
+    const requestId = `count-${newId()}`;
+    const answers = await Promise.all([
+      signs({ requestId }),
+      ...[1, 2, 3].map(() => signs({}, meera)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await db.select().from(cashCount)).toHaveLength(1);
+    const winner = answers[0]?.status === 200;
+    const form = { requestId, before: 0 };
+    expect((await signs(form)).status).toBe(winner ? 200 : 409);
+    expect(await db.select().from(cashCount)).toHaveLength(1);
+  });
+
+  it('no longer fits when cash of its day is recorded or taken back later, and is signed again with a reason', async () => {
+    const order = await paysCash(4000);
+    await signs({ counted: 4500, note: 'Too much' });
+    expect((await signs({ note: 'Again' })).body.message).toBe(
+      'This day is signed off, and nothing has changed since',
+    );
+    await on('2026-11-24');
+    await paysCash(500);
+    expect(await dayOf()).toMatchObject({ changed: 500 });
+    expect((await daysOf('changed')).data).toMatchObject([
+      { day: '2026-11-23', changed: 500, count: { counted: 4500 } },
+    ]);
+    expect((await signs({ counted: 4500 })).body.errors).toEqual({
+      note: 'Say why it is signed off again',
+    });
+    const { body } = await signs({ counted: 4500, note: 'Recorded late' });
+    expect(body.message).toBe('Signed off, to the rupee');
+    expect(body.data).toMatchObject({
+      changed: 0,
+      counts: [{ cashIn: 4500, note: 'Recorded late' }, { cashIn: 4000 }],
+    });
+    await takesBack(order);
+    expect((await daysOf('changed')).data).toMatchObject([{ changed: -4000, cashIn: 500 }]);
+  });
+
+  it('of a later day no longer fits when an earlier one is signed again with another amount', async () => {
+    await paysCash(100);
+    await signs();
+    await on('2026-11-24');
+    await signs({ day: '2026-11-24' });
+    await paysCash(50);
+    await signs({ counted: 150, note: 'Recorded late' });
+    expect((await daysOf()).data).toMatchObject([
+      { day: '2026-11-24', state: 'changed', changed: 50 },
+      { day: '2026-11-23', state: 'signed', changed: 0 },
+    ]);
+    expect(await dayOf('2026-11-24')).toMatchObject({ opening: 150, changed: 50 });
+  });
+
+  it('is neither changed nor deleted', async () => {
+    await signs();
+    await expect(db.update(cashCount).set({ counted: 1 })).rejects.toThrow();
+    await expect(db.delete(cashCount)).rejects.toThrow();
+  });
+});

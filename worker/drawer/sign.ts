@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { dayInWords } from '../../contract/day.ts';
+import { type CashDay, differenceOf, type SignDrawer } from '../../contract/drawer.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { drawerOn } from './cash.ts';
+import { dayView, readDay } from './day.ts';
+import { cashCount } from './table.ts';
+
+/**
+ * Signs the drawer off on a day, as it was counted. The same request again is the first one. Refuses (409, with the day in
+ * `data`) when the cash or the sign-offs are no longer as the person saw them, when a later day has this one's cash in it,
+ * and when it is signed off and nothing has changed since. All of that are conditions of the one statement: of two who
+ * sign at once, the second is told.
+ */
+export async function signDrawer(
+  db: Db,
+  { requestId, day, opening, cash, before, banked, counted, note }: SignDrawer,
+  by: RecordedActor,
+): Promise<CashDay> {
+  const fits: SQL = sql`from ${drawerOn(day)} where nth = ${before} and iif(nth = 0, later is null, changed <> 0)
+    and coalesce(opening, ${opening}) = ${opening} and cash_in - cash_out = ${cash}
+    and not exists (select 1 from cash_count c where c.request_id = ${requestId})`;
+  const [, [mine], ...read] = await db.batch([
+    insertFrom(
+      db,
+      cashCount,
+      {
+        ...{ seq: sql`null`, id: newId(), createdAt: now(), requestId, day, nth: sql`nth + 1` },
+        ...{ opening, cashIn: sql`cash_in`, cashOut: sql`cash_out`, banked, counted, note },
+        signedBy: by.id,
+      },
+      fits,
+    ),
+    db
+      .select({ id: cashCount.id })
+      .from(cashCount)
+      .where(
+        and(
+          ...[eq(cashCount.requestId, requestId), eq(cashCount.day, day)],
+          ...[eq(cashCount.counted, counted), eq(cashCount.signedBy, by.id)],
+        ),
+      ),
+    ...readDay(db, day),
+  ]);
+  const data = dayView(day, read);
+  if (!mine) throw new Refused('conflict', whyNot(data, { cash, before }), { data });
+  return data;
+}
+
+function whyNot(now: CashDay, { cash, before }: Pick<SignDrawer, 'cash' | 'before'>): string {
+  const [last] = now.counts;
+  if (now.signedWith)
+    return `The cash of this day is in the sign-off of ${dayInWords(now.signedWith)}`;
+  if (last && now.counts.length !== before) return `${last.signedBy} has signed this day off`;
+  if (now.cashIn - now.cashOut !== cash)
+    return 'The cash of this day has changed while you counted. Look at it again.';
+  if (last && now.changed === 0) return 'This day is signed off, and nothing has changed since';
+  return 'What was in the drawer before has changed. Look at it again.';
+}
+
+/** What the person who signed reads. */
+export function signedWords({ counts: [last] }: CashDay): string {
+  const difference = last ? differenceOf(last) : 0;
+  return difference === 0 ? 'Signed off, to the rupee' : 'Signed off, with a difference';
+}

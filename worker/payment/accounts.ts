@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AccountantList, AccountLine } from '../../contract/accountant.ts';
+import type { Content } from '../../contract/document/content.ts';
+import { total as sumOf } from '../../contract/document/split.ts';
+import { pageSize } from '../../contract/list.ts';
+import { type Period, periodOf } from '../../contract/period.ts';
+import { namedIn } from '../document/named.ts';
+import type { Db } from '../lib/db/index.ts';
+import { inChunks } from '../lib/list/read.ts';
+
+/** Verified lines of a period, without those that take another one back. */
+const inPeriod = ({ from, to }: Period) =>
+  sql`p.state = 'verified' and p.reverses is null and p.received_on between ${from} and ${to}`;
+
+/** With the document that stands or, where none does, the last one: a new one is issued only when that is cancelled. */
+const select = (db: Db, where: SQL, limit: number, skip = 0) =>
+  db
+    .select({
+      seq: sql<number>`p.seq`.as('seq'),
+      receivedOn: sql<string>`p.received_on`.as('received_on'),
+      direction: sql<AccountLine['direction']>`p.direction`.as('direction'),
+      method: sql<AccountLine['method']>`p.method`.as('method'),
+      amount: sql<number>`p.amount`.as('amount'),
+      txnId: sql<string>`p.reference`.as('reference'),
+      number: sql<string>`p.number`.as('payment_number'),
+      noun: sql<AccountLine['noun']>`iif(p.demo is null, 'order', 'demo')`.as('noun'),
+      isCorrection: sql<number>`p.is_correction`.as('is_correction'),
+      takenBack:
+        sql<string>`coalesce((select r.received_on from payment r where r.reverses = p.id), '')`.as(
+          'taken_back',
+        ),
+      name: namedIn.as('name'),
+      what: sql<string>`coalesce(o.course_name, 'Demo class')`.as('what'),
+      document: sql<string>`coalesce(d.number, '')`.as('document'),
+      kind: sql<AccountLine['kind']>`coalesce(d.kind, '')`.as('kind'),
+      issuedOn: sql<string>`coalesce(d.issued_on, '')`.as('issued_on'),
+      isCancelled: sql<number>`coalesce(d.cancelled_at, '') <> ''`.as('is_cancelled'),
+      lines: sql<
+        string | null
+      >`iif(d.content -> '$.gst' is null or d.cancelled_at <> '', null, d.content -> '$.lines')`.as(
+        'lines',
+      ),
+      references: sql<string | null>`d.content -> '$.gst.references'`.as('refers'),
+      replaced:
+        sql<string>`(select json_group_array(number) from document x where x.payment = p.id and x.seq < d.seq)`.as(
+          'replaced',
+        ),
+    })
+    .from(
+      sql`payment p left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
+        left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
+    )
+    .where(where)
+    .orderBy(sql`p.received_on`, sql`p.seq`)
+    .limit(limit)
+    .offset(skip);
+
+export type AccountRow = Awaited<ReturnType<typeof select>>[number];
+
+/** The tax of a document by code and rate. */
+function taxesOf(lines: Content['lines']): AccountLine['taxes'] {
+  const taxes = lines.flatMap(({ tax }) => (tax ? [tax] : []));
+  return [...Map.groupBy(taxes, ({ code, rate }) => `${code} ${rate}`).values()].map((some) => ({
+    ...sumOf(some),
+    code: some[0]?.code ?? '',
+    rate: some[0]?.rate ?? 0,
+  }));
+}
+
+export const accountView = ({ seq: _, lines, references, ...row }: AccountRow): AccountLine => ({
+  ...row,
+  isCorrection: Boolean(row.isCorrection),
+  isCancelled: Boolean(row.isCancelled),
+  taxes: lines ? taxesOf(JSON.parse(lines)) : [],
+  refersTo: references
+    ? (JSON.parse(references) as { number: string }[]).map(({ number }) => number)
+    : [],
+  replaced: JSON.parse(row.replaced),
+});
+
+/** The lines of a period in chunks, by day. */
+export function accountChunks(db: Db, period: Period) {
+  const all = inPeriod(period);
+  return inChunks<AccountRow>(async (limit, last) =>
+    select(
+      db,
+      last ? sql`${all} and (p.received_on, p.seq) > (${last.receivedOn}, ${last.seq})` : all,
+      limit,
+    ),
+  );
+}
+
+const count = (db: Db, period: Period) =>
+  db.select({ total: sql<number>`count(*)` }).from(sql`payment p`).where(inPeriod(period));
+
+/** Both ways to read them, for `answerRecords`. */
+export function accountsOf(db: Db, asked: AccountantList) {
+  const period = periodOf(asked);
+  const { page = 1, limit = pageSize } = asked;
+  return {
+    page: async () => {
+      const [rows, [counted]] = await db.batch([
+        select(db, inPeriod(period), limit, (page - 1) * limit),
+        count(db, period),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+    all: async () => {
+      const [counted] = await count(db, period);
+      return { chunks: await accountChunks(db, period), total: counted?.total ?? 0 };
+    },
+  };
+}
