@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatCount, nounFor } from '../../ui/text.ts';
 
 type Props<Value extends string> = {
@@ -18,18 +19,28 @@ export const Tabs = <Value extends string>({
   tabs,
   current,
   counts,
-}: Props<Value>) => (
-  <nav className="tabs" aria-label={label}>
-    {tabs.map(({ value, label, href }) => (
-      <a key={value} href={href} aria-current={value === current ? 'page' : undefined}>
-        {label}
-        {counts?.[value || 'all'] !== undefined && (
-          <Count of={counts[value || 'all'] ?? 0} what={what} />
-        )}
-      </a>
-    ))}
-  </nav>
-);
+}: Props<Value>) => {
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not fit, the current one is in sight; counts make them wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && tab)
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current, counts !== undefined]);
+  return (
+    <nav className="tabs" aria-label={label} ref={nav}>
+      {tabs.map(({ value, label, href }) => (
+        <a key={value} href={href} aria-current={value === current ? 'page' : undefined}>
+          {label}
+          {counts?.[value || 'all'] !== undefined && (
+            <Count of={counts[value || 'all'] ?? 0} what={what} />
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+};
 
 /** Screen readers also hear the noun. */
 const Count = ({ of, what }: { of: number; what: string }) => (
