@@ -1,6 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { cashOnDelivery } from '../../../contract/order.ts';
+import { cashOnDelivery, isRunning } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
@@ -98,9 +98,14 @@ export const listColumns: Column<AdminOrder>[] = [
   {
     head: 'Balance',
     numeric: true,
-    cell: ({ balancePayment, dueOn, remindedOn }) => (
+    cell: ({ balancePayment, status, dueOn, remindedOn }) => (
       <span className="stacked">
-        <strong>{rupees(balancePayment)}</strong>
+        {/* Of an order that is closed nobody owes it. */}
+        {isRunning(status) ? (
+          <strong>{rupees(balancePayment)}</strong>
+        ) : (
+          <span className="muted">{rupees(balancePayment)}</span>
+        )}
         {dueOn && (
           <span className={`small part ${dueOn < today() ? 'late' : 'muted'}`}>
             <span>Due</span> <span>{dayForPeople(dueOn)}</span>
