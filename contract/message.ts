@@ -8,6 +8,9 @@ import { may, type Permission, type Role } from './team.ts';
 export const messageNouns = ['order', 'demo', 'user', 'enquiry', 'school'] as const;
 export type MessageNoun = (typeof messageNouns)[number];
 
+/** Seconds within which the mails of a change of many records can be taken back. */
+export const holdSeconds = 60;
+
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export type MessageState = (typeof messageStates)[number];
 

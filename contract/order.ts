@@ -18,6 +18,8 @@ export type Status = (typeof statuses)[number];
 
 /** Those of an order that may still be carried out, or was: neither cancelled, refunded nor failed. */
 export const runningStatuses = ['pending', 'processing', 'success'] as const satisfies Status[];
+export const isRunning = (status: Status): boolean =>
+  (runningStatuses as readonly Status[]).includes(status);
 
 /** The decision about the certificate; empty until then. */
 export type Certificate = '' | 'yes' | 'no';

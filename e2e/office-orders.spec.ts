@@ -38,6 +38,35 @@ test('an order and a query are worked off by keyboard alone', async ({ page, req
   await expect(rows(page).last().getByRole('button', { name: 'Seen' })).toBeFocused();
 });
 
+test('what is corrected is folded, and saving it can stay on the page', async ({
+  page,
+  request,
+}) => {
+  const orderId = await enrols(request, await joins(request), course);
+  await page.goto(`/admin-view-registered-user/${orderId}`);
+  const save = page.getByRole('button', { name: 'Save and stay here' });
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
+  await expect(page.getByLabel('Address')).toBeHidden();
+  await page.getByLabel('Start date').fill('2036-01-05');
+  await page.getByLabel('Status').selectOption('success');
+  await save.click();
+  await expect(toast(page, `Order ${orderId} is updated`)).toBeVisible();
+  await expect(saved).toBeVisible();
+  await expect(save).toBeFocused();
+  await expect(page.getByText('Class dates: 5 Jan 2036')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Status: Pending → Success');
+  await page.getByText('Correct the student’s details').click();
+  await page.getByLabel('Address').fill('7 Karve Road, Pune');
+  await expect(saved).toBeHidden();
+  await save.click();
+  await expect(history).toContainText('2 changes');
+  await expectAccessible(page, 'an order that was saved');
+  await page.reload();
+  await expect(page.getByLabel('Status')).toHaveValue('success');
+  await expect(page.getByLabel('Start date')).toBeHidden();
+});
+
 test('rows are picked where they are, and stay picked for this list alone', async ({
   page,
   request,

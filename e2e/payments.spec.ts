@@ -33,9 +33,13 @@ test('a claim is verified with the order, and the next one is rejected with a re
   await expect(toast(page, `${rupees(price)} verified`)).toBeVisible();
   await expect(rowOf(paid)).toHaveCount(0);
 
-  await rowOf(wrong)
-    .getByRole('button', { name: /^Reject/ })
-    .click();
+  // By keyboard: what took its place has the focus.
+  await expect(rowOf(wrong).locator('[data-row]')).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(dialog.getByRole('button', { name: 'Verify' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('r');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expect(dialog).toContainText('Say why, in words for the student');
@@ -91,6 +95,12 @@ test('what is odd has tabs of its own, and many are verified after one look', as
     `${twice[0]}: Its transaction id is on another payment`,
   );
   await expect(rows(page)).toHaveCount(1);
+
+  // Not on this page alone.
+  await page.goto('/admin-orders');
+  await page.getByRole('button', { name: 'Undo mails about 2 payments' }).click();
+  await expect(toast(page, '2 mails are not sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mails that wait' })).toBeHidden();
 });
 
 test.describe('on a phone', () => {

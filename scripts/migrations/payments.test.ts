@@ -1,5 +1,5 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate, steps } from './steps.ts';
 
 const before = steps.findIndex(({ name }) => name === '0005_payments.sql');
@@ -31,6 +31,9 @@ const old: [number: string, status: string, advance: number, txnId: string][] = 
   ['0000010', 'cancelled', 0, 'Cash On Delivery'],
   ['0000011', 'success', 1, 'abc def1'.replace(' ', '')],
 ];
+
+// As its neighbour: starting a Miniflare of its own takes seconds, on a busy machine many.
+vi.setConfig({ hookTimeout: 60_000 });
 
 beforeAll(async () => {
   const db = await miniflare.getD1Database('DB');

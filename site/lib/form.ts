@@ -71,6 +71,8 @@ export function useAskForm<In extends FieldValues, Out>({
     const first = atFault.current.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (first) atFault.current = undefined;
     first?.focus();
+    // Its message is below it, perhaps behind what sticks to the bottom.
+    first?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
     // A page restored from the back/forward cache can send again.

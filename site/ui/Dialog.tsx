@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * A modal dialog, open while mounted. The title takes the focus, which returns afterwards. A click on the backdrop does
+ * A modal dialog, open while mounted. The title takes the focus, or what has `data-focus`; it returns afterwards. A click on the backdrop does
  * nothing: input would be lost too easily.
  */
 export function Dialog({ title, onClose, locked = false, children }: Props) {
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, locked = false, children }: Props) {
     isUnmounting.current = false;
     box?.showModal();
     box?.dispatchEvent(new Event('open'));
-    heading.current?.focus();
+    (box?.querySelector<HTMLElement>('[data-focus]') ?? heading.current)?.focus();
     return () => {
       isUnmounting.current = true;
       box?.close();

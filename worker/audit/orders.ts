@@ -3,6 +3,10 @@ import { rule } from './rule.ts';
 
 const numbersYear = business.serialPrefix.length + 1;
 
+/** Money that came in by the payments `p` and was not taken back. */
+const stands = `+p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+  and not exists (select 1 from payment r where r.reverses = p.id)`;
+
 export const orderRules = [
   rule(
     'advance and balance of an order are its price',
@@ -35,6 +39,14 @@ export const orderRules = [
     `select l.id, sum(p.amount) || ' of ' || l.paise || ' paise' as why from bank_line l join payment p on p.bank_line = l.id
      where p.state = 'verified' and not exists (select 1 from payment r where r.reverses = p.id)
      group by l.id having 100 * sum(p.amount) > l.paise`,
+  ),
+  rule(
+    'what is taken of a line of a bank statement is what its payments come to',
+    `select id, taken || ' is not ' || sum as why from (select l.id, l.taken,
+       coalesce((select sum(p.amount) from payment p where p.bank_line = l.id and ${stands}), 0)
+       + coalesce((select sum(p.amount) from payment p where p.bank_line is null and p.reference = l.reference
+         and p.reference <> '' and ${stands}), 0) as sum
+       from bank_line l) where taken <> sum`,
   ),
   rule(
     'a payment names the order or booking it is for',

@@ -13,7 +13,4 @@ export const paymentsOf = (select: SQL) => sql`(
   select ${select} from payment p where p.bank_line is null and p.reference = "bank_line"."reference" and p.reference <> '' and ${stands})`;
 
 /** Paise of a line that no verified payment accounts for. */
-export const left = sql<number>`("bank_line"."paise" - 100 * (select coalesce(sum(amount), 0) from ${paymentsOf(sql`p.amount`)}))`;
-
-/** A line without an order: a rupee of it or more is nobody's, and nobody has set it aside. */
-export const isOpen = sql`"bank_line"."aside_reason" = '' and ${left} >= 100`;
+export const left = sql<number>`("bank_line"."paise" - 100 * "bank_line"."taken")`;

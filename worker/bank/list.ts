@@ -4,8 +4,8 @@ import type { BankLineList } from '../../contract/bank-request.ts';
 import { pageSize } from '../../contract/list.ts';
 import type { Db } from '../lib/db/index.ts';
 import { searchWords } from '../lib/list/search.ts';
-import { isOpen, left, paymentsOf } from './accounted.ts';
-import { bankLine } from './table.ts';
+import { left, paymentsOf } from './accounted.ts';
+import { bankLine, isOpen } from './table.ts';
 
 const conditions: Record<BankTab, SQL> = {
   open: isOpen,

@@ -9,8 +9,7 @@ import { type Outcome, verifyMany } from '../payment/bulk.ts';
 import type { Ledger } from '../payment/decide.ts';
 import { twins } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
-import { isOpen } from './accounted.ts';
-import { bankLine } from './table.ts';
+import { bankLine, isOpen } from './table.ts';
 
 /** Whether a claim has the transaction id and the amount of a line that nothing else accounts for, and nobody else names. */
 const isExact = sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.reference} <> ''

@@ -24,6 +24,11 @@ export const bankImport = sqliteTable('bank_import', {
   breaks: text({ mode: 'json' }).$type<number[]>().notNull(),
 });
 
+/** A line without an order: a rupee of it or more is nobody's, and nobody has set it aside. In the words of `bank_line_open`. */
+export const isOpen = sql.raw(
+  `"bank_line"."aside_reason" = '' and "bank_line"."paise" - 100 * "bank_line"."taken" >= 100`,
+);
+
 /**
  * Money that came in by a bank's account of it. What money went out is never sent here. Which payments a line is of, the
  * ledger says (`payment.bank_line`, or the same reference); triggers (0009_bank.sql) keep them within its amount.
@@ -44,6 +49,8 @@ export const bankLine = sqliteTable(
     /** As in the ledger: without spaces, in upper case; empty where the bank gives none. */
     reference: text().notNull(),
     narration: text().notNull(),
+    /** Rupees of it that payments account for; triggers (0012_bank_sums.sql) keep it. */
+    taken: integer().notNull().default(0),
     /** Why it is no payment of an order; empty as long as nobody said so. */
     asideReason: text('aside_reason').notNull().default(''),
     asideBy: text('aside_by').notNull().default(''),
@@ -52,8 +59,8 @@ export const bankLine = sqliteTable(
     index('bank_line_reference').on(t.reference).where(sql.raw(`reference <> ''`)),
     index('bank_line_import').on(t.import),
     index('bank_line_open')
-      .on(t.day, t.seq, t.id, t.paise, t.reference)
-      .where(sql.raw(`aside_reason = ''`)),
+      .on(t.day, t.seq)
+      .where(sql.raw(`aside_reason = '' and paise - 100 * taken >= 100`)),
     check('bank_line_day', sql`${t.day} glob ${dayForm}`),
     check('bank_line_paise', sql.raw(`typeof(paise) = 'integer' and paise > 0`)),
     check('bank_line_reference_form', sql.raw(`reference = upper(replace(reference, ' ', ''))`)),

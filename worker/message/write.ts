@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MessageNoun } from '../../contract/message.ts';
+import { holdSeconds, type MessageNoun } from '../../contract/message.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { Letter } from '../lib/mail/letter.ts';
@@ -78,9 +78,6 @@ export function writeMessages(
     sql`from json_each(${JSON.stringify(list)}) where ${when}`,
   ).onConflictDoNothing({ target: message.key });
 }
-
-/** Seconds within which the mails of a change of many records can be taken back. */
-export const holdSeconds = 60;
 
 /** How the mails of such a change are written: held for a minute under its number, or at once where it has none. */
 export const heldAs = (requestId: string | undefined): Pick<Writing, 'bulk' | 'hold'> =>

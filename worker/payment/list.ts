@@ -3,8 +3,7 @@ import { pageSize } from '../../contract/list.ts';
 import type { MoneySums } from '../../contract/money-report.ts';
 import { type PaymentList, type PaymentTab, paymentTabs } from '../../contract/payment-office.ts';
 import { nameKey } from '../../contract/text.ts';
-import { isOpen } from '../bank/accounted.ts';
-import { bankLine } from '../bank/table.ts';
+import { bankLine, isOpen } from '../bank/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { searchWords } from '../lib/list/search.ts';
 import { linesOfFigure, receivedOf, recorder, refundedOf } from './counted.ts';
@@ -30,7 +29,10 @@ const conditions: Record<PaymentTab, SQL> = {
   rejected: sql`${payment.state} = 'rejected'`,
 };
 
-/** Lines whose order, booking or transaction id has all the words; searched in the indexes of orders and bookings. */
+/**
+ * Lines whose order, booking or transaction id has all the words. Each is looked for in its own index, which SQLite would
+ * not take by itself: that takes 16 ms for 100,000 orders, and 155 in the table, which has `search` to compute.
+ */
 function matches(q: string): SQL[] {
   const words = searchWords(q);
   if (words.length === 0) return [];
@@ -40,9 +42,15 @@ function matches(q: string): SQL[] {
       sql` and `,
     );
   return [
-    sql`(${payment.order} in (select id from orders where ${all(sql`orders.search`)})
-      or ${payment.demo} in (select id from demo where ${all(sql`demo.search`)})
-      or (${payment.reference} <> '' and ${all(sql`lower(${payment.reference})`)}))`,
+    sql`${payment.seq} in (
+      select p.seq from payment p where p.order_row in (select o.id from orders o where o.seq in (
+        select seq from orders indexed by orders_search where ${all(sql`search`)}))
+      union all
+      select p.seq from payment p where p.demo in (select d.id from demo d where d.seq in (
+        select seq from demo indexed by demo_search where ${all(sql`search`)}))
+      union all
+      select p.seq from payment p indexed by payment_reference
+      where p.reference <> '' and ${all(sql`lower(p.reference)`)})`,
   ];
 }
 

@@ -69,17 +69,17 @@ const orderSql = (
 
 /**
  * Their payments: half in advance, checked but for the newest and rejected for those long pending; of confirmed orders a
- * quarter in cash, and the last quarter of most of them by UPI. Their request ids are those of payments before documents.
+ * quarter in cash, and the last quarter of most of them by UPI; one in six named a wrong transaction id first. Their request ids are those of payments before documents.
  */
 const paymentSql = ({ orders }: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into payment (id, created_at, request_id, order_row, number, direction, method, amount, reference, received_on, state,
     decided_at, decided_by, reason, recorded_by)
   select 'many-payment-' || i || '-' || k, o.created_at, 'many/' || i || '-' || k, o.id, o.order_id, 'in',
-    iif(k = 1, 'cash', 'upi'), iif(k = 0, 4000, 2000), iif(k = 1, '', printf('%011d', i) || k), o.placed_on, state,
+    iif(k = 1, 'cash', 'upi'), iif(k in (0, 3), 4000, 2000), iif(k = 1, '', printf('%011d', i) || k), o.placed_on, state,
     iif(state = 'claimed', '', o.created_at), iif(state = 'claimed', '', 'office'), iif(state = 'rejected', 'Not found', ''), o.user_id
-  from (select n.i, k.value as k, o.*, iif(o.status <> 'pending', 'verified', iif(n.i > ${orders} - 2000, 'claimed', 'rejected')) as state
-    from n cross join orders o on o.id = 'many-order-' || n.i cross join json_each('[0, 1, 2]') k
-    where k.value = 0 or (o.status = 'success' and (k.value = 1 or n.i % 5 > 0))) o`;
+  from (select n.i, k.value as k, o.*, iif(k.value = 3, 'rejected', iif(o.status <> 'pending', 'verified', iif(n.i > ${orders} - 2000, 'claimed', 'rejected'))) as state
+    from n cross join orders o on o.id = 'many-order-' || n.i cross join json_each('[0, 1, 2, 3]') k
+    where k.value = 0 or (k.value = 3 and n.i % 6 = 0) or (o.status = 'success' and (k.value = 1 or (k.value = 2 and n.i % 5 > 0)))) o`;
 
 const feeSql = (_: BulkSize, from: number, to: number) => `${numbers(from, to)}
   insert into payment (id, created_at, request_id, demo, number, direction, method, amount, reference, received_on, state,
@@ -146,10 +146,13 @@ export async function fill(db: D1Database, size: BulkSize): Promise<void> {
 
 /** Deletes them again. */
 export const clear = (db: D1Database) =>
-  without(db, 'payment_kept', async () => {
-    for (const table of ['payment', 'orders', 'demo', 'enquiry', 'user'])
-      await db.prepare(`delete from ${table} where id like 'many-%'`).run();
-  });
+  without(db, 'document_kept', () =>
+    without(db, 'payment_kept', async () => {
+      await db.prepare(`delete from document where payment like 'many-%'`).run();
+      for (const table of ['payment', 'orders', 'demo', 'enquiry', 'user'])
+        await db.prepare(`delete from ${table} where id like 'many-%'`).run();
+    }),
+  );
 
 /** Works without a trigger. */
 async function without(db: D1Database, name: string, work: () => Promise<void>): Promise<void> {

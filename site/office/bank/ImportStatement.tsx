@@ -66,7 +66,7 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
       <Field
         label="Statement as CSV or XLSX"
         type="file"
-        accept=".csv,.xlsx,.txt,.tsv"
+        accept=".csv,.xlsx,.xls,.txt,.tsv"
         hint="HDFC Bank, ICICI Bank, State Bank of India, Axis Bank, or any other. It is read on this device: only money that came in is sent."
         error={failure || undefined}
         onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { drawKey } from '../../../contract/form-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { PaymentResult } from '../../../contract/payment-office.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
-import { HeldMails } from '../message/HeldMails.tsx';
+import { focusHeld, holdMails } from '../message/held.ts';
 import { listMatches, verifyMatches } from './api.ts';
 
 type Props = { /** Counts up when lines or claims changed. */ version: number; onDone(): void };
@@ -22,12 +22,15 @@ export function Matches({ version, onDone }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [confirm, setConfirm] = useState(true);
   const [results, setResults] = useState<PaymentResult[]>([]);
-  const [held, setHeld] = useState('');
   const { busy, run } = useAction();
   const mayVerify = useMay('verifyPayments');
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   const orders = new Set(rows.map(({ number }) => number)).size;
   const left = results.filter(({ success }) => !success);
+  // The button of the dialog is gone, and perhaps the one that opened it.
+  useEffect(() => {
+    if (results.length > 0) focusHeld();
+  }, [results]);
   const verify = async () => {
     const requestId = drawKey();
     const pairs = rows.map(({ payment, line }) => ({ payment, line }));
@@ -35,13 +38,13 @@ export function Matches({ version, onDone }: Props) {
     toast(message ?? 'Verified');
     setAsking(false);
     setResults(data);
-    setHeld(data.some(({ success }) => success) ? requestId : '');
+    const done = data.filter(({ success }) => success).length;
+    if (done > 0) holdMails(requestId, countOf(done, 'payments'));
     onDone();
   };
   return (
     <section aria-label="Payments that the bank has" className="matches">
       <div role="status">
-        {held && <HeldMails key={held} bulk={held} />}
         {left.map(({ _id, message, payment }) => (
           <p key={_id} className="notice">
             <span className="pill bad">Not verified</span>{' '}

@@ -5,19 +5,18 @@ type Props = {
   send: string;
   sending: string;
   isSending: boolean;
-  /** Label and URL of the link that leaves the form. */
-  leave?: string;
+  /** URL of the link that leaves the form. */
   back: string;
 };
 
 /** Buttons at the end of a form. */
-export const FormActions = ({ send, sending, isSending, leave = 'Cancel', back }: Props) => (
+export const FormActions = ({ send, sending, isSending, back }: Props) => (
   <p className="wide row">
     <Submit sending={isSending} busy={sending}>
       {send}
     </Submit>
     <a className="button quiet" href={back}>
-      {leave}
+      Cancel
     </a>
   </p>
 );

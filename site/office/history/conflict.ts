@@ -96,6 +96,12 @@ export function useEditConflict<Rec, Values extends FieldValues>(
       rebase(form, current, changes?.[0]?.by.name ?? 'Somebody else');
       return true;
     },
+    /** After these values were saved and the form stays: what was typed meanwhile is kept, all else is as stored. */
+    saved(form: EditForm<Values>, sent: Values, current: Rec): void {
+      base.current = { ...base.current, values: sent };
+      rebase(form, current, '');
+      setOtherSave(undefined);
+    },
     /** Replaces what was typed in these fields by what is stored. */
     takeTheirs(form: EditForm<Values>, fields: string[]): void {
       for (const field of fields) setField(form, field, base.current.values[field]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatCount, nounFor } from '../../ui/text.ts';
 
 type Props<Value extends string> = {
@@ -11,10 +12,6 @@ type Props<Value extends string> = {
   counts: Record<string, number> | undefined;
 };
 
-/** Scrolls the row of tabs, which is wider than a phone, to the current one. */
-const bringIntoView = (tab: HTMLElement | null) =>
-  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - 24 });
-
 /** The parts of a list as links, each with how many records it has. */
 export const Tabs = <Value extends string>({
   label,
@@ -22,23 +19,28 @@ export const Tabs = <Value extends string>({
   tabs,
   current,
   counts,
-}: Props<Value>) => (
-  <nav className="tabs" aria-label={label}>
-    {tabs.map(({ value, label, href }) => (
-      <a
-        key={value}
-        ref={value === current ? bringIntoView : undefined}
-        href={href}
-        aria-current={value === current ? 'page' : undefined}
-      >
-        {label}
-        {counts?.[value || 'all'] !== undefined && (
-          <Count of={counts[value || 'all'] ?? 0} what={what} />
-        )}
-      </a>
-    ))}
-  </nav>
-);
+}: Props<Value>) => {
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not fit, the current one is in sight; counts make them wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && tab)
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current, counts !== undefined]);
+  return (
+    <nav className="tabs" aria-label={label} ref={nav}>
+      {tabs.map(({ value, label, href }) => (
+        <a key={value} href={href} aria-current={value === current ? 'page' : undefined}>
+          {label}
+          {counts?.[value || 'all'] !== undefined && (
+            <Count of={counts[value || 'all'] ?? 0} what={what} />
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+};
 
 /** Screen readers also hear the noun. */
 const Count = ({ of, what }: { of: number; what: string }) => (

@@ -1,35 +1,73 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cancelMessages } from './api.ts';
+import { $held, forgetHeld, type Held } from './held.ts';
+import './message.css';
 
-/** Milliseconds for which the server holds the mails of a change of many records. */
-const hold = 60_000;
+/** The changes of many records whose mails are held, on every page of the office, each with a way to take them back. */
+export function HeldMails() {
+  const held = useStore($held);
+  const box = useRef<HTMLElement>(null);
+  // What else sticks to the bottom of the window is above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of lines has another height
+  useEffect(() => {
+    const height = box.current?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty('--held', `${height}px`);
+  }, [held.length]);
+  return (
+    <section
+      className="held"
+      aria-label="Mails that wait"
+      hidden={held.length === 0}
+      tabIndex={-1}
+      ref={box}
+    >
+      {held.map((one) => (
+        <Waiting key={one.bulk} held={one} />
+      ))}
+    </section>
+  );
+}
 
-/** Offers to take the mails of such a change back, as long as they are held. */
-export function HeldMails({ bulk }: { bulk: string }) {
-  const [isOver, setOver] = useState(false);
+const secondsUntil = (moment: number) => Math.ceil((moment - Date.now()) / 1000);
+
+function Waiting({ held: { bulk, what, until } }: { held: Held }) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   const { busy, run } = useAction();
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), hold);
-    return () => clearTimeout(timer);
-  }, []);
-  if (isOver) return null;
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = seconds <= 0;
+  useEffect(() => {
+    if (isOver) forgetHeld(bulk);
+  }, [isOver, bulk]);
   const takeBack = async () => {
     const { message } = await cancelMessages({ bulk });
     if (message) toast(message);
-    setOver(true);
+    forgetHeld(bulk);
   };
   return (
     <p className="row tight">
-      The mails about it go out in a minute.
+      <span role="status">
+        Mails about {what} <span className="visually-hidden">go out in a minute</span>
+      </span>
+      {/* Not announced each second. */}
+      <span className="numbers muted" aria-hidden="true">
+        in {seconds} s
+      </span>
       <Button
         off={busy}
         className="button small quiet"
-        onClick={() => void run(takeBack, () => setOver(true))}
+        onClick={() =>
+          // After another failure it can be tried again.
+          void run(takeBack, ({ status }) => status === 409 && forgetHeld(bulk))
+        }
       >
-        Take the mails back
+        Undo mails<span className="visually-hidden"> about {what}</span>
       </Button>
     </p>
   );

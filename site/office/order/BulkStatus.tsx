@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
 import { changeStatus } from '../api.ts';
-import { HeldMails } from '../message/HeldMails.tsx';
+import { holdMails } from '../message/held.ts';
 import { statusSummary } from './order-words.ts';
 
 type Props = {
@@ -32,8 +32,6 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
   const { busy, run } = useAction();
   const mayRefund = useMay('refundOrders');
   const [results, setResults] = useState<NumberedResult[]>([]);
-  /** The number of the last change, whose mails are held. */
-  const [held, setHeld] = useState('');
   const resultsBox = useRef<HTMLDivElement>(null);
   // The results take the focus; the buttons may be gone with the selection.
   useEffect(() => {
@@ -44,7 +42,8 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
     const orders = chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
     const { data, message } = await changeStatus({ status, orders, requestId });
     setAsking(false);
-    setHeld(data.some(({ message }) => message === 'Status changed') ? requestId : '');
+    const done = data.filter(({ message }) => message === 'Status changed').length;
+    if (done > 0) holdMails(requestId, countOf(done, 'orders'));
     if (message) toast(message);
     const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));
     setResults(data.map((one) => ({ ...one, orderId: numbers.get(one._id) ?? '' })));
@@ -65,7 +64,6 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
                 </li>
               ))}
             </ul>
-            {held && <HeldMails key={held} bulk={held} />}
             <button type="button" className="text-button" onClick={() => setResults([])}>
               Close this list
             </button>

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
-import { toastNext } from '../../lib/toast.ts';
+import { toast, toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { getOrder, updateOrder } from '../api.ts';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
@@ -42,25 +42,44 @@ function Current({ order: loaded }: { order: AdminOrder }) {
   return (
     <>
       <OrderMoney order={order} onChanged={() => void run(reload)} />
-      <Edit key={edited.updatedAt} order={edited} isDirty={isDirty} />
+      <Edit key={edited.updatedAt} order={edited} isDirty={isDirty} onSaved={setOrder} />
     </>
   );
 }
 
-type Props = { order: AdminOrder; isDirty: RefObject<boolean> };
+type Props = {
+  order: AdminOrder;
+  isDirty: RefObject<boolean>;
+  /** Called with the order as it is after a save that stays on the page. */
+  onSaved(order: AdminOrder): void;
+};
 
-function Edit({ order: loaded, isDirty }: Props) {
+function Edit({ order: loaded, isDirty, onSaved }: Props) {
   const { _id: id, orderId } = loaded;
+  /** Whether the button that was pressed stays on the page. */
+  const stays = useRef(false);
+  const [isSaved, setSaved] = useState(false);
   const conflict = useEditConflict(loaded, snapshotOf);
   const form = useAskForm({
     schema: schemaFor(loaded),
     values: valuesOf(loaded),
-    async send({ pdfFile, ...fields }) {
+    async send(values) {
+      const { pdfFile, ...fields } = values;
       const updatedAt = conflict.version();
-      const order = { id, updatedAt, ...fields, ...(pdfFile && { pdfFile }) };
-      const { message } = await updateOrder(order);
-      toastNext(message ?? `Order ${orderId} is updated`);
-      return leave(lastSeen(paths.adminOrders));
+      setSaved(false);
+      const { data, message = `Order ${orderId} is updated` } = await updateOrder({
+        ...{ id, updatedAt, ...fields },
+        ...(pdfFile && { pdfFile }),
+      });
+      if (!stays.current) {
+        toastNext(message);
+        return leave(lastSeen(paths.adminOrders));
+      }
+      toast(message);
+      conflict.saved(form, values, data);
+      setSaved(true);
+      onSaved(data);
+      return undefined;
     },
     onFailure: conflict.onFailure,
   });
@@ -71,7 +90,14 @@ function Edit({ order: loaded, isDirty }: Props) {
     <>
       <OrderFacts order={order} />
       <ConflictNotice conflict={conflict} form={form} />
-      <OrderFields form={form} order={order} />
+      <OrderFields
+        form={form}
+        order={order}
+        isSaved={isSaved && !form.formState.isDirty}
+        onPress={(isToStay) => {
+          stays.current = isToStay;
+        }}
+      />
       <Mails noun="order" id={id} key={`mails ${order.updatedAt}`} />
       <RecordDocuments
         noun="order"

@@ -3,30 +3,41 @@ import { balance, rupees } from '../../../contract/money.ts';
 import { statuses } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { certificateWords } from '../../lib/describe-field.ts';
 import type { AskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Field, Labelled, Select, TextArea } from '../../ui/Field.tsx';
 import { capitalize } from '../../ui/text.ts';
-import { FormActions } from '../form/FormActions.tsx';
 import type { OrderValues } from './order-form.ts';
 
 type OrderFormApi = AskForm<OrderValues, OrderValues>;
 
-/** Rarely changed: folded, but opened when one of them is refused. */
-const folded = [
-  ...['advancePayment', 'name', 'mobile', 'fatherName', 'motherName', 'spouseName'],
-  ...['dob', 'address'],
-] as const;
+const dates = ['startDate', 'endDate'] as const;
 
-/** The form of an order: what the office decides, and folded what it corrects. */
-export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
+const corrected = [
+  ...(['advancePayment', 'name', 'mobile', 'fatherName', 'motherName', 'spouseName'] as const),
+  ...(['dob', 'address'] as const),
+];
+
+type Props = {
+  form: OrderFormApi;
+  order: AdminOrder;
+  /** The form is as it was saved last, on this page. */
+  isSaved: boolean;
+  /** Called when the form is about to be sent, with whether the page stays afterwards. */
+  onPress(isToStay: boolean): void;
+};
+
+/** The form of an order: what the office decides, and folded its dates and what it corrects. */
+export function OrderFields({ form, order, isSaved, onPress }: Props) {
   const { field } = form;
   const mayRefund = useMay('refundOrders');
   // The status of a refunded order is not changed by others.
   const isFixed = order.status === 'refunded' && !mayRefund;
-  const isWrong = folded.some((name) => form.error(name as keyof OrderValues) !== undefined);
+  const isWrong = (names: readonly (keyof OrderValues)[]) =>
+    names.some((name) => form.error(name) !== undefined);
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <Select
@@ -45,8 +56,16 @@ export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminO
           </option>
         ))}
       </Select>
-      {order.kind === 'course' && <CourseFields form={form} order={order} />}
-      <Folded isOpen={isWrong}>
+      {order.kind === 'course' && (
+        <>
+          <CertificateFields form={form} order={order} />
+          <Folded words={datesOf(order)} isOpen={order.startDate === '' || isWrong(dates)}>
+            <Field label="Start date" type="date" {...field('startDate')} />
+            <Field label="End date" type="date" {...field('endDate')} />
+          </Folded>
+        </>
+      )}
+      <Folded words="Correct the student’s details or what was paid" isOpen={isWrong(corrected)}>
         <Field
           label="Advance paid, in rupees"
           inputMode="numeric"
@@ -64,26 +83,49 @@ export function OrderFields({ form, order }: { form: OrderFormApi; order: AdminO
           <TextArea label="Address" autoComplete="off" {...field('address')} />
         </div>
       </Folded>
-      <FormActions
-        send="Update"
-        sending="Saving…"
-        isSending={form.sending}
-        leave="Back to the list"
-        back={lastSeen(paths.adminOrders)}
-      />
+      <p className="wide row">
+        {/* The first one is what Enter presses. */}
+        <button
+          className="button"
+          type="submit"
+          disabled={form.sending}
+          onClick={() => onPress(false)}
+        >
+          {form.sending ? 'Saving…' : 'Update'}
+        </button>
+        <button
+          className="button quiet"
+          type="submit"
+          disabled={form.sending}
+          onClick={() => onPress(true)}
+        >
+          Save and stay here
+        </button>
+        <a className="button quiet" href={lastSeen(paths.adminOrders)}>
+          Back to the list
+        </a>
+        <span role="status">{isSaved && <span className="pill good">Saved</span>}</span>
+      </p>
     </form>
   );
 }
 
-function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+const datesOf = ({ startDate, endDate }: AdminOrder) =>
+  startDate === ''
+    ? 'Class dates'
+    : `Class dates: ${dayForPeople(startDate)}${endDate && ` to ${dayForPeople(endDate)}`}`;
+
+type FoldedProps = { words: string; isOpen: boolean; children: ReactNode };
+
+function Folded({ words, isOpen, children }: FoldedProps) {
   const box = useRef<HTMLDetailsElement>(null);
-  // A field that is wrong is never hidden.
+  // What is wrong or still to be filled in is never hidden.
   useEffect(() => {
     if (isOpen && box.current) box.current.open = true;
   }, [isOpen]);
   return (
     <details className="wide fold" ref={box}>
-      <summary>Correct the student’s details or what was paid</summary>
+      <summary>{words}</summary>
       <div className="form two">{children}</div>
     </details>
   );
@@ -94,7 +136,7 @@ function Balance({ price, advance }: { price: number; advance: string }) {
   return paid !== undefined && paid <= price ? <>Balance: {rupees(balance(price, paid))}</> : null;
 }
 
-function CourseFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
+function CertificateFields({ form, order }: { form: OrderFormApi; order: AdminOrder }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = form.watch('pdfFile');
   useEffect(() => {
@@ -103,8 +145,6 @@ function CourseFields({ form, order }: { form: OrderFormApi; order: AdminOrder }
   const { field } = form;
   return (
     <>
-      <Field label="Start date" type="date" {...field('startDate')} />
-      <Field label="End date" type="date" {...field('endDate')} />
       <Select label="Certificate" {...field('certificate')}>
         {Object.entries(certificateWords).map(([value, words]) => (
           <option key={value} value={value}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { business, whatsappTo } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
@@ -13,6 +12,7 @@ import { Ledger } from '../payment/Ledger.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
 import { nextStepOf } from './next-step.ts';
+import { chatAbout } from './order-words.ts';
 
 type Asked = Decision | { verb: 'record' | 'refund' };
 
@@ -68,7 +68,7 @@ const refundOf = ({ _id: id, paid, refunded, status }: AdminOrder) =>
 
 /** Who, what, and how much is due. */
 function Sums({ order }: { order: AdminOrder }) {
-  const { name, courseName, coursePrice, paid, claimed, refunded, dueOn } = order;
+  const { name, courseName, coursePrice, paid, claimed, refunded, dueOn, remindedOn } = order;
   const due = Math.max(0, coursePrice - paid);
   return (
     <>
@@ -79,7 +79,12 @@ function Sums({ order }: { order: AdminOrder }) {
         <strong className="lead">
           {dueOn || claimed > 0 ? `${rupees(due)} due` : 'Nothing due'}
         </strong>
-        {dueOn && <span>by {dayForPeople(dueOn)}</span>}
+        {dueOn && (
+          <span>
+            by {dayForPeople(dueOn)}
+            {remindedOn && `, reminded on ${dayForPeople(remindedOn)}`}
+          </span>
+        )}
         <span className="muted">
           {[
             `${rupees(paid)} of ${rupees(coursePrice)} paid`,
@@ -104,7 +109,7 @@ function Steps({ order, payments, onAsk }: StepsProps) {
   };
   const mainIf = (isMain: boolean) => (isMain ? 'button' : 'button quiet');
   const due = order.coursePrice - order.paid;
-  const chat = whatsappTo(order.mobile, chatText(order));
+  const chat = chatAbout(order);
   return (
     <p className="row">
       {next.verb === 'verify' && may.verify && (
@@ -155,11 +160,4 @@ function Steps({ order, payments, onAsk }: StepsProps) {
       )}
     </p>
   );
-}
-
-/** A chat about the order, with what is due where something is. */
-function chatText({ orderId, courseName, balancePayment, dueOn, claimed }: AdminOrder): string {
-  const begin = `Hello from ${business.name}! This is about your order ${orderId} (${courseName}).`;
-  if (!dueOn || claimed > 0) return begin;
-  return `${begin} ${rupees(balancePayment)} are due by ${dayForPeople(dueOn)}. You can pay to the UPI id ${business.upi.id} with the reference ${orderId}, or in cash.`;
 }

@@ -1,4 +1,4 @@
-import { runningStatuses } from '../../../contract/order.ts';
+import { isRunning } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 
@@ -14,7 +14,6 @@ export type NextStep =
 export function nextStepOf(order: AdminOrder, payments: readonly AdminPayment[]): NextStep {
   const claim = payments.find(({ state }) => state === 'claimed');
   if (claim) return { verb: 'verify', payment: claim };
-  const isRunning = (runningStatuses as readonly string[]).includes(order.status);
-  if (!isRunning) return { verb: order.paid > order.refunded ? 'refund' : 'message' };
+  if (!isRunning(order.status)) return { verb: order.paid > order.refunded ? 'refund' : 'message' };
   return { verb: order.paid < order.coursePrice ? 'record' : 'message' };
 }

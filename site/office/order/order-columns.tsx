@@ -1,6 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { cashOnDelivery } from '../../../contract/order.ts';
+import { cashOnDelivery, isRunning } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
@@ -9,7 +9,7 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { When } from '../history/When.tsx';
-import { flagsOf } from './order-words.ts';
+import { chatAbout, flagsOf, isOwed } from './order-words.ts';
 
 const number: Column<AdminOrder> = {
   head: 'Order',
@@ -46,6 +46,37 @@ const Part = ({ amount, words }: { amount: number; words: string }) => (
     <span>{rupees(amount)}</span> <span>{words}</span>
   </span>
 );
+
+/** What is left to pay, by when, and the chat that asks for it. */
+function Balance({ order }: { order: AdminOrder }) {
+  const { orderId, balancePayment, status, dueOn, remindedOn } = order;
+  const chat = isOwed(order) && chatAbout(order);
+  return (
+    <span className="stacked">
+      {/* Of an order that is closed nobody owes it. */}
+      {isRunning(status) ? (
+        <strong>{rupees(balancePayment)}</strong>
+      ) : (
+        <span className="muted">{rupees(balancePayment)}</span>
+      )}
+      {dueOn && (
+        <span className={`small part ${dueOn < today() ? 'late' : 'muted'}`}>
+          <span>Due</span> <span>{dayForPeople(dueOn)}</span>
+        </span>
+      )}
+      {dueOn && remindedOn && (
+        <span className="small part muted">
+          <span>Reminded on</span> <span>{dayForPeople(remindedOn)}</span>
+        </span>
+      )}
+      {chat && (
+        <a className="small above" href={chat} target="_blank" rel="noopener noreferrer">
+          WhatsApp<span className="visually-hidden"> about the balance of order {orderId}</span>
+        </a>
+      )}
+    </span>
+  );
+}
 
 /** The columns of the list of orders: who, what, the money, and what to notice. */
 export const listColumns: Column<AdminOrder>[] = [
@@ -98,21 +129,7 @@ export const listColumns: Column<AdminOrder>[] = [
   {
     head: 'Balance',
     numeric: true,
-    cell: ({ balancePayment, dueOn, remindedOn }) => (
-      <span className="stacked">
-        <strong>{rupees(balancePayment)}</strong>
-        {dueOn && (
-          <span className={`small part ${dueOn < today() ? 'late' : 'muted'}`}>
-            <span>Due</span> <span>{dayForPeople(dueOn)}</span>
-          </span>
-        )}
-        {dueOn && remindedOn && (
-          <span className="small part muted">
-            <span>Reminded on</span> <span>{dayForPeople(remindedOn)}</span>
-          </span>
-        )}
-      </span>
-    ),
+    cell: (order) => <Balance order={order} />,
   },
   {
     head: 'How paid',

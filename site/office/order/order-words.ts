@@ -1,7 +1,9 @@
+import { business, whatsappTo } from '../../../contract/business.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { cashOnDelivery, type Status } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
+import { dayForPeople } from '../../lib/dates.ts';
 import { countOf } from '../../ui/text.ts';
 
 /** What somebody who looks at an order should notice, in a few words each. */
@@ -27,4 +29,16 @@ export function statusSummary(chosen: AdminOrder[], status: Status): string {
     ...(same > 0 ? [`${same} as it is already`] : []),
     countOf(changed.length, 'mails'),
   ].join(', ');
+}
+
+/** Whether somebody has to be reminded: something is due, and nothing that they say they paid waits to be checked. */
+export const isOwed = ({ dueOn, claimed }: AdminOrder): boolean => dueOn !== '' && claimed === 0;
+
+/** A WhatsApp chat about an order, with what is due and how to pay it; undefined without a mobile number. */
+export function chatAbout(order: AdminOrder): string | undefined {
+  const { mobile, orderId, courseName, balancePayment, dueOn } = order;
+  const begin = `Hello from ${business.name}! This is about your order ${orderId} (${courseName}).`;
+  const due = `${rupees(balancePayment)} ${dueOn < today() ? 'were due on' : 'are due by'} ${dayForPeople(dueOn)}.`;
+  const how = `You can pay to the UPI id ${business.upi.id} with the reference ${orderId}, or in cash.`;
+  return whatsappTo(mobile, isOwed(order) ? `${begin} ${due} ${how}` : begin);
 }

@@ -6,7 +6,8 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { HeldMails } from '../message/HeldMails.tsx';
+import { countOf } from '../../ui/text.ts';
+import { focusHeld, holdMails } from '../message/held.ts';
 import { verifyPayments } from './api.ts';
 import { bulkSummary } from './payment-words.ts';
 
@@ -23,12 +24,12 @@ export function BulkVerify({ chosen, onNone, onDone }: Props) {
   const [confirm, setConfirm] = useState(false);
   const [results, setResults] = useState<PaymentResult[]>([]);
   const { busy, run } = useAction();
-  /** The number of the last change, whose mails are held. */
-  const [held, setHeld] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const left = results.filter(({ success }) => !success);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (results.length > 0) box.current?.focus();
+    if (left.length > 0) box.current?.focus();
+    else if (results.length > 0) focusHeld();
   }, [results]);
   const verify = async () => {
     const requestId = drawKey();
@@ -40,13 +41,13 @@ export function BulkVerify({ chosen, onNone, onDone }: Props) {
     toast(message ?? 'Verified');
     setAsking(false);
     setResults(data);
-    setHeld(data.some(({ success }) => success) ? requestId : '');
+    const done = data.filter(({ success }) => success).length;
+    if (done > 0) holdMails(requestId, countOf(done, 'payments'));
     onDone(data.filter(({ success }) => !success).map(({ _id }) => _id));
   };
   return (
     <section className="bulk" aria-label="Payments picked">
       <div role="status" ref={box} tabIndex={-1}>
-        {held && <HeldMails key={held} bulk={held} />}
         {left.length > 0 && (
           <div className="notice">
             <ul className="outcomes">
@@ -80,7 +81,7 @@ export function BulkVerify({ chosen, onNone, onDone }: Props) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          question={`Verify ${chosen.length} payments?`}
+          question={`Verify ${countOf(chosen.length, 'payments')}?`}
           action="Verify all"
           busy={busy}
           onConfirm={() => void run(verify, () => setAsking(false))}

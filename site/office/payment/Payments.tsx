@@ -1,25 +1,23 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment, PaymentTab } from '../../../contract/payment-office.ts';
-import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { BankLines } from '../bank/BankLines.tsx';
-import { When } from '../history/When.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { SelectionBox, useSelection } from '../list/selection.tsx';
 import { Tabs } from '../list/Tabs.tsx';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
-import { SeenElsewhere, subjectHref } from './PaymentFacts.tsx';
+import { subjectHref } from './PaymentFacts.tsx';
 import { moreFilters, narrowedIn, nothingMore, PaymentFilters, Sums } from './PaymentFilters.tsx';
-import { flagsOf } from './payment-words.ts';
+import { decided, decidedWithShare, waiting } from './payment-columns.tsx';
+import { decideByKey } from './queue-keys.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
@@ -67,6 +65,8 @@ function BankTab({ params }: { params: Params }) {
   );
 }
 
+type Asked = { verb: 'verify' | 'reject'; payment: AdminPayment };
+
 /** Claims to be decided, oldest first, or what was decided. */
 function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
   const { q } = params.values;
@@ -76,7 +76,7 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
   const list = useList(query, listPayments);
   const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
   const mayVerify = useMay('verifyPayments');
-  const [asked, setAsked] = useState<{ verb: 'verify' | 'reject'; payment: AdminPayment }>();
+  const [asked, setAsked] = useState<Asked>();
   const rows = list.rows ?? [];
   const chosen = isQueue ? rows.filter(({ _id }) => selected.has(_id)) : [];
   /** The tab is no filter: a search is given up within it. */
@@ -93,7 +93,7 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
     head: 'Action',
     quiet: true,
     cell: (payment) => (
-      <span className="row tight">
+      <span className="row tight decisions">
         <Ask words="Verify" payment={payment} onAsk={() => setAsked({ verb: 'verify', payment })} />
         <Ask
           words="Reject"
@@ -125,13 +125,16 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
       />
     ),
   };
-  const columns = isQueue
-    ? [...waiting, ...(mayVerify ? [action] : [])]
-    : product
-      ? decided.toSpliced(3, 0, share)
-      : decided;
+  const canDecide = isQueue && mayVerify;
+  const past = product ? decidedWithShare : decided;
+  const columns = isQueue ? [...waiting, ...(canDecide ? [action] : [])] : past;
+  const decideRow = (event: KeyboardEvent) => {
+    const decision = canDecide && decideByKey(event, rows);
+    if (decision) setAsked(decision);
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
+    <div onKeyDown={decideRow}>
       <RecordList
         what="payments"
         list={list}
@@ -139,7 +142,7 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
         columns={columns}
         keyOf={({ _id }) => _id}
         hrefOf={subjectHref}
-        {...(isQueue && mayVerify && { pick })}
+        {...(canDecide && { pick })}
         sought={q}
         filters={
           <>
@@ -153,6 +156,12 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
               {!isQueue && <PaymentFilters params={params} rows={rows} />}
             </FilterBar>
             {!isQueue && <Sums sums={list.sums} total={list.total} />}
+            {canDecide && rows.length > 0 && (
+              <p className="keys small muted">
+                Keys: <kbd>/</kbd> searches, <kbd>↓</kbd> <kbd>↑</kbd> choose a row, <kbd>V</kbd>{' '}
+                verifies, <kbd>R</kbd> rejects it.
+              </p>
+            )}
           </>
         }
         foot={
@@ -172,86 +181,9 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
       {asked?.verb === 'reject' && (
         <RejectDialog payment={asked.payment} onClose={() => setAsked(undefined)} onDone={done} />
       )}
-    </>
+    </div>
   );
 }
-
-const who: Column<AdminPayment>[] = [
-  {
-    head: 'Who',
-    long: true,
-    cell: ({ name, number }) => (
-      <>
-        <strong>{name || 'Deleted booking'}</strong>
-        <span className="muted small numbers"> {number}</span>
-      </>
-    ),
-  },
-  { head: 'What', long: true, cell: ({ what }) => what },
-];
-
-const transaction: Column<AdminPayment> = {
-  head: 'Transaction ID',
-  cell: (payment) => (
-    <span className="transaction">
-      <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
-      {flagsOf(payment).map((words) => (
-        <span key={words} className="pill">
-          {words}
-        </span>
-      ))}
-      {payment.seenOn.length > 0 && (
-        <span className="small above">
-          Also on <SeenElsewhere payment={payment} />
-        </span>
-      )}
-    </span>
-  ),
-};
-
-/** The columns of claims that wait. */
-const waiting: Column<AdminPayment>[] = [
-  ...who,
-  { head: 'Expected', numeric: true, cell: ({ balance }) => rupees(balance) },
-  { head: 'Claimed', numeric: true, cell: ({ amount }) => <strong>{rupees(amount)}</strong> },
-  transaction,
-  { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
-];
-
-/** What of the money falls to the product that the list is narrowed to. */
-const share: Column<AdminPayment> = {
-  head: 'Share of it',
-  numeric: true,
-  cell: ({ share }) => rupees(share),
-};
-
-/** The columns of what was decided; money that was sent back has a minus. */
-const decided: Column<AdminPayment>[] = [
-  ...who,
-  {
-    head: 'Amount',
-    numeric: true,
-    cell: ({ amount, direction }) => (
-      <strong>
-        {direction === 'refund' && '− '}
-        {rupees(amount)}
-      </strong>
-    ),
-  },
-  transaction,
-  { head: 'Received on', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
-  {
-    head: 'Decided',
-    long: true,
-    cell: ({ decidedAt, decidedBy, reason }) => (
-      <>
-        {decidedBy && `${decidedBy}, `}
-        <When at={decidedAt} />
-        {reason && <span className="small">: {reason}</span>}
-      </>
-    ),
-  },
-];
 
 type AskProps = { words: string; quiet?: boolean; payment: AdminPayment; onAsk(): void };
 

@@ -80,7 +80,14 @@ export function VerifyDialog({ payment, line, onClose, onDone }: Props) {
           <Button className="button quiet" off={ask.sending} onClick={onClose}>
             Cancel
           </Button>
-          <button className="button" type="submit" disabled={ask.sending}>
+          <button
+            className="button"
+            type="submit"
+            disabled={ask.sending}
+            data-focus
+            // A key that is held down opened the dialog and does not verify as well.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
             {ask.sending ? 'Verifying…' : 'Verify'}
           </button>
         </p>

@@ -1,0 +1,88 @@
+import { rupees } from '../../../contract/money.ts';
+import { methodWords } from '../../../contract/payment.ts';
+import type { AdminPayment } from '../../../contract/payment-office.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import type { Column } from '../../ui/Table.tsx';
+import { When } from '../history/When.tsx';
+import { SeenElsewhere } from './PaymentFacts.tsx';
+import { flagsOf } from './payment-words.ts';
+
+const who: Column<AdminPayment>[] = [
+  {
+    head: 'Who',
+    long: true,
+    cell: ({ name, number }) => (
+      <>
+        <strong>{name || 'Deleted booking'}</strong>
+        <span className="muted small numbers"> {number}</span>
+      </>
+    ),
+  },
+  { head: 'What', long: true, cell: ({ what }) => what },
+];
+
+const transaction: Column<AdminPayment> = {
+  head: 'Transaction ID',
+  cell: (payment) => (
+    <span className="transaction">
+      <span className="numbers">{payment.txnId || methodWords[payment.method]}</span>
+      {flagsOf(payment).map((words) => (
+        <span key={words} className="pill">
+          {words}
+        </span>
+      ))}
+      {payment.seenOn.length > 0 && (
+        <span className="small above">
+          Also on <SeenElsewhere payment={payment} />
+        </span>
+      )}
+    </span>
+  ),
+};
+
+/** The columns of claims that wait. */
+export const waiting: Column<AdminPayment>[] = [
+  ...who,
+  { head: 'Expected', numeric: true, cell: ({ balance }) => rupees(balance) },
+  { head: 'Claimed', numeric: true, cell: ({ amount }) => <strong>{rupees(amount)}</strong> },
+  transaction,
+  { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+/** What of the money falls to the product that the list is narrowed to. */
+const share: Column<AdminPayment> = {
+  head: 'Share of it',
+  numeric: true,
+  cell: ({ share }) => rupees(share),
+};
+
+/** The columns of what was decided; money that was sent back has a minus. */
+export const decided: Column<AdminPayment>[] = [
+  ...who,
+  {
+    head: 'Amount',
+    numeric: true,
+    cell: ({ amount, direction }) => (
+      <strong>
+        {direction === 'refund' && '− '}
+        {rupees(amount)}
+      </strong>
+    ),
+  },
+  transaction,
+  { head: 'Received on', cell: ({ receivedOn }) => dayForPeople(receivedOn) },
+  {
+    head: 'Decided',
+    long: true,
+    cell: ({ decidedAt, decidedBy, reason }) => (
+      <>
+        {decidedBy && `${decidedBy}, `}
+        <When at={decidedAt} />
+        {reason && <span className="small">: {reason}</span>}
+      </>
+    ),
+  },
+];
+
+/** The same for a list that is narrowed to a product. */
+export const decidedWithShare = decided.toSpliced(3, 0, share);
