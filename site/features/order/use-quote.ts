@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Quote } from '../../../contract/offer.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { $user } from '../../lib/session.ts';
+import { $quote, plainQuote } from './discount.ts';
+import { keepOfferCode, keptOfferCode } from './offer-draft.ts';
+import type { CheckoutGoods, Purchase } from './order-draft.ts';
+
+/** A code that no longer holds, or could not be checked, and why. */
+export type DroppedCode = { code: string; why: string };
+
+export const droppedInWords = ({ code, why }: DroppedCode): string =>
+  `The offer code ${code} was taken off: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
+
+const goodsOf = (goods: CheckoutGoods) =>
+  goods.kind === 'course'
+    ? { courseName: goods.name }
+    : { items: goods.lines.map(({ id, amount }) => ({ id, amount })) };
+
+/**
+ * What the goods cost this buyer, with an offer code and the fee of a demo class: asked for when the page opens, when the
+ * goods change, and when the buyer's e-mail is confirmed, which a credit depends on. Without an answer they cost what the
+ * page says, without either.
+ */
+export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
+  const quoted = useStore($quote);
+  const isConfirmed = useStore($user)?.emailConfirmed;
+  const asked = goodsOf(goods);
+  const question = JSON.stringify([asked, goods.price, isConfirmed]);
+  const [answered, setAnswered] = useState('');
+  const [dropped, setDropped] = useState<DroppedCode>();
+  // Of several questions at once the last one counts.
+  const last = useRef(0);
+
+  const load = async (code: string): Promise<Quote> => {
+    const mine = ++last.current;
+    const json = { ...asked, ...(code && { offerCode: code }) };
+    const { data } = await ask<Quote>(api.offer.quote.$post({ json }));
+    if (mine === last.current) {
+      $quote.set(data);
+      keepOfferCode(purchase, data.offerCode);
+    }
+    return data;
+  };
+
+  /** Asks again with the code that was applied; one that is refused is dropped. Undefined without an answer. */
+  const refresh = async (code = keptOfferCode(purchase)): Promise<Quote | undefined> => {
+    // Nothing but a code changes what a cart costs.
+    if (goods.kind === 'cart' && !code) {
+      last.current++;
+      $quote.set(undefined);
+      return undefined;
+    }
+    const loading = load(code);
+    const mine = last.current;
+    try {
+      return await loading;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (mine !== last.current) return undefined;
+      $quote.set(undefined);
+      // Who has to log in again finds the code afterwards.
+      if (!code || error.status === 401) return undefined;
+      if (error.errors['offerCode']) keepOfferCode(purchase, '');
+      setDropped({ code, why: error.errors['offerCode'] ?? error.message });
+      return await refresh('');
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says what is asked
+  useEffect(() => {
+    let isStale = false;
+    void refresh().finally(() => !isStale && setAnswered(question));
+    return () => {
+      isStale = true;
+    };
+  }, [question]);
+  useEffect(() => () => $quote.set(undefined), []);
+
+  return {
+    quote: quoted ?? plainQuote(goods.price),
+    /** Whether the answer is for these goods. Until then nothing can be ordered: it might cost less. */
+    isReady: answered === question,
+    dropped,
+    /** Throws `CallFailed` for a code that does not hold; then all stays as it was. */
+    async apply(code: string): Promise<Quote> {
+      const data = await load(code);
+      setDropped(undefined);
+      return data;
+    },
+    /** Returns what is to be paid without it. */
+    async remove(): Promise<number> {
+      keepOfferCode(purchase, '');
+      setDropped(undefined);
+      return (await refresh(''))?.price ?? goods.price;
+    },
+    refresh,
+    /** Keeps the code for as long as the payment that was begun with it. */
+    keep: () => keepOfferCode(purchase, quoted?.offerCode ?? ''),
+    /** Forgets the code, once it is used. */
+    clear: () => keepOfferCode(purchase, ''),
+  };
+}
