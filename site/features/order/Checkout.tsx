@@ -1,19 +1,16 @@
-import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { rupees } from '../../../contract/money.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { clearInterruption, Interrupted, interruption, saveInterruption } from './Interrupted.tsx';
+import { CheckoutNotices } from './CheckoutNotices.tsx';
+import { clearInterruption, interruption, saveInterruption } from './Interrupted.tsx';
 import { OfferEntry } from './OfferEntry.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
   draftOf,
   isFor,
-  type OrderDraft,
   type Payment,
   type Purchase,
   wordsOf,
@@ -59,11 +56,6 @@ type CheckoutStage =
   | { at: 'processing' }
   | { at: 'unanswered'; pending: PendingOrder };
 
-/** Loaded for those who need it. Without it they can still order, and confirm in their account. */
-const ConfirmEmail = lazy(() =>
-  import('../user/ConfirmEmail.tsx').catch(() => ({ default: () => null })),
-);
-
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
 
@@ -94,7 +86,6 @@ export function Checkout({
     if (!unanswered) return { at: 'choosing' };
     return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
   });
-  const user = useStore($user);
   const [refused, setRefused] = useState('');
   const [interrupted] = useState(() => interruption(purchase));
   const [Upi, setUpi] = useState<typeof UpiDialog>();
@@ -118,19 +109,6 @@ export function Checkout({
     }
   };
 
-  /** What is said about a refusal; empty where the page says it by itself. The price is asked for again before. */
-  const wordsFor = async (failure: CallFailed, draft: OrderDraft): Promise<string> => {
-    const { coursePrice, offerCode } = failure.errors;
-    const now = coursePrice || offerCode ? await pricing.refresh() : undefined;
-    if (offerCode) return now?.offerCode ? failure.message : '';
-    if (!now) return (await onRefused(failure)) ? '' : failure.message;
-    const isTold = now.listPrice !== goods.price || now.offerCode !== (draft.offerCode ?? '');
-    if (isTold) return '';
-    return now.price === draft.coursePrice
-      ? failure.message
-      : `The price has changed from ${rupees(draft.coursePrice)} to ${rupees(now.price)}. Please look at it again before you order.`;
-  };
-
   const send = async (pending: PendingOrder, isRepeat: boolean) => {
     setRefused('');
     setStage({ at: 'processing' });
@@ -145,7 +123,8 @@ export function Checkout({
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
-      setRefused(await wordsFor(error, pending.draft));
+      const why = await pricing.explain(error, pending.draft);
+      setRefused(why ?? ((await onRefused(error)) ? '' : error.message));
       setStage({ at: 'choosing' });
       if (error.status === 401) {
         const mode = pending.draft.txnId === cashOnDelivery ? 'cash' : 'upi';
@@ -212,23 +191,13 @@ export function Checkout({
   };
   return (
     <div className="stack">
-      {news}
-      {dropped && (
-        <p className="notice" role="alert">
-          {droppedInWords(dropped)} The price is <strong>{rupees(quote.price)}</strong>.
-        </p>
-      )}
-      {refused && (
-        <p className="notice" role="alert">
-          {refused}
-        </p>
-      )}
-      {interrupted && !refused && stage.at === 'choosing' && <Interrupted />}
-      {user && !user.emailConfirmed && (
-        <Suspense>
-          <ConfirmEmail />
-        </Suspense>
-      )}
+      <CheckoutNotices
+        news={news}
+        dropped={dropped}
+        price={quote.price}
+        refused={refused}
+        isInterrupted={interrupted !== undefined && stage.at === 'choosing'}
+      />
       {(instead || stage.at === 'choosing') && paymentEntry.current && (
         <Unfinished
           draft={paymentEntry.current}
@@ -244,16 +213,7 @@ export function Checkout({
         <div className="checkout">
           <div className="stack">
             <Summary goods={goods} quote={quote}>
-              <OfferEntry
-                applied={quote.offerCode}
-                dropped={dropped}
-                onApply={async (code) => {
-                  const { price, discount } = await pricing.apply(code);
-                  reprice(price);
-                  toast(`${code} takes off ${rupees(discount)}`);
-                }}
-                onRemove={() => void pricing.remove().then(reprice)}
-              />
+              <OfferEntry pricing={pricing} onPrice={reprice} />
             </Summary>
             {fields}
           </div>

@@ -1,24 +1,23 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import { offline } from '../../../contract/reply.ts';
 import { toast } from '../../lib/toast.ts';
 import type { OfferField } from './OfferField.tsx';
-import type { DroppedCode } from './use-quote.ts';
+import type { Pricing } from './use-quote.ts';
 
 type Props = {
-  /** The code that is applied; empty without one. */
-  applied: string;
-  /** A code that no longer holds: the field opens with it. */
-  dropped: DroppedCode | undefined;
-  /** Checks and applies a code. */
-  onApply(code: string): Promise<void>;
-  onRemove(): void;
+  pricing: Pricing;
+  /** Called with what is to be paid after a code was applied or removed. */
+  onPrice(price: number): void;
 };
 
 /** Loaded when it is opened, as the form for a payment is. */
 const loadField = () => import('./OfferField.tsx');
 
 /** 'Have an offer code?', folded, with the field in it; in its place the applied code, which can be removed. */
-export function OfferEntry({ applied, dropped, onApply, onRemove }: Props) {
+export function OfferEntry({ pricing, onPrice }: Props) {
+  const { quote, dropped } = pricing;
+  const applied = quote.offerCode;
   const [Field, setField] = useState<ComponentType<Parameters<typeof OfferField>[0]>>();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(applied);
@@ -33,6 +32,11 @@ export function OfferEntry({ applied, dropped, onApply, onRemove }: Props) {
       ({ OfferField }) => setField(() => OfferField),
       () => toast(offline, 'error'),
     );
+  const apply = async (code: string) => {
+    const { price, discount } = await pricing.apply(code);
+    onPrice(price);
+    toast(`${code} takes off ${rupees(discount)}`);
+  };
   return (
     <div ref={box}>
       {applied ? (
@@ -40,7 +44,11 @@ export function OfferEntry({ applied, dropped, onApply, onRemove }: Props) {
           <span>
             Offer code <strong className="numbers">{applied}</strong>
           </span>
-          <button className="text-button" type="button" onClick={onRemove}>
+          <button
+            className="text-button"
+            type="button"
+            onClick={() => void pricing.remove().then(onPrice)}
+          >
             Remove<span className="visually-hidden"> offer code {applied}</span>
           </button>
         </p>
@@ -51,7 +59,7 @@ export function OfferEntry({ applied, dropped, onApply, onRemove }: Props) {
         >
           <summary>Have an offer code?</summary>
           {Field ? (
-            <Field key={dropped?.code} first={dropped?.code ?? ''} onApply={onApply} />
+            <Field key={dropped?.code} first={dropped?.code ?? ''} onApply={apply} />
           ) : (
             <p className="muted small">One moment…</p>
           )}

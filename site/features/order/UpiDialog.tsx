@@ -63,8 +63,8 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
       <form className="form" method="post" noValidate onSubmit={form.submit}>
         {oldPrice !== undefined && (
           <p className="notice">
-            {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>. What
-            you have already paid counts: enter the amount you paid and its transaction ID.
+            {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>.
+            What you have already paid counts: enter the amount you paid and its transaction ID.
           </p>
         )}
         <p>{paymentTerms[goods.kind === 'course' ? 'course' : 'shop'].half}</p>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { $quote, plainQuote } from './discount.ts';
 import { keepOfferCode, keptOfferCode } from './offer-draft.ts';
-import type { CheckoutGoods, Purchase } from './order-draft.ts';
+import type { CheckoutGoods, OrderDraft, Purchase } from './order-draft.ts';
 
 /** A code that no longer holds, or could not be checked, and why. */
 export type DroppedCode = { code: string; why: string };
@@ -17,6 +18,13 @@ const goodsOf = (goods: CheckoutGoods) =>
   goods.kind === 'course'
     ? { courseName: goods.name }
     : { items: goods.lines.map(({ id, amount }) => ({ id, amount })) };
+
+/** What is said of an order that was refused for its price; empty where the page says by itself what has changed. */
+function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string | undefined {
+  if (now.listPrice !== listPrice || now.offerCode !== (draft.offerCode ?? '')) return '';
+  if (now.price === draft.coursePrice) return undefined;
+  return `The price has changed from ${rupees(draft.coursePrice)} to ${rupees(now.price)}. Please look at it again before you order.`;
+}
 
 /**
  * What the goods cost this buyer, with an offer code and the fee of a demo class: asked for when the page opens, when the
@@ -95,10 +103,22 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       setDropped(undefined);
       return (await refresh(''))?.price ?? goods.price;
     },
-    refresh,
+    /**
+     * What to say about an order that was refused for its price or its code, after asking for the price again: empty where
+     * the page says it by itself, undefined where this does not know.
+     */
+    async explain(failure: CallFailed, draft: OrderDraft): Promise<string | undefined> {
+      const { coursePrice, offerCode } = failure.errors;
+      if (!coursePrice && !offerCode) return undefined;
+      const now = await refresh();
+      if (offerCode) return now?.offerCode ? failure.message : '';
+      return now && changeInWords(now, goods.price, draft);
+    },
     /** Keeps the code for as long as the payment that was begun with it. */
     keep: () => keepOfferCode(purchase, quoted?.offerCode ?? ''),
     /** Forgets the code, once it is used. */
     clear: () => keepOfferCode(purchase, ''),
   };
 }
+
+export type Pricing = ReturnType<typeof useQuote>;
