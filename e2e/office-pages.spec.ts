@@ -21,6 +21,7 @@ const others = [
   '/admin-queries',
   '/admin-erasures',
   '/admin-mails',
+  '/admin-offers',
   '/admin-add-course',
   '/admin-register-users',
   '/admin-add-product',

@@ -29,7 +29,7 @@ import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
-import { droppedInWords, useQuote } from './use-quote.ts';
+import { droppedInWords, isOfPrice, useQuote } from './use-quote.ts';
 import './checkout.css';
 
 type Props = {
@@ -131,7 +131,7 @@ export function Checkout({
         saveInterruption(purchase, mode);
       }
       const isPaid = pending.draft.txnId !== cashOnDelivery;
-      if (isPaid && (error.errors['coursePrice'] || error.errors['offerCode'])) await openUpi();
+      if (isPaid && isOfPrice(error)) await openUpi();
     }
   };
 

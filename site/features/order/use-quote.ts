@@ -8,16 +8,20 @@ import { $quote, plainQuote } from './discount.ts';
 import { keepOfferCode, keptOfferCode } from './offer-draft.ts';
 import type { CheckoutGoods, OrderDraft, Purchase } from './order-draft.ts';
 
-/** A code that no longer holds, or could not be checked, and why. */
-export type DroppedCode = { code: string; why: string };
+/** A code that is not applied any more, and why: it no longer holds, or there was no answer about it. */
+export type DroppedCode = { code: string; why: string; isRefused: boolean };
 
-export const droppedInWords = ({ code, why }: DroppedCode): string =>
-  `The offer code ${code} was taken off: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
+export const droppedInWords = ({ code, why, isRefused }: DroppedCode): string =>
+  `The offer code ${code} ${isRefused ? 'was taken off' : 'could not be checked'}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
 
 const goodsOf = (goods: CheckoutGoods) =>
   goods.kind === 'course'
     ? { courseName: goods.name }
     : { items: goods.lines.map(({ id, amount }) => ({ id, amount })) };
+
+/** Whether an order was refused for its price, its code or its credit. */
+export const isOfPrice = ({ errors }: CallFailed): boolean =>
+  ['coursePrice', 'offerCode', 'demoCredit'].some((name) => errors[name]);
 
 /** What is said of an order that was refused for its price; empty where the page says by itself what has changed. */
 function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string | undefined {
@@ -70,8 +74,9 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       $quote.set(undefined);
       // Who has to log in again finds the code afterwards.
       if (!code || error.status === 401) return undefined;
-      if (error.errors['offerCode']) keepOfferCode(purchase, '');
-      setDropped({ code, why: error.errors['offerCode'] ?? error.message });
+      const refusal = error.errors['offerCode'];
+      if (refusal) keepOfferCode(purchase, '');
+      setDropped({ code, why: refusal ?? error.message, isRefused: refusal !== undefined });
       return await refresh('');
     }
   };
@@ -104,13 +109,14 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
       return (await refresh(''))?.price ?? goods.price;
     },
     /**
-     * What to say about an order that was refused for its price or its code, after asking for the price again: empty where
-     * the page says it by itself, undefined where this does not know.
+     * What to say about an order that was refused for what it costs, after asking for that again: empty where the page says it
+     * by itself, undefined where this does not know.
      */
     async explain(failure: CallFailed, draft: OrderDraft): Promise<string | undefined> {
-      const { coursePrice, offerCode } = failure.errors;
-      if (!coursePrice && !offerCode) return undefined;
+      const { offerCode, demoCredit } = failure.errors;
+      if (!isOfPrice(failure)) return undefined;
       const now = await refresh();
+      if (demoCredit) return failure.message;
       if (offerCode) return now?.offerCode ? failure.message : '';
       return now && changeInWords(now, goods.price, draft);
     },

@@ -23,7 +23,7 @@ const pills: Record<Noted, { words: string; look: string }> = {
 export function Attendance({ demo, onNoted }: Props) {
   const { _id: id, attendance, updatedAt } = demo;
   const { busy, run } = useAction();
-  const mayNote = useMay('decideDemos');
+  const mayNote = useMay('noteAttendance');
   const note = (next: Noted) =>
     run(
       async () => {
