@@ -10,6 +10,7 @@ import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { messageReference } from '../message/reference.ts';
+import { offerReference } from '../offer/reference.ts';
 import { orderReference } from '../order/reference.ts';
 import { passkeyReference } from '../passkey/reference.ts';
 import { paymentReference } from '../payment/reference.ts';
@@ -26,6 +27,7 @@ const nouns: NounDescription[] = [
   courseReference,
   productReference,
   orderReference,
+  offerReference,
   paymentReference,
   bankReference,
   messageReference,
