@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OfferGoods } from '../../../contract/offer-office.ts';
 import { hasInName } from '../../../contract/text.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FieldNotes } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { listCourses, listProducts } from '../api.ts';
@@ -28,7 +27,6 @@ async function loadGoods() {
 
 /** Chooses courses and products: the chosen ones first, then those that a search finds. */
 export function GoodsField({ chosen, error, onChange }: Props) {
-  const id = useId();
   const [q, setQ] = useState('');
   const { data, failed, retry } = useRequest(loadGoods);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
@@ -37,11 +35,12 @@ export function GoodsField({ chosen, error, onChange }: Props) {
   const found = data.filter((one) => !isChosen(one) && hasInName(q)(one));
   const shown = [...chosen, ...found.slice(0, most)];
   return (
-    <fieldset className="goods-choice" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="goods-choice">
       <legend className="legend">Courses and products</legend>
       <SearchField
         label="Find a course or product"
         value={q}
+        error={error}
         onChange={({ target }) => setQ(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -54,7 +53,6 @@ export function GoodsField({ chosen, error, onChange }: Props) {
             </>
           }
           checked={isChosen(one)}
-          aria-invalid={error ? true : undefined}
           onChange={({ target }) =>
             onChange(target.checked ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id))
           }
@@ -66,7 +64,6 @@ export function GoodsField({ chosen, error, onChange }: Props) {
         </p>
       )}
       {found.length === 0 && q.trim() !== '' && <p role="status">No other name has these words.</p>}
-      <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }

@@ -101,20 +101,25 @@ function Listed({ tab, params }: Props) {
 const columns: Column<Offer>[] = [
   {
     head: 'Code',
-    cell: ({ code, note }) => (
-      <span className="stacked">
-        <strong className="numbers">{code}</strong>
-        {note && <span className="small muted">{note}</span>}
-      </span>
-    ),
+    cell: ({ code }) => <strong className="numbers">{code}</strong>,
   },
   { head: 'Takes off', numeric: true, cell: offInWords },
-  { head: 'For', long: true, cell: goodsInWords },
+  {
+    head: 'For',
+    long: true,
+    cell: (offer) => (
+      <>
+        {goodsInWords(offer)}
+        {offer.note && <span className="small muted"> ({offer.note})</span>}
+      </>
+    ),
+  },
   {
     head: 'Days',
     cell: ({ from, until }) => (
       <span className="numbers">
-        {dayInWords(from)} – {until ? dayInWords(until) : 'open'}
+        <span className="when">{dayInWords(from)} –</span>{' '}
+        <span className="when">{until ? dayInWords(until) : 'open'}</span>
       </span>
     ),
   },
@@ -158,7 +163,7 @@ const actionsWith = (ask: (verb: Verb, offer: Offer) => void): Column<Offer> => 
       </button>
     );
     return (
-      <span className="row tight">
+      <span className="offer-actions">
         {button('edit', offer.endedAt ? 'History' : 'Change')}
         {!isOver && button('share', 'Share')}
         {!isOver && button('end', 'End now')}
