@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { isRunning } from '../order/table.ts';
 import { rule } from './rule.ts';
 
 const numbersYear = business.serialPrefix.length + 1;
@@ -48,9 +49,20 @@ export const orderRules = [
   ),
   rule(
     'the lines of a shop order add up to its price',
-    `select o.id, o.course_price || ' is not ' || sum(l.price * l.amount) as why
+    `select o.id, o.course_price || ' is not ' || sum(l.price * l.amount - l.discount) as why
      from orders o join order_line l on l.order_row = o.id
-     group by o.id having sum(l.price * l.amount) <> o.course_price`,
+     group by o.id having sum(l.price * l.amount - l.discount) <> o.course_price or sum(l.discount) <> o.discount`,
+  ),
+  rule(
+    'what is taken off an order names its offer or its demo class',
+    `select o.id, o.offer_code || ' ' || o.discount as why from orders o left join offer f on f.id = o.offer
+     where (o.discount = 0) <> (f.id is null) or o.discount < 0 or (o.offer_code <> '') <> (f.id is not null)`,
+    `select id, credit as why from orders where (credit = 0) <> (credit_demo is null) or credit < 0 or (credit > 0 and kind <> 'course')`,
+  ),
+  rule(
+    'the fee of a demo class is credited on one running order',
+    `select min(id) as id, count(*) || ' orders' as why from orders where credit_demo is not null and ${isRunning}
+     group by credit_demo having count(*) > 1`,
   ),
   rule(
     'a shop order has lines and an enrolment has none',
