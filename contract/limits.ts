@@ -67,6 +67,8 @@ export const limits = {
   /** Whole rupees and minutes of a demo class. */
   demoFee: 100,
   demoMinutes: 90,
+  /** Days after a demo class on which its fee is credited against a course. */
+  creditDays: 60,
   /** Characters of an enquiry. */
   message: 2000,
   /** Years that the look-ups offer. */

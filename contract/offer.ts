@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 import { singleLine } from './text.ts';
 
 /** Characters of a code. */
@@ -25,7 +26,7 @@ export const offerCode = z.pipe(
 export const leastPrice = 1;
 
 /** Days after a demo class on which its fee is credited against a course. */
-export const creditDays = 60;
+export const { creditDays } = limits;
 
 /** How an offer lowers a price. */
 export const offerKinds = ['percent', 'rupees'] as const;

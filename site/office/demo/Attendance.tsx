@@ -2,7 +2,6 @@ import { addDays, dayInWords } from '../../../contract/day.ts';
 import type { Demo, Attendance as Noted } from '../../../contract/demo.ts';
 import { limits } from '../../../contract/limits.ts';
 import { rupees } from '../../../contract/money.ts';
-import { creditDays } from '../../../contract/offer.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import type { CallFailed } from '../../lib/api.ts';
@@ -81,7 +80,7 @@ function Fee({ demo: { attendance, creditedOn, demoDate } }: { demo: Demo }) {
     <>
       {attendance === '' && 'Without a note they count as having come once the class is over. '}
       The fee of {rupees(limits.demoFee)}, once it is verified, comes off a course that they book by{' '}
-      {dayInWords(addDays(demoDate, creditDays))} with the same confirmed e-mail.
+      {dayInWords(addDays(demoDate, limits.creditDays))} with the same confirmed e-mail.
     </>
   );
 }

@@ -86,10 +86,10 @@ export const listColumns: Column<AdminOrder>[] = [
   {
     head: 'Price',
     numeric: true,
-    cell: ({ coursePrice, discount, offerCode, credit }) => (
+    cell: ({ coursePrice, discount, credit }) => (
       <span className="stacked">
         {rupees(coursePrice)}
-        {discount > 0 && <Part amount={discount} words={`less by ${offerCode}`} />}
+        {discount > 0 && <Part amount={discount} words="off" />}
         {credit > 0 && <Part amount={credit} words="demo fee" />}
       </span>
     ),
