@@ -110,7 +110,12 @@ export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject =>
   earlier: JSON.parse(earlier),
 });
 
-const reductionsOf = ({ price, discount, offerCode, credit }: Omit<Row, 'isCourse'>) =>
+const reductionsOf = ({
+  price,
+  discount,
+  offerCode,
+  credit,
+}: Pick<Row, 'price' | 'discount' | 'offerCode' | 'credit'>) =>
   discount + credit > 0
     ? { listPrice: price + discount + credit, discount, offerCode, credit }
     : undefined;

@@ -191,7 +191,7 @@ describe('the limits of a code', () => {
       }),
     );
 
-  it('give the last use to one of fifty buyers at once', async () => {
+  it('give the last use to one of fifty buyers at once', { timeout: 60_000 }, async () => {
     const { code, id } = await offerWith({ most: 2 });
     await sendOrder(enrolment(8555, code), asha);
     const forms = (await crowd()).map((token) => ({ token, form: enrolment(8555, code) }));
