@@ -80,11 +80,11 @@ const faults: Record<string, string[]> = {
   ],
   'what is taken off an order names its offer or its demo class': [
     `update orders set offer = 'f1' where id = 'o2'`,
-    `update orders set offer = 'gone', offer_code = 'GONE', discount = 100 where id = 'o2'`,
+    `update orders set offer = 'f1', offer_code = '', discount = 100 where id = 'o2'`,
     `update orders set credit = 100 where id = 'o2'`,
   ],
   'the fee of a demo class is credited on one running order': [
-    `drop index orders_credit_demo; update orders set credit_demo = 'd1', credit = 100, kind = 'course', status = 'success'`,
+    `drop index orders_credit_demo; update orders set credit_demo = 'd1', credit = 100 where id in ('o1', 'o3')`,
   ],
   'a shop order has lines and an enrolment has none': [
     `delete from order_line`,

@@ -55,9 +55,9 @@ export const orderRules = [
   ),
   rule(
     'what is taken off an order names its offer or its demo class',
-    `select o.id, o.offer_code || ' ' || o.discount as why from orders o left join offer f on f.id = o.offer
-     where (o.discount = 0) <> (f.id is null) or o.discount < 0 or (o.offer_code <> '') <> (f.id is not null)`,
-    `select id, credit as why from orders where (credit = 0) <> (credit_demo is null) or credit < 0 or (credit > 0 and kind <> 'course')`,
+    `select id, offer_code || ' ' || discount as why from orders
+     where (discount = 0) <> (offer is null) or discount < 0 or (offer_code = '') <> (offer is null)`,
+    `select id, credit as why from orders where (credit = 0) <> (credit_demo is null) or credit < 0`,
   ),
   rule(
     'the fee of a demo class is credited on one running order',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
@@ -16,6 +17,7 @@ import { mailbox } from '../test/mailbox.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
+import { cashOf, payments } from '../test/payments.ts';
 import { newSession } from '../user/session.ts';
 import type { offer } from './table.ts';
 
@@ -189,7 +191,7 @@ describe('the limits of a code', () => {
       }),
     );
 
-  it('give the last use to one of fifty buyers at once', async () => {
+  it('give the last use to one of fifty buyers at once', { timeout: 60_000 }, async () => {
     const { code, id } = await offerWith({ most: 2 });
     await sendOrder(enrolment(8555, code), asha);
     const forms = (await crowd()).map((token) => ({ token, form: enrolment(8555, code) }));
@@ -233,6 +235,20 @@ it('takes a discount off those lines that it is for, without loss', async () => 
     .bind(body.data?._id)
     .all();
   expect(results).toEqual([{ discount: 0 }, { discount: 24 }, { discount: 76 }]);
+
+  // So do its documents.
+  const meera = await signInAs('admin');
+  await payments(meera)('record', cashOf(body.data?._id ?? '', 1125));
+  const { body: documents } = await call<MoneyDocument[]>(
+    '/api/document/of-order',
+    { orderId: form.orderId },
+    { token: asha },
+  );
+  expect(documents.data?.[0]?.content).toMatchObject({
+    account: { listPrice: 1225, discount: 100, offerCode: code, credit: 0, price: 1125 },
+    lines: [{ amount: 4000 }, { amount: 26_100 }, { amount: 82_400 }],
+    total: 112_500,
+  });
 });
 
 it('shows the office the orders of a code', async () => {
