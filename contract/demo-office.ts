@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, today } from './day.ts';
-import { demoStatuses } from './demo.ts';
+import { attendances, demoStatuses } from './demo.ts';
 import { tidied, withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -30,6 +30,13 @@ export type ApproveDemo = z.output<typeof approveDemo>;
 /** Clients also send `status`; it is ignored, the call itself means rejected. */
 export const rejectDemo = withId({ updatedAt: loadedAt });
 export type RejectDemo = z.output<typeof rejectDemo>;
+
+/** Whether somebody came to an approved class whose day has come; empty takes the note back. */
+export const noteAttendance = withId({
+  updatedAt: loadedAt,
+  attendance: z.enum(attendances, 'Say whether they came'),
+});
+export type NoteAttendance = z.output<typeof noteAttendance>;
 
 const demoFilters = {
   q: searched,

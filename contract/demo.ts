@@ -9,6 +9,10 @@ import { limits } from './limits.ts';
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
 
+/** Whether somebody came, as the office noted it. Who has no note came, once the day has passed. */
+export const attendances = ['', 'came', 'missed'] as const;
+export type Attendance = (typeof attendances)[number];
+
 /** A booking of a demo class, as administrators see it. */
 export type Demo = {
   _id: string;
@@ -31,6 +35,9 @@ export type Demo = {
   /** Day (YYYY-MM-DD) and time (HH:MM, Indian) of the class; empty unless the booking is approved. */
   demoDate: string;
   demoTime: string;
+  attendance: Attendance;
+  /** The number of the order against which the fee is credited; empty for none. */
+  creditedOn: string;
   /** The same as `createdAt`; older clients read this name. */
   created: string;
   createdAt: string;

@@ -47,13 +47,14 @@ export const limits = {
   /** How long the link and the code that confirm an e-mail work, and tries at a code. */
   confirmation: { life: 48 * 3_600_000, tries: 5 },
   /**
-   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, and what visitors send from
+   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, tries at offer codes, and what visitors send from
    * one address, five times as much from all addresses of an IPv6 /48. A class of thirty can register twice.
    */
   daily: {
     orders: { unconfirmed: 10, confirmed: 30 },
     mails: 3,
     codes: 20,
+    offerCodes: { account: 60, address: 600 },
     visitors: { registration: 60, enquiry: 200, demo: 200 },
     network: 5,
   },
@@ -66,6 +67,8 @@ export const limits = {
   /** Whole rupees and minutes of a demo class. */
   demoFee: 100,
   demoMinutes: 90,
+  /** Days after a demo class on which its fee is credited against a course. */
+  creditDays: 60,
   /** Characters of an enquiry. */
   message: 2000,
   /** Years that the look-ups offer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 import { singleLine } from './text.ts';
 
 /** Characters of a code. */
@@ -23,6 +24,9 @@ export const offerCode = z.pipe(
 
 /** What is left to pay of any order, whatever is taken off: an order has a price. */
 export const leastPrice = 1;
+
+/** Days after a demo class on which its fee is credited against a course. */
+export const { creditDays } = limits;
 
 /** How an offer lowers a price. */
 export const offerKinds = ['percent', 'rupees'] as const;

@@ -3,6 +3,7 @@ import { isDay } from './day.ts';
 import { line, maybe, maybeLine, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
+import { offerCode } from './offer.ts';
 import { type Order, statuses } from './order.ts';
 import { requestId } from './payment.ts';
 import { loadedAt } from './record.ts';
@@ -50,6 +51,8 @@ const orderFilters = {
   /** As the order was placed. */
   method: filter(z.enum(['upi', 'cash'], 'Choose how it is paid')),
   balance: filter(z.enum(balances, 'Choose a balance')),
+  /** Those that an offer code took something off, whatever became of them. */
+  offer: filter(offerCode),
   /** Newest first, and oldest first in a tab, unless it is said. */
   sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
 };

@@ -53,6 +53,13 @@ export type Order = {
   address: string;
   /** For a shop order the server's summary, `2 × Millet Loaf, 1 × Almond Cake`. */
   courseName: string;
+  /** What the goods cost; `coursePrice` is that without `discount` and `credit`, which is what is to be paid. */
+  listPrice: number;
+  /** What the offer with this code took off; 0 and empty without one. */
+  discount: number;
+  offerCode: string;
+  /** The fee of a demo class that was credited; 0 without one. */
+  credit: number;
   coursePrice: number;
   /** The same as `coursePrice`; older clients read this name. */
   price: number;

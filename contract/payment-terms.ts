@@ -1,4 +1,6 @@
 import { addDays, today } from './day.ts';
+import { limits } from './limits.ts';
+import { rupees } from './money.ts';
 import { cashOnDelivery, type Order, runningStatuses } from './order.ts';
 
 /** What is promised about paying. Terms, refund policy, checkout, success and mails read these words; nowhere else stand they. */
@@ -21,6 +23,12 @@ const within = 'Tell us within 24 hours of placing your order and you get back e
 export const courseTermsInShort = {
   half: 'Half now, half on the first day',
   refund: 'All of it within 24 hours of booking',
+};
+
+/** What is promised of the fee of a demo class. */
+export const demoCredit = {
+  short: `The fee is credited if you book a course within ${limits.creditDays} days.`,
+  whole: `If you came to a demo class, its fee of ${rupees(limits.demoFee)} comes off the price of a course that you book within ${limits.creditDays} days of it with the same e-mail, once.`,
 };
 
 export const paymentTerms: Record<Order['kind'], Promises> = {

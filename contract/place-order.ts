@@ -1,50 +1,12 @@
 import * as z from 'zod/mini';
-import { cakeWordsFault } from './cake-words.ts';
+import { items } from './cart-items.ts';
 import { day } from './day.ts';
-import { maybe, upiReference, whole, withId } from './field.ts';
+import { maybe, unlessEmpty, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
+import { offerCode } from './offer.ts';
 import { cashOnDelivery, orderId } from './order.ts';
 import { clean } from './text.ts';
-
-const pieces = `Order 1 to ${limits.cart.amount} pieces of a product`;
-
-/** Words on a cake, kept as they are. */
-export const cakeWords = z.string('Enter the words as text').check(
-  z.refine((words) => !cakeWordsFault(words), {
-    error: ({ input }) => cakeWordsFault(String(input)),
-  }),
-);
-
-type Item = { id: string; amount: number; words?: string };
-
-/** Lines of a cart. Lines of the same product are added up; the last words count. */
-const items = z.pipe(
-  z.pipe(
-    z
-      .array(
-        withId({ amount: whole(pieces, 1, limits.cart.amount), words: z.optional(cakeWords) }),
-        'The cart is a list',
-      )
-      .check(
-        z.minLength(1, 'Your cart is empty'),
-        z.maxLength(limits.cart.lines, `An order has at most ${limits.cart.lines} products`),
-      ),
-    z.transform((lines) => {
-      const byId = new Map<string, Item>();
-      for (const { id, amount, words: given } of lines) {
-        const before = byId.get(id);
-        const words = given?.trim() ? given : before?.words;
-        const sum = (before?.amount ?? 0) + amount;
-        byId.set(id, { id, amount: sum, ...(words !== undefined && { words }) });
-      }
-      return [...byId.values()];
-    }),
-  ),
-  z
-    .array(z.object({ id: z.string(), amount: z.number(), words: z.optional(z.string()) }))
-    .check(z.refine((lines) => lines.every(({ amount }) => amount <= limits.cart.amount), pieces)),
-);
 
 const most = limits.price.max * limits.cart.amount * limits.cart.lines;
 const money = (message: string) => whole(message, 0, most);
@@ -61,6 +23,8 @@ const fields = z.object({
     z.union([z.literal(''), day('Choose a day')], 'Choose a day for the collection'),
   ),
   note: z.optional(maybe(limits.note)),
+  offerCode: unlessEmpty(offerCode),
+  demoCredit: z.optional(z.boolean('Say whether the fee of a demo class is credited')),
 });
 
 type CheckInput = { value: unknown };
@@ -81,7 +45,8 @@ const paysByUpi = (check: CheckInput) => {
 /**
  * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw. For UPI
  * `advancePayment` is from 1 to that price; for cash it is set to 0. Balance and buyer are determined by the server.
- * `neededOn` and `note` are of shop orders, for which `contract/collection.ts` says which days are possible.
+ * `neededOn` and `note` are of shop orders, for which `contract/collection.ts` says which days are possible. With `offerCode`
+ * and `demoCredit`, `coursePrice` is the `price` of the quote for both.
  */
 export const placeOrder = z.pipe(
   fields.check(
@@ -117,4 +82,6 @@ export type PlaceOrder = {
   txnId: string;
   neededOn: string;
   note: string;
+  offerCode?: string | undefined;
+  demoCredit?: boolean | undefined;
 };

@@ -28,6 +28,7 @@ export const permissions = {
   answerEnquiries: ['counter', 'office', 'owner'],
   readDemos: ['counter', 'office', 'owner'],
   decideDemos: ['office', 'owner'],
+  noteAttendance: ['counter', 'office', 'owner'],
   editCatalogue: ['office', 'owner'],
   readHistory: ['office', 'owner'],
   exportLists: ['owner'],

@@ -180,13 +180,21 @@ test.describe('what the server refuses', () => {
 
   test('a payment made by the old price keeps its number and counts', full, async ({ page }) => {
     await newcomer(page);
+    let isDearer = false;
     await page.route('**/api/order/place-order', (route) => {
       const sent = route.request().postDataJSON();
       if (sent.coursePrice === 3600)
         return route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3499 }) });
       const errors = { coursePrice: 'The price has changed' };
       const reply = { success: false, message: 'The price has changed', errors };
+      isDearer = true;
       return route.fulfill({ status: 409, json: { ...reply, data: { price: 3600 } } });
+    });
+    await page.route('**/api/offer/quote', async (route) => {
+      if (!isDearer) return route.continue();
+      const { data, ...reply } = await (await route.fetch()).json();
+      const dearer = { ...data, listPrice: 3600, price: 3600 };
+      return route.fulfill({ json: { ...reply, data: dearer } });
     });
     await page.goto('/checkout/Macaron%20Masterclass');
     await openUpi(page);

@@ -27,6 +27,7 @@ const others = [
   '/admin-erasures',
   '/admin-mails',
   '/admin-money',
+  '/admin-offers',
   '/admin-add-course',
   '/admin-register-users',
   '/admin-add-product',

@@ -13,6 +13,7 @@ import { aadharColumns } from '../worker/user/aadhar.ts';
 import { user } from '../worker/user/table.ts';
 import { seedBackOffice } from './back-office.ts';
 import { courses, products } from './catalogue.ts';
+import { seedOffers } from './offers.ts';
 import { seedOrders } from './orders.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(asTheyAre, productDescriptor, product, await filesOf(product.images), 'seed');
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
+  await seedOffers(env);
   await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));
   // Nobody gets a mail about the demo data.
   await db

@@ -16,6 +16,7 @@ import { numbered } from './lib/log/request-id.ts';
 import { logged } from './lib/log/requests.ts';
 import { messageRoutes } from './message/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
+import { offerRoutes } from './offer/routes.ts';
 import { operations } from './operations.ts';
 import { orderRoutes } from './order/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
@@ -30,6 +31,7 @@ const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
+  .route('/offer', offerRoutes)
   .route('/payment', paymentRoutes)
   .route('/bank', bankRoutes)
   .route('/money', moneyRoutes)

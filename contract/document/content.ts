@@ -12,6 +12,18 @@ export type ContentLine = {
 /** Another document that this one refers to. `amount` is whole rupees. */
 export type Reference = { number: string; issuedOn: string; amount: number };
 
+/**
+ * What was taken off the price at the time of the sale, in whole rupees, so that it is no part of the taxable value (CGST Act,
+ * s. 15 (3) (a)); documents of an order at the list price, and those from before there were offers, have none of it.
+ */
+export type Reductions = {
+  listPrice: number;
+  discount: number;
+  offerCode: string;
+  /** The fee of a demo class. */
+  credit: number;
+};
+
 /** What a document says besides its number and its day. It is written once and never changed. */
 export type Content = {
   supplier: { name: string; address: string[]; phone: string; email: string; gstin?: string };
@@ -21,7 +33,7 @@ export type Content = {
   /** The payment: whole rupees; `receivedOn` is a day in India. */
   payment: { amount: number; words: string; method: string; reference: string; receivedOn: string };
   /** Whole rupees: the price, what was paid before this payment less what went back, and what is due after it; 0 after a refund. */
-  account: { price: number; before: number; balance: number };
+  account: { price: number; before: number; balance: number } & Partial<Reductions>;
   lines: ContentLine[];
   /** The sum of the lines in paise. */
   total: number;

@@ -77,6 +77,15 @@ const faults: Record<string, string[]> = {
   'the lines of a shop order add up to its price': [
     `update order_line set amount = 3`,
     `update orders set course_price = 561, balance_payment = 561 where id = 'o3'`,
+    `update order_line set discount = 1; update orders set course_price = 559, balance_payment = 559 where id = 'o3'`,
+  ],
+  'what is taken off an order names its offer or its demo class': [
+    `update orders set offer = 'f1' where id = 'o2'`,
+    `update orders set offer = 'f1', offer_code = '', discount = 100 where id = 'o2'`,
+    `update orders set credit = 100 where id = 'o2'`,
+  ],
+  'the fee of a demo class is credited on one running order': [
+    `drop index orders_credit_demo; update orders set credit_demo = 'd1', credit = 100 where id in ('o1', 'o3')`,
   ],
   'a shop order has lines and an enrolment has none': [
     `delete from order_line`,

@@ -72,4 +72,7 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into bank_line (id, "key", "import", day, paise, reference, narration) values
       ('l1', 'k1', 'i1', '2026-05-01', 10000, '412345678903', 'UPI/412345678903/RAVI');
     insert into bank_format values ('date|in', 'Cosmos Bank', '{"date":0,"credit":1}', '2026-06-01T00:00:00.000Z', 'meera');`,
+  '0013_offers.sql': () => `
+    insert into offer (seq, id, created_at, updated_at, code, kind, value, from_day, scope, per_person, most) values
+      (1, 'f1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'DIWALI10', 'percent', 10, '2026-06-01', 'all', 1, 0);`,
 };

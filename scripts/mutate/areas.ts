@@ -19,6 +19,7 @@ import { login } from './areas/login.ts';
 import { mail } from './areas/mail.ts';
 import { media } from './areas/media.ts';
 import { money } from './areas/money.ts';
+import { offers } from './areas/offers.ts';
 import { orders } from './areas/orders.ts';
 import { ownership } from './areas/ownership.ts';
 import { people } from './areas/people.ts';
@@ -53,6 +54,7 @@ export const areas: Record<string, Mutation[]> = {
   mail,
   media,
   money,
+  offers,
   orders,
   ownership,
   people,

@@ -1,6 +1,7 @@
 import { business } from '../../contract/business.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { demoCredit } from '../../contract/payment-terms.ts';
 
 /** What stands beside a form: what happens next, who answers, and what becomes of the details. */
 export type FormNote = { heading: string; lines: string[] };
@@ -23,6 +24,7 @@ export const formNotes = {
       `You pay ${limits.demoFee}/- by UPI, and our office checks the payment.`,
       'We write to you with the date and the time of your class.',
       'Apron, bench and ingredients are there. You need nothing but time.',
+      demoCredit.short,
       'Your details serve the class alone, and are deleted after a year.',
     ],
   },

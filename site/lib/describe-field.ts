@@ -38,6 +38,15 @@ const names: Record<string, string> = {
   accepted: 'Invitation',
   sessions: 'Logins',
   disabledAt: 'Access',
+  value: 'Takes off',
+  from: 'First day',
+  until: 'Last day',
+  scope: 'For what',
+  goods: 'Courses and products',
+  perPerson: 'Uses per person',
+  most: 'Uses in all',
+  endedAt: 'Ended',
+  attendance: 'Attendance',
 };
 
 /** The answers about a certificate as people read them. */
@@ -62,6 +71,7 @@ function fieldValue(field: string, value: unknown): string {
   if (money.includes(field)) return rupees(Number(value));
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.join(', ') || 'empty';
+  if (field === 'goods' && Array.isArray(value)) return value.map(({ name }) => name).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return isDay(text) ? dayForPeople(text) : text;
 }
@@ -83,6 +93,7 @@ export function describeField({ field, before, after }: FieldChange): Descriptio
   if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };
+  if (field === 'endedAt') return { label, words: 'for good' };
   if (field === 'accepted') return { label, words: 'accepted' };
   if (field === 'disabledAt') return { label, words: after ? 'ended' : 'given back' };
   return { label, before: fieldValue(field, before), after: fieldValue(field, after) };

@@ -2,7 +2,7 @@ import type { InferRequestType } from 'hono/client';
 import type * as z from 'zod/mini';
 import type { Course } from '../../contract/course.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
-import type { Demo } from '../../contract/demo.ts';
+import type { Attendance, Demo } from '../../contract/demo.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { HistoryEntry, Noun } from '../../contract/history.ts';
 import type { Status } from '../../contract/order.ts';
@@ -93,6 +93,9 @@ export function rejectDemo(rejection: { id: string; updatedAt: string }) {
   const json = { ...rejection, status: 'rejected' };
   return ask<Demo>(api.demo['reject-demo'].$post({ json }));
 }
+
+export const noteAttendance = (json: { id: string; updatedAt: string; attendance: Attendance }) =>
+  ask<Demo>(api.demo.attendance.$post({ json }));
 
 export const listCourses = (query: Texts) =>
   ask<Course[]>(api.course['get-all-courses'].$get({ query }));

@@ -11,11 +11,15 @@ const tracked: Record<string, { table: string; columns: Record<string, string> }
   },
   demo: {
     table: 'demo',
-    columns: { status: 'status', demoDate: 'demo_date', demoTime: 'demo_time' },
+    columns: {
+      ...{ status: 'status', demoDate: 'demo_date', demoTime: 'demo_time' },
+      attendance: 'attendance',
+    },
   },
   enquiry: { table: 'enquiry', columns: { status: 'status' } },
   user: { table: 'user', columns: { role: 'role', disabledAt: 'disabled_at' } },
   course: { table: 'course', columns: { name: 'name', price: 'price', stock: 'stock' } },
+  offer: { table: 'offer', columns: { code: 'code', value: 'value', endedAt: 'ended_at' } },
   product: { table: 'product', columns: { name: 'name', price: 'price', stock: 'stock' } },
 };
 

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { isRunning } from '../order/table.ts';
 import { rule } from './rule.ts';
 
 const numbersYear = business.serialPrefix.length + 1;
@@ -60,9 +61,20 @@ export const orderRules = [
   ),
   rule(
     'the lines of a shop order add up to its price',
-    `select o.id, o.course_price || ' is not ' || sum(l.price * l.amount) as why
+    `select o.id, o.course_price || ' is not ' || sum(l.price * l.amount - l.discount) as why
      from orders o join order_line l on l.order_row = o.id
-     group by o.id having sum(l.price * l.amount) <> o.course_price`,
+     group by o.id having sum(l.price * l.amount - l.discount) <> o.course_price or sum(l.discount) <> o.discount`,
+  ),
+  rule(
+    'what is taken off an order names its offer or its demo class',
+    `select id, offer_code || ' ' || discount as why from orders
+     where (discount = 0) <> (offer is null) or discount < 0 or (offer_code = '') <> (offer is null)`,
+    `select id, credit as why from orders where (credit = 0) <> (credit_demo is null) or credit < 0`,
+  ),
+  rule(
+    'the fee of a demo class is credited on one running order',
+    `select min(id) as id, count(*) || ' orders' as why from orders where credit_demo is not null and ${isRunning}
+     group by credit_demo having count(*) > 1`,
   ),
   rule(
     'a shop order has lines and an enrolment has none',

@@ -196,7 +196,18 @@ describe('the bookings', () => {
     expect(body.data[0]?._id).toBe(id);
     expect(body.total).toBe(body.data.length);
     expect(Object.keys(body.data[0] ?? {}).sort()).toEqual([
-      ...['_id', 'address', 'created', 'createdAt', 'demoDate', 'demoTime', 'dob', 'email'],
+      ...[
+        '_id',
+        'address',
+        'attendance',
+        'created',
+        'createdAt',
+        'creditedOn',
+        'demoDate',
+        'demoTime',
+        'dob',
+        'email',
+      ],
       ...['fatherName', 'fullName', 'guardianMobile', 'guardianName', 'motherName', 'orderId'],
       ...['phone', 'photo', 'status'],
       ...['txnId', 'updatedAt'],

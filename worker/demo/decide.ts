@@ -5,14 +5,14 @@ import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { type NewMessage, writeMessage } from '../message/write.ts';
 import { demoApproved, demoRejected } from './mails.ts';
-import { type DemoRow, demoById, view } from './queries.ts';
+import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
 import { demo } from './table.ts';
 
 /** The columns that a decision sets. */
 type Decision = Pick<DemoRow, 'status' | 'demoDate' | 'demoTime'>;
 
 /** A booking after the decision, and whether it changed. */
-export type Decided = { row: DemoRow; changed: boolean };
+export type Decided = { row: CreditedDemo; changed: boolean };
 
 /**
  * Approves a booking and sets day and time of the class, whatever was decided before. Refuses an unknown booking (404) and
@@ -40,7 +40,10 @@ async function decide(
   const current = async () => view(env, await demoById(db, id));
   const edited = { noun: 'demo', table: demo, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
-  const row = await save<DemoRow>(db, edited, decision, by, {
+  const isSameDay = decision.demoDate === before.demoDate;
+  // Whether somebody came was noted of that day.
+  const next = isSameDay ? decision : { ...decision, attendance: '' as const };
+  const row = await save<CreditedDemo>(db, edited, next, by, {
     mails: (decided, when) => [writeMessage(db, decisionMail(before, decided), { when })],
   });
   return { row, changed: row !== before };

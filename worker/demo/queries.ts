@@ -1,16 +1,27 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Demo, DemoStatus } from '../../contract/demo.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Filters, Source } from '../lib/list/filters.ts';
+import { creditedOrder } from '../offer/credit.ts';
 import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
 
+/** A booking with the number of the running order on which its fee is credited, empty for none. */
+export type CreditedDemo = DemoRow & { creditedOn: string };
+
+export const columns = {
+  ...getTableColumns(demo),
+  creditedOn: sql<string>`coalesce((select o.order_id ${creditedOrder(sql`"demo"."id"`)}), '')`.as(
+    'credited_on',
+  ),
+};
+
 /** A booking for administrators. */
-export const view = (env: Env, row: DemoRow): Demo => ({
+export const view = (env: Env, row: CreditedDemo): Demo => ({
   _id: row.id,
   orderId: row.orderId,
   fullName: row.fullName,
@@ -27,6 +38,8 @@ export const view = (env: Env, row: DemoRow): Demo => ({
   status: row.status,
   demoDate: row.demoDate,
   demoTime: row.demoTime,
+  attendance: row.attendance,
+  creditedOn: row.creditedOn,
   created: row.createdAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -40,21 +53,21 @@ export const demoById = (db: Db, id: string) => one(db, eq(demo.id, id));
 /** The booking of the form with that key; refuses (404) an unknown one. */
 export const demoByKey = (db: Db, key: string) => one(db, eq(demo.formKey, key));
 
-async function one(db: Db, where: SQL): Promise<DemoRow> {
-  const row = await db.select().from(demo).where(where).get();
+async function one(db: Db, where: SQL): Promise<CreditedDemo> {
+  const row = await db.select(columns).from(demo).where(where).get();
   if (!row) throw demoNotFound();
   return row;
 }
 
 /** The bookings, newest first. */
-export const bookings: Source<DemoRow, Filters & { status?: DemoStatus | undefined }> = {
+export const bookings: Source<CreditedDemo, Filters & { status?: DemoStatus | undefined }> = {
   name: 'demo',
   table: demo,
   day: demo.bookedOn,
   filters: ({ status }) => [status && eq(demo.status, status)],
   read: (db, { where, orderBy }) =>
     db
-      .select()
+      .select(columns)
       .from(demo)
       .where(where)
       .orderBy(...orderBy),

@@ -44,5 +44,14 @@ export const demoReference: NounDescription = {
       stale: 'Demo',
       refuses: { notFound: missing },
     },
+    'POST /api/demo/attendance': {
+      summary: 'Note whether somebody came',
+      description:
+        'From the day of the class on. The fee of a class that was missed is not credited on a course.',
+      data: 'Demo',
+      stale: 'Demo',
+      refuses: { notFound: missing, conflict: 'It is not approved, or its day has not come.' },
+      fields: { attendance: 'Empty takes the note back: then who was expected counts as come.' },
+    },
   },
 };

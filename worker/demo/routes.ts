@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { bookDemo, noPhoto } from '../../contract/demo.ts';
-import { approveDemo, demoList, rejectDemo } from '../../contract/demo-office.ts';
+import {
+  approveDemo,
+  noteAttendance as attendance,
+  demoList,
+  rejectDemo,
+} from '../../contract/demo-office.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import { byId } from '../../contract/record.ts';
 import type { App } from '../env.ts';
@@ -15,6 +20,7 @@ import { readingOf } from '../lib/list/read.ts';
 import { deliver } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
+import { noteAttendance } from './attend.ts';
 import { book } from './book.ts';
 import { approve, reject } from './decide.ts';
 import { bookings, demoById, view } from './queries.ts';
@@ -56,4 +62,9 @@ export const demoRoutes = new Hono<App>()
     const { row, changed } = await reject(c.env, c.req.valid('json'), c.get('user'));
     if (changed) c.executionCtx.waitUntil(deliver(c.env, 'demo', [row.id]));
     return ok(c, view(c.env, row), { message: 'Demo class rejected' });
-  });
+  })
+  .post('/attendance', staff('noteAttendance'), json(attendance), async (c) =>
+    ok(c, view(c.env, await noteAttendance(c.env, c.req.valid('json'), c.get('user'))), {
+      message: 'Noted',
+    }),
+  );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { demoStatuses } from '../../contract/demo.ts';
+import { attendances, demoStatuses } from '../../contract/demo.ts';
 import { dayForm, formKey, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 
 /** Bookings of demo classes. */
@@ -28,6 +28,8 @@ export const demo = sqliteTable(
     status: text({ enum: demoStatuses }).notNull().default('pending'),
     demoDate: text('demo_date').notNull().default(''),
     demoTime: text('demo_time').notNull().default(''),
+    /** Whether they came, as the office noted it; without a note they did, once the class is over. */
+    attendance: text({ enum: attendances }).notNull().default(''),
     /** Day in India (YYYY-MM-DD) on which it was booked: what a date or month filter means. */
     bookedOn: text('booked_on').notNull(),
     search: searchColumn(['name_search', 'email', 'order_id', 'lower(txn_id)'], 'phone'),
@@ -35,9 +37,14 @@ export const demo = sqliteTable(
   (t) => [
     uniqueIndex('demo_order_id').on(t.orderId),
     index('demo_list').on(t.bookedOn, t.seq, t.status, t.email),
+    index('demo_email').on(t.email),
     index('demo_search').on(t.bookedOn, t.seq, t.search),
     check('demo_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('demo_status_known', sql`${t.status} in ${listOf(demoStatuses)}`),
+    check(
+      'demo_attendance',
+      sql`${t.attendance} in ${listOf(attendances)} and (${t.attendance} = '' or ${t.status} = 'success')`,
+    ),
     check('demo_given', sql`length(${t.fullName}) > 0 and length(${t.txnId}) > 0`),
     check('demo_photo', sql`${t.photo} <> ''`),
     check('demo_booked_form', sql`${t.bookedOn} glob ${dayForm}`),

@@ -140,6 +140,13 @@ describe('with a GSTIN', () => {
     expect(content.lines.map(({ amount }) => amount)).toEqual([34_783, 65_217]);
   });
 
+  it('what was taken off at the sale is no part of the taxable value, and is shown', () => {
+    const reductions = { listPrice: 13_500, discount: 900, offerCode: 'DIWALI', credit: 100 };
+    const { content } = compose({ ...course, before: 6250, earlier: [voucher], reductions });
+    expect(content.account).toEqual({ price: 12_500, before: 6250, balance: 0, ...reductions });
+    expect(content.gst?.total).toEqual({ taxable: 1_059_322, cgst: 95_339, sgst: 95_339, igst: 0 });
+  });
+
   it('what goes back goes back at the rate at which it came', () => {
     const old = { ...invoice, issuedOn: '2025-09-01', amount: 900 };
     const back = compose(

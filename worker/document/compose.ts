@@ -1,5 +1,10 @@
 import { business } from '../../contract/business.ts';
-import type { Content, ContentLine, Reference } from '../../contract/document/content.ts';
+import type {
+  Content,
+  ContentLine,
+  Reductions,
+  Reference,
+} from '../../contract/document/content.ts';
 import { stateCode } from '../../contract/document/gstin.ts';
 import { type DocumentKind, isInvoice, kindOf } from '../../contract/document/kind.ts';
 import { type GoodsKind, isService, rateOf } from '../../contract/document/rates.ts';
@@ -19,9 +24,11 @@ export type Facts = {
   recipient: { name: string; serialNo?: string; address: string };
   about: Content['about'];
   price: number;
+  /** What was taken off to come to the price, if anything was. */
+  reductions?: Reductions | undefined;
   /** Paid by earlier payments, less what went back. */
   before: number;
-  /** What was sold, with the price of each for all pieces; the sum may be more than the price by a discount. */
+  /** What was sold, with the price of each for all pieces, less its part of a discount. */
   goods: { what: string; quantity: number; price: number; kind: GoodsKind }[];
   /** Documents of the same order or booking that stand, oldest first. */
   earlier: (Reference & { kind: DocumentKind })[];
@@ -34,7 +41,7 @@ const advances: readonly DocumentKind[] = ['receiptVoucher', 'receipt'];
 
 /** The kind of document that a payment needs, and all it says but its number and day. */
 export function compose(facts: Facts): { kind: DocumentKind; content: Content } {
-  const { gstin, payment, recipient, about, price, before, goods, earlier } = facts;
+  const { gstin, payment, recipient, about, price, reductions, before, goods, earlier } = facts;
   const { direction, amount, receivedOn } = payment;
   const invoices = earlier.filter(({ kind }) => isInvoice(kind));
   const after = before + (direction === 'in' ? amount : -amount);
@@ -80,7 +87,10 @@ export function compose(facts: Facts): { kind: DocumentKind; content: Content } 
       reference: payment.reference,
       receivedOn,
     },
-    account: { price, before, balance: direction === 'in' ? Math.max(0, price - after) : 0 },
+    account: {
+      ...{ price, before, balance: direction === 'in' ? Math.max(0, price - after) : 0 },
+      ...reductions,
+    },
     lines,
     total: value * 100,
   };

@@ -7,7 +7,7 @@ import type { Facts } from './compose.ts';
 /** An order or booking as its documents need it: what was sold to whom, what is paid of it, what was issued before. */
 export type Subject = Pick<
   Facts,
-  'recipient' | 'about' | 'price' | 'before' | 'goods' | 'earlier'
+  'recipient' | 'about' | 'price' | 'reductions' | 'before' | 'goods' | 'earlier'
 > & {
   id: string;
 };
@@ -22,6 +22,9 @@ type Row = {
   address: string;
   what: string;
   price: number;
+  offerCode: string;
+  discount: number;
+  credit: number;
   isCourse: number;
   lines: string;
   before: number;
@@ -61,6 +64,9 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
       address: sql<string>`address`,
       what: sql<string>`what`,
       price: sql<number>`price`,
+      offerCode: sql<string>`offer_code`,
+      discount: sql<number>`discount`,
+      credit: sql<number>`credit`,
       isCourse: sql<number>`is_course`,
       lines: sql<string>`lines`,
       before: sql<number>`before`,
@@ -69,14 +75,14 @@ export function readSubjects(db: Db, ids: SQL, counts = everyOne) {
     .from(
       sql`(
         select o.id, 'order' as noun, o.order_id as number, o.name, o.serial_no as serial, o.address,
-          o.course_name as what, o.course_price as price, o.kind = 'course' as is_course, (
+          o.course_name as what, o.course_price as price, o.offer_code, o.discount, o.credit, o.kind = 'course' as is_course, (
             select json_group_array(json_object('what', what, 'quantity', amount, 'price', price, 'category', category)) from (
-              select l.name as what, l.amount, l.price * l.amount as price, coalesce(g.category, '') as category
+              select l.name as what, l.amount, l.price * l.amount - l.discount as price, coalesce(g.category, '') as category
               from order_line l left join product g on g.id = l.product_id where l.order_row = o.id order by l.position)
           ) as lines, ${account(sql`o.id`)} as earlier
         from orders o where o.id in (${ids})
         union all
-        select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class', ${limits.demoFee}, 1, '[]', ${account(sql`b.id`)}
+        select b.id, 'demo', b.order_id, b.full_name, '', b.address, 'Demo class', ${limits.demoFee}, '', 0, 0, 1, '[]', ${account(sql`b.id`)}
         from demo b where b.id in (${ids})
       )`,
     );
@@ -88,6 +94,7 @@ export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject =>
   recipient: { name: row.name, serialNo: row.serialNo, address: row.address },
   about: { noun: row.noun, number: row.number, what: row.what },
   price: row.price,
+  reductions: reductionsOf(row),
   before: row.before,
   goods: isCourse
     ? [
@@ -102,3 +109,13 @@ export const subjectOf = ({ isCourse, lines, earlier, ...row }: Row): Subject =>
       })),
   earlier: JSON.parse(earlier),
 });
+
+const reductionsOf = ({
+  price,
+  discount,
+  offerCode,
+  credit,
+}: Pick<Row, 'price' | 'discount' | 'offerCode' | 'credit'>) =>
+  discount + credit > 0
+    ? { listPrice: price + discount + credit, discount, offerCode, credit }
+    : undefined;

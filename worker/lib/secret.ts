@@ -40,6 +40,7 @@ export const sign = (
     | 'mailbox'
     | 'media'
     | 'media-office'
+    | 'offer'
     | 'recovery'
     | 'registration'
     | 'enquiry'

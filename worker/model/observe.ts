@@ -111,6 +111,7 @@ const order = (one: AdminOrder) => ({
   email: isErased(one.email) ? erasedEmail : one.email,
   kind: one.kind,
   price: one.coursePrice,
+  code: one.offerCode,
   advance: one.coursePrice - one.balancePayment,
   ...{ paid: one.paid, claimed: one.claimed, refunded: one.refunded },
   lines: one.payments.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),

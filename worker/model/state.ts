@@ -59,6 +59,8 @@ export type ModelOrder = {
   content: string;
   kind: Order['kind'];
   price: number;
+  /** The code of the offer, or empty. */
+  code: string;
   /** The ledger, oldest first. */
   lines: ModelLine[];
   items: string[];

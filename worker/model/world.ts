@@ -10,11 +10,13 @@ import { deliverDue } from '../message/deliver.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { type Answer, call, enrol, nextTest, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { offerWith } from '../test/codes.ts';
 import { emptyBucket, emptyDatabase } from '../test/empty.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
 import { newSession } from '../user/session.ts';
 import { type Observed, observe, type Part, parts } from './observe.ts';
+import { modelOffer } from './offer.ts';
 import { isLive, type State, visible } from './state.ts';
 
 /** What a call answered, as far as the model looks at it. */
@@ -104,6 +106,8 @@ export class World {
       await offer({ name, price });
       world.state[noun][name] = { price, stock: 'Yes', version: 0, born: world.next() };
     }
+    const { code, percent: value, most } = modelOffer;
+    await offerWith({ code, value, most, scope: 'courses' });
     await world.settle([], []);
     return world;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Status } from '../../contract/order.ts';
+import { runningStatuses, type Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import type { Role } from '../../contract/team.ts';
 import { after, type Db, now } from '../lib/db/index.ts';
@@ -47,6 +47,7 @@ export async function changeStatus(
       row &&
       row.status !== status &&
       !isBarred(row.status) &&
+      !isTakenUp(row, status) &&
       (updatedAt ?? row.updatedAt) === row.updatedAt;
     return isDue ? [{ id, was: row.updatedAt, at: after(row.updatedAt) }] : [];
   });
@@ -89,9 +90,17 @@ export async function changeStatus(
     const row = found.get(id);
     if (row && !done.has(id) && isBarred(row.status))
       return { id, success: false, message: ownerRefunds, row };
+    if (row && !done.has(id) && isTakenUp(row, status))
+      return { id, success: false, message: 'Its credit may be used. Change it by itself', row };
     return outcome(id, status, before.get(id), row, done.has(id));
   });
 }
+
+/** Whether an order with a credit would be taken up again, which the database refuses, and with it the whole batch. */
+const isTakenUp = ({ creditDemo, status: from }: AdminRow, to: Status) =>
+  creditDemo !== null && !isRunning(from) && isRunning(to);
+
+const isRunning = (status: Status) => (runningStatuses as readonly Status[]).includes(status);
 
 function outcome(
   id: string,

@@ -281,6 +281,7 @@ it('an order of the list has exactly the fields of the view', async () => {
       ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],
       ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
       ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status'],
+      ...['listPrice', 'discount', 'offerCode', 'credit'],
       ...['paid', 'claimed', 'refunded', 'dueOn', 'payments'],
       ...['startDate', 'endDate', 'linkOne', 'linkTwo', 'linkThree', 'linkFour', 'certificate'],
       ...[

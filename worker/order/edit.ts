@@ -3,7 +3,7 @@ import { rupees } from '../../contract/money.ts';
 import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
+import { now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
@@ -98,9 +98,18 @@ export async function editOrder(
     return { before, row };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
-    throw refusalOf(error);
+    throw creditUsed(error) ?? refusalOf(error);
   }
 }
+
+/** The refusal (409) of an order that is taken up again after the fee on it was credited elsewhere or sent back. */
+const creditUsed = (error: unknown) =>
+  triggerRefusal(error, 'orders')
+    ? new Refused(
+        'conflict',
+        'The fee of a demo class on this order has been credited on another one or sent back. Let the buyer order again.',
+      )
+    : undefined;
 
 const isOfThePerson = (field: string) => !impersonal.includes(field);
 

@@ -16,7 +16,8 @@ import { readAll, readPage } from '../lib/list/read.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
 import { order, tabConditions } from './table.ts';
 
-type Asked = Filters & Pick<OrderList, 'tab' | 'course' | 'status' | 'method' | 'balance'>;
+type Asked = Filters &
+  Pick<OrderList, 'tab' | 'course' | 'status' | 'method' | 'balance' | 'offer'>;
 
 type Tab = {
   /** The end of the name of its partial index, which is ordered by `by`. */
@@ -59,6 +60,10 @@ const tabs: Record<OrderTab, Tab> = {
 
 const isCash = eq(order.txnId, cashOnDelivery);
 
+/** In the words of the partial index `orders_offer`. */
+const hasOffer = (code: string) =>
+  sql`offer is not null and ${order.offer} = (select f.id from offer f where f.code = ${code})`;
+
 const byBalance = {
   due: gt(order.balancePayment, 0),
   settled: sql`${order.paid} >= ${order.coursePrice}`,
@@ -70,8 +75,10 @@ export const ordersIn = (tab?: OrderTab): Source<AdminRow, Asked> => ({
   name: 'orders',
   table: order,
   day: order.placedOn,
-  ...(tab && { orderedBy: tabs[tab].by, partial: () => tabs[tab].index }),
-  filters: ({ status, course = '', method, balance }) => [
+  ...(tab && { orderedBy: tabs[tab].by }),
+  partial: ({ offer }) => (tab ? tabs[tab].index : offer ? 'offer' : undefined),
+  filters: ({ status, course = '', method, balance, offer }) => [
+    offer ? hasOffer(offer) : undefined,
     tab && tabs[tab].where(),
     status && eq(order.status, status),
     nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,

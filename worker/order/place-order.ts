@@ -5,28 +5,39 @@ import { balance } from '../../contract/money.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
-import { type Db, newId, now, writeOrFind } from '../lib/db/index.ts';
+import {
+  checkViolation,
+  type Db,
+  newId,
+  now,
+  uniqueViolation,
+  writeOrFind,
+} from '../lib/db/index.ts';
 import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
+import { discounted, offerLeft, offerOfCode } from '../offer/apply.ts';
+import { credited, creditLeft, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
 import { addClaim } from '../payment/add.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
 import type { user } from '../user/table.ts';
 import { buyerAllowed, enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import { receivedMessage } from './messages.ts';
-import { priced, pricedItems, type Sale } from './price.ts';
+import { expectPrice, pricedItems, type Sale, sold } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {
   const { items, courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
+  const { offerCode, demoCredit } = form;
   const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
   // Only where they are given: orders from before they could be keep their hash.
   const wishes = neededOn || note ? [neededOn, note] : [];
-  const content = JSON.stringify([goods, coursePrice, advancePayment, txnId, ...wishes]);
+  const off = offerCode || demoCredit ? [{ offerCode, demoCredit }] : [];
+  const content = JSON.stringify([goods, coursePrice, advancePayment, txnId, ...wishes, ...off]);
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -39,8 +50,10 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
  * Places an order of the person whom the statement `buyer` reads. The same order sent again by the same person is the
  * first one. Order, lines, the claim of its payment and the mail about it are written in one batch. Refuses a caller without a valid session (401), or whose session
  * ended with an erasure meanwhile, an `orderId` that
- * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `priced` refuses, and more
- * orders than a person may place in a day (429). An order whose answer from the database was lost is found again.
+ * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `sold`, `discounted` and
+ * `expectPrice` refuse, a credit that is not there (409), and more
+ * orders than a person may place in a day (429). An order whose answer from the database was lost is found again. Where the
+ * last use of a code, or the credit, went to another order in between, it is priced anew, which says so.
  */
 export async function place(
   db: Db,
@@ -49,13 +62,16 @@ export async function place(
   _by: UnrecordedActor,
 ): Promise<Placed> {
   const contentHash = hashOf(form);
-  const [[person], items, [earlier], [ofToday]] = await db.batch([
+  const owner = sql`(select id from (${buyer}))`;
+  const [[person], items, [found], [credit], [earlier], [ofToday]] = await db.batch([
     buyer,
     pricedItems(db, form),
+    offerOfCode(db, form.offerCode ?? '', owner),
+    creditOf(db, owner),
     findByOrderId(db, form.orderId),
     db
       .select({ placed: sql<number>`placed` })
-      .from(sql`(select ${ordersOn(today(), sql`(select id from (${buyer}))`)} as placed)`),
+      .from(sql`(select ${ordersOn(today(), owner)} as placed)`),
   ]);
   if (!person) throw notLoggedIn();
   logAs(person.id);
@@ -65,11 +81,12 @@ export async function place(
     return { row: earlier, person, isNew: false };
   }
   if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
-  const sale = priced(form, items);
+  const sale = reduced(form, sold(form, items), found, credit);
   const id = newId();
-  const placed = { ...form, ...sale, id, contentHash, person, at: now() };
+  const placed: NewOrder = { ...form, ...sale, id, contentHash, person, at: now() };
   const find = db.select(columns).from(order).where(eq(order.id, id));
   let hadNoBuyer = false;
+  let isOutdated = false;
   const row = await writeOrFind<OrderRow | undefined>(
     async () => {
       try {
@@ -84,14 +101,16 @@ export async function place(
         ]);
         return (results.at(-1) as OrderRow[])[0];
       } catch (error) {
-        if (!hasNoBuyer(error)) throw error;
-        hadNoBuyer = true;
+        hadNoBuyer = hasNoBuyer(error);
+        isOutdated = hasNothingLeft(error);
+        if (!hadNoBuyer && !isOutdated) throw error;
         return undefined;
       }
     },
     () => find.get(),
   );
   if (row) return { row, person, isNew: true };
+  if (isOutdated) return place(db, buyer, form, _by);
   // The buyer was erased, or another request took the number, or the last order of today: it may be the same order.
   const [[stillThere], [holder]] = await db.batch([buyer, findByOrderId(db, form.orderId)]);
   if (!stillThere) throw notLoggedIn();
@@ -102,7 +121,27 @@ export async function place(
 const findByOrderId = (db: Db, orderId: string) =>
   db.select(columns).from(order).where(eq(order.orderId, orderId));
 
-type NewOrder = Sale & PlaceOrder & { id: string; contentHash: string; person: Person; at: string };
+/** What is sold at the price that the buyer saw, with code and credit. */
+function reduced(
+  form: PlaceOrder,
+  sale: Sale,
+  offer: Parameters<typeof discounted>[2],
+  credit: Parameters<typeof credited>[1],
+): Reduced {
+  const wanted = form.demoCredit ? credit : undefined;
+  const priced = credited(discounted(sale, form.offerCode ?? '', offer), wanted);
+  if (form.demoCredit && !priced.credit) throw noCredit(priced);
+  expectPrice(priced, form.coursePrice);
+  return priced;
+}
+
+/** Whether an insert failed since the last use of the code, or the credit, went to another order. */
+const hasNothingLeft = (error: unknown) =>
+  ['orders_offer_left', 'orders_credit_left'].includes(checkViolation(error) ?? '') ||
+  uniqueViolation(error) === 'orders.credit_demo';
+
+type NewOrder = Reduced &
+  Omit<PlaceOrder, 'offerCode'> & { id: string; contentHash: string; person: Person; at: string };
 
 /** The order's columns but its buyer, which the statement decides. */
 function columnsOf({ person, at, ...sale }: NewOrder) {
@@ -126,6 +165,9 @@ function columnsOf({ person, at, ...sale }: NewOrder) {
     courseName: sale.courseName,
     courseKey: sale.courseKey,
     coursePrice: sale.coursePrice,
+    offerCode: sale.offer?.code ?? '',
+    discount: sale.discount,
+    credit: sale.credit,
     claimed: sale.advancePayment,
     advancePayment: sale.advancePayment,
     balancePayment: balance(sale.coursePrice, sale.advancePayment),
@@ -144,23 +186,33 @@ const toBe = (placed: NewOrder): OrderRow => {
     name,
     value ?? '',
   ]);
-  const known = { ...columnsOf(placed), userId: person.id, lines, place, payments: [] };
+  const known = {
+    ...columnsOf(placed),
+    ...{ userId: person.id, lines, place, payments: [] },
+    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
+  };
   return { ...Object.fromEntries(empty), ...known };
 };
 
 function insertOrder(db: Db, placed: NewOrder) {
+  const { person, offer, creditDemo } = placed;
   const values = columnsOf(placed);
   return db
     .insert(order)
-    .values({ ...values, userId: buyerAllowed(placed.person, values.placedOn) })
+    .values({
+      ...values,
+      userId: buyerAllowed(person, values.placedOn),
+      offer: offer && offerLeft(offer, person.id),
+      creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
+    })
     .onConflictDoNothing({ target: order.orderId });
 }
 
 /** Inserts all lines in one statement; none when the order itself was not inserted. */
-const insertLines = (db: Db, id: string, { lines }: Sale) =>
+const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) =>
   db.insert(orderLine).select(sql`
     select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
-      coalesce(value ->> 'words', '')
+      coalesce(value ->> 'words', ''), value ->> 'discount'
     from json_each(${JSON.stringify(lines)})
     where exists (select 1 from orders where id = ${id})`);
 

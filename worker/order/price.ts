@@ -21,14 +21,26 @@ export type PricedItem = {
   place: Place;
 };
 
-/** What is sold, with the catalogue's names and prices. `coursePrice` is whole rupees. */
+/** What an order names. */
+export type Goods = Pick<PlaceOrder, 'courseName' | 'items'>;
+
+/**
+ * What is sold, with the catalogue's names and prices. Money is whole rupees; `coursePrice` is what is to be paid and
+ * `listPrice` what it comes to by the catalogue. `goods` has the course or each product, in the order of the lines, with the
+ * price of all its pieces; `discount` is of all pieces of a line.
+ */
 export type Sale = Pick<
   typeof order.$inferInsert,
   'kind' | 'courseName' | 'courseKey' | 'coursePrice'
-> & { lines: Line[]; place: Place };
+> & {
+  listPrice: number;
+  goods: { id: string; rupees: number }[];
+  lines: (Line & { discount: number })[];
+  place: Place;
+};
 
 /** The statement that reads the course or the products an order names. */
-export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
+export function pricedItems(db: Db, { items, courseName }: Goods) {
   const table = items ? product : course;
   return db
     .select({
@@ -48,17 +60,19 @@ export function pricedItems(db: Db, { items, courseName }: PlaceOrder) {
 }
 
 /**
- * The order with the catalogue's prices. Refuses what is no longer there (404) or out of stock (409), and a price that
- * differs from the one the buyer saw (409, with the price in `data`).
+ * The goods with the catalogue's prices. Refuses what is no longer there (404) or out of stock (409), and a day on which they
+ * cannot be collected (422).
  */
-export function priced(form: PlaceOrder, items: PricedItem[]): Sale {
-  const sale = form.items ? cart(form, items) : enrolment(items);
-  if (sale.coursePrice !== form.coursePrice)
+export const sold = (form: Goods & { neededOn?: string }, items: PricedItem[]): Sale =>
+  form.items ? cart(form, items) : enrolment(items);
+
+/** Refuses a price that differs from the one the buyer saw (409, with the price in `data`). */
+export function expectPrice({ coursePrice }: Sale, seen: number): void {
+  if (coursePrice !== seen)
     throw new Refused('conflict', 'The price has changed', {
       errors: { coursePrice: 'The price has changed' },
-      data: { price: sale.coursePrice },
+      data: { price: coursePrice },
     });
-  return sale;
 }
 
 function enrolment([found]: PricedItem[]): Sale {
@@ -69,12 +83,17 @@ function enrolment([found]: PricedItem[]): Sale {
     courseName: found.name,
     courseKey: nameKey(found.name),
     coursePrice: found.price,
+    listPrice: found.price,
+    goods: [{ id: found.id, rupees: found.price }],
     lines: [],
     place: found.place,
   };
 }
 
-function cart({ items: wanted = [], neededOn }: PlaceOrder, items: PricedItem[]): Sale {
+function cart(
+  { items: wanted = [], neededOn }: Goods & { neededOn?: string },
+  items: PricedItem[],
+): Sale {
   const byId = new Map(items.map((one) => [one.id, one]));
   const chosen = wanted.map(({ id, amount, words }) => {
     const found = byId.get(id);
@@ -84,12 +103,18 @@ function cart({ items: wanted = [], neededOn }: PlaceOrder, items: PricedItem[])
   refuseSoldOut(chosen, 'items');
   const fault = neededOn && collectionFault(neededOn, slowest(chosen));
   if (fault) throw new Refused('unprocessableContent', fault, { errors: { neededOn: fault } });
-  const lines = chosen.map(({ stock: _, leadDays: __, place: ___, ...line }): Line => line);
+  const lines = chosen.map(({ stock: _, leadDays: __, place: ___, ...line }) => ({
+    ...line,
+    discount: 0,
+  }));
+  const price = subtotal(lines);
   return {
     kind: 'shop',
     courseName: summary(lines),
     courseKey: '',
-    coursePrice: subtotal(lines),
+    coursePrice: price,
+    listPrice: price,
+    goods: lines.map(({ id, price, amount }) => ({ id, rupees: price * amount })),
     lines,
     place: 'Bakery',
   };

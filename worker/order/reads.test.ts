@@ -54,6 +54,7 @@ const fields = [
   ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],
   ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
   ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status', 'startDate'],
+  ...['listPrice', 'discount', 'offerCode', 'credit'],
   ...['paid', 'claimed', 'refunded', 'dueOn', 'payments'],
   ...[
     'endDate',

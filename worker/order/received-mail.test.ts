@@ -12,7 +12,7 @@ const order = {
   name: 'Asha <b>Patil</b>',
   email: 'asha@crumbschool.test',
   courseName: 'Crème & "Tart" <img src=x onerror=alert(1)>',
-  coursePrice: 124500,
+  ...{ coursePrice: 124500, listPrice: 124500, discount: 0, offerCode: '', credit: 0 },
   advancePayment: 62250,
   balancePayment: 62250,
   txnId: 'T26ABC',

@@ -45,18 +45,30 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
 
 /** What was ordered, a line each. */
 function goodsOf(order: Order, isConfirmed: boolean): string {
-  if (order.kind === 'course') return `${order.courseName}: ${rupees(order.coursePrice)}`;
+  if (order.kind === 'course')
+    return [`${order.courseName}: ${rupees(order.listPrice)}`, ...reductionsOf(order)].join('\n');
   const lines = order.items.map(({ name, price, amount, words }) => {
     const line = `${amount} × ${name}: ${rupees(price * amount)}`;
     return words && isConfirmed ? `${line}\n   Words on it: ${words}` : line;
   });
-  return [...lines, ...(order.note && isConfirmed ? [`Your note: ${order.note}`] : [])].join('\n');
+  return [
+    ...lines,
+    ...reductionsOf(order),
+    ...(order.note && isConfirmed ? [`Your note: ${order.note}`] : []),
+  ].join('\n');
 }
+
+/** What is taken off, a line each. */
+const reductionsOf = ({ offerCode, discount, credit }: Order) => [
+  ...(discount > 0 ? [`Offer ${offerCode}: less ${rupees(discount)}`] : []),
+  ...(credit > 0 ? [`Fee of your demo class: less ${rupees(credit)}`] : []),
+];
 
 /** What is claimed as paid, and what is left. */
 function paymentOf(order: Order, isConfirmed: boolean): string {
-  const { items, coursePrice, advancePayment, balancePayment, txnId } = order;
-  const total = items.length > 1 ? [`Together: ${rupees(coursePrice)}`] : [];
+  const { items, coursePrice, listPrice, advancePayment, balancePayment, txnId } = order;
+  const total =
+    items.length > 1 || listPrice > coursePrice ? [`Together: ${rupees(coursePrice)}`] : [];
   if (txnId === cashOnDelivery)
     return [...total, `To pay in cash: ${rupees(balancePayment)}`].join('\n');
   return [

@@ -9,7 +9,8 @@ import { Refused } from '../lib/http/refuse.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { deliver } from '../message/deliver.ts';
-import { bearer, student, visitor } from '../user/guard.ts';
+import { limitCodes } from '../offer/limit.ts';
+import { bearer, signedIn, student, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { ownerOf } from '../user/session.ts';
 import { calendarFile } from './calendar.ts';
@@ -20,12 +21,10 @@ import { adminView, heldEnrolments, orderOf, ordersByEmail, track, view } from '
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {
     const db = open(c.env.DB);
-    const { row, isNew } = await place(
-      db,
-      ownerOf(db, c.get('tokenHash')),
-      c.req.valid('json'),
-      'self',
-    );
+    const form = c.req.valid('json');
+    const buyer = ownerOf(db, c.get('tokenHash'));
+    if (form.offerCode) await limitCodes(c, (await signedIn(c)).id);
+    const { row, isNew } = await place(db, buyer, form, 'self');
     if (isNew) c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, view(c.env, row), { message: 'Order placed successfully' });
   })

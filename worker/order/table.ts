@@ -11,9 +11,11 @@ import {
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
 import { dueDays } from '../../contract/payment-terms.ts';
 import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
+import { offer } from '../offer/table.ts';
 import { user } from '../user/table.ts';
 
-const isRunning = `status in ('${runningStatuses.join("', '")}')`;
+/** As SQL, for orders of any name. */
+export const isRunning = `status in ('${runningStatuses.join("', '")}')`;
 
 /**
  * What the orders in each tab of the list have in common. A partial index is used only where a query says its condition in
@@ -58,7 +60,15 @@ export const order = sqliteTable(
     courseName: text('course_name').notNull(),
     /** `nameKey(courseName)` of a course, empty for a shop order. */
     courseKey: text('course_key').notNull(),
+    /** What is to be paid: without discount and credit. */
     coursePrice: integer('course_price').notNull(),
+    /** The offer, its code and what it took off as they were: nothing of them changes later. */
+    offer: text().references(() => offer.id),
+    offerCode: text('offer_code').notNull().default(''),
+    discount: integer().notNull().default(0),
+    /** `demo.id` of the booking, deleted by now perhaps, whose fee was credited. One running order at most has it. */
+    creditDemo: text('credit_demo'),
+    credit: integer().notNull().default(0),
     /**
      * What its payments come to, kept by triggers on the ledger: 100,000 orders are filtered by balance in 1 ms, where
      * summing up takes 110. Advance is what is paid or claimed, up to the price.
@@ -117,6 +127,13 @@ export const order = sqliteTable(
     index('orders_owing').on(t.dueOn, t.seq, t.balancePayment).where(tabConditions.owing),
     index('orders_starting').on(t.startDate, t.seq).where(tabConditions.starting),
     index('orders_certifying').on(t.endDate, t.seq, t.linksAt).where(tabConditions.certifying),
+    // What the limits of an offer count, and its sum.
+    index('orders_offer')
+      .on(t.offer, t.userId, t.status, t.discount)
+      .where(sql.raw('offer is not null')),
+    uniqueIndex('orders_credit_demo')
+      .on(t.creditDemo)
+      .where(sql.raw(`credit_demo is not null and ${isRunning}`)),
     index('orders_pdf').on(t.pdf).where(sql.raw(`pdf <> ''`)),
     check('orders_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('orders_kind', sql`${t.kind} in ('course', 'shop')`),
@@ -129,6 +146,17 @@ export const order = sqliteTable(
     check(
       'orders_sums',
       sql`typeof(${t.paid}) = 'integer' and typeof(${t.claimed}) = 'integer' and typeof(${t.refunded}) = 'integer' and ${t.refunded} >= 0 and ${t.paid} >= ${t.refunded} and ${t.claimed} >= 0`,
+    ),
+    // An insert past a limit has an empty id, and is refused by its name.
+    check('orders_offer_left', sql`${t.offer} <> ''`),
+    check('orders_credit_left', sql`${t.creditDemo} <> ''`),
+    check(
+      'orders_discount',
+      sql`typeof(${t.discount}) = 'integer' and ${t.discount} >= 0 and (${t.offer} is null) = (${t.discount} = 0) and (${t.offer} is null) = (${t.offerCode} = '')`,
+    ),
+    check(
+      'orders_credit',
+      sql`typeof(${t.credit}) = 'integer' and ${t.credit} >= 0 and (${t.creditDemo} is null) = (${t.credit} = 0) and (${t.credit} = 0 or ${t.kind} = 'course')`,
     ),
     check('orders_txn_given', sql`length(${t.txnId}) > 0`),
     check('orders_status_known', sql`${t.status} in ${listOf(statuses)}`),
@@ -158,12 +186,18 @@ export const orderLine = sqliteTable(
     amount: integer().notNull(),
     /** Words on the cake, exactly as they were typed. */
     words: text().notNull().default(''),
+    /** Its part of the order's discount, in whole rupees of all pieces. */
+    discount: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.order, t.position] }),
     uniqueIndex('order_line_product').on(t.order, t.productId),
     check('order_line_name', sql`length(${t.name}) > 0`),
     check('order_line_price', sql`typeof(${t.price}) = 'integer' and ${t.price} >= 1`),
+    check(
+      'order_line_discount',
+      sql`typeof(${t.discount}) = 'integer' and ${t.discount} between 0 and ${t.price} * ${t.amount}`,
+    ),
     check('order_line_amount', sql`typeof(${t.amount}) = 'integer' and ${t.amount} >= 1`),
   ],
 );

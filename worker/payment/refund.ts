@@ -8,6 +8,7 @@ import { readSubjects, subjectOf } from '../document/subjects.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { creditedOrder } from '../offer/credit.ts';
 import { order } from '../order/table.ts';
 import { addVerified } from './add.ts';
 import type { Ledger } from './decide.ts';
@@ -24,7 +25,8 @@ export type Refunded = { row: AdminRow; isNew: boolean };
 /**
  * Writes down money that was sent back, of an order or a booking, and issues its document; with `close` the order's status
  * becomes `refunded`, all in one batch. The same request again is the first one. Refuses an unknown order or booking (404) and more than was paid
- * and not sent back before (409), however many refunds are made at once.
+ * and not sent back before (409), however many refunds are made at once, and the fee of a demo class while it is credited on
+ * an order (409).
  */
 export const refund = (env: Ledger, form: RefundPayment, by: RecordedActor): Promise<Refunded> =>
   whileCurrent(() => refundOnce(env, form, by));
@@ -53,13 +55,21 @@ async function refundOnce(
       .from(order)
       .where(eq(order.id, kind === 'order' ? id : '')),
     db
-      .select({ number: demo.orderId, email: demo.email })
+      .select({
+        number: demo.orderId,
+        email: demo.email,
+        creditedOn: sql<string | null>`(select o.order_id ${creditedOrder(sql`${id}`)})`.as(
+          'credited_on',
+        ),
+      })
       .from(demo)
       .where(eq(demo.id, kind === 'demo' ? id : '')),
   ]);
-  const subject = kind === 'order' ? { order: id } : { demo: id };
+  const subject: { order?: string; demo?: string } =
+    kind === 'order' ? { order: id } : { demo: id };
   if (isRepeated(earlier, { ...money, ...subject, direction: 'refund' }))
     return { row: await paymentById(db, earlier.id), isNew: false };
+  if (ofDemo?.creditedOn) throw creditedFee(ofDemo.creditedOn);
   const lineId = newId();
   const at = now();
   const table = kind === 'order' ? order : demo;
@@ -74,7 +84,7 @@ async function refundOnce(
       recordedBy: by.id,
       createdAt: at,
     },
-    sql`from ${table} where ${eq(table.id, id)}`,
+    sql`from ${table} where ${eq(table.id, id)} and not exists (select 1 ${creditedOrder(sql`${subject.demo ?? ''}`)})`,
   );
   const isNow = sql`exists (select 1 from payment p where p.id = ${lineId})`;
   const message = paymentMessage('refunded', {
@@ -104,3 +114,7 @@ async function refundOnce(
     throw new Refused('notFound', kind === 'order' ? 'Order not found' : 'Booking not found');
   return { row, isNew: true };
 }
+
+/** A fee is not both sent back and credited. */
+const creditedFee = (number: string) =>
+  new Refused('conflict', `This fee is credited on order ${number}. Cancel that order first.`);

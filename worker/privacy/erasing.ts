@@ -17,7 +17,7 @@ export const erasedSearch = 'erased person';
  */
 export const impersonal = [
   ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
-  ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime'],
+  ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime', 'attendance'],
 ];
 
 /** Keys in R2 of everything that the erasure of that person takes away. */

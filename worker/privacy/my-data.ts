@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
-import { view as demoView } from '../demo/queries.ts';
+import { columns as demoColumns, view as demoView } from '../demo/queries.ts';
 import { demo } from '../demo/table.ts';
 import { view as documentView, isOwn } from '../document/queries.ts';
 import { moneyDocument } from '../document/table.ts';
@@ -113,7 +113,13 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
       .orderBy(desc(enquiry.seq))
       .limit(size)
       .offset(offset),
-    db.select().from(demo).where(where.demos).orderBy(desc(demo.seq)).limit(size).offset(offset),
+    db
+      .select(demoColumns)
+      .from(demo)
+      .where(where.demos)
+      .orderBy(desc(demo.seq))
+      .limit(size)
+      .offset(offset),
     db
       .select({
         line: audit,

@@ -12,6 +12,7 @@ import views from '../lib/reference/views.json' with { type: 'json' };
 import { mediaReference } from '../media/reference.ts';
 import { messageReference } from '../message/reference.ts';
 import { moneyReference } from '../money/reference.ts';
+import { offerReference } from '../offer/reference.ts';
 import { orderReference } from '../order/reference.ts';
 import { passkeyReference } from '../passkey/reference.ts';
 import { paymentReference } from '../payment/reference.ts';
@@ -28,6 +29,7 @@ const nouns: NounDescription[] = [
   courseReference,
   productReference,
   orderReference,
+  offerReference,
   paymentReference,
   bankReference,
   moneyReference,

@@ -43,6 +43,7 @@ const plausible: Record<string, unknown> = {
   ...{ amount: 1, method: 'cash', reason: 'Not found', kind: 'order' },
   ...{ requestId: 'hostile-request-0001', number: 'TCS/26-27/00001', payment: 'nobodys' },
   ...{ bank: 'HDFC Bank', lines: [], debits: 0, others: 0, bad: [], breaks: [] },
+  ...{ value: 10, from: today(), scope: 'all', attendance: 'came' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
@@ -55,6 +56,7 @@ function validFields(names: string[], id: string): Record<string, unknown> {
     ...(names.includes('id') && { id }),
     ...(names.includes('orders') && { orders: [{ id }] }),
     ...(names.includes('ids') && { ids: [id] }),
+    ...(names.includes('perPerson') && { kind: 'percent' }),
     ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
   };
 }

@@ -1,12 +1,12 @@
 import { business } from '../../../contract/business.ts';
-import { paymentTerms } from '../../../contract/payment-terms.ts';
+import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 
 const { course, shop } = paymentTerms;
 
 export const refund = {
   title: 'Refund Policy',
   description: `How to cancel a course, a demo class or a bakery order at ${business.name} in ${business.city}, the 24-hour rule, and how your money comes back to you by UPI.`,
-  updated: '2026-11-23',
+  updated: '2026-11-24',
   sections: [
     {
       heading: 'The 24-hour rule',
@@ -39,6 +39,7 @@ export const refund = {
       heading: 'Demo classes',
       paragraphs: [
         'The demo fee of Rs. 100 is refunded if you cancel within 24 hours of booking and the class has not taken place, if we reject your booking, or if we call off the class. It is not refunded if you simply do not come; tell us a day before and we gladly find you another date.',
+        `${demoCredit.whole} If you cancel that course in time, you get back what you paid for it, and the fee can be credited again within these days.`,
       ],
     },
     {

@@ -1,13 +1,13 @@
 import { business } from '../../../contract/business.ts';
 import { leastAge } from '../../../contract/day.ts';
-import { paymentTerms } from '../../../contract/payment-terms.ts';
+import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 
 const { course, shop } = paymentTerms;
 
 export const terms = {
   title: 'Terms and Conditions',
   description: `The rules for using our website, joining a baking course and ordering from the gluten-free bakery of ${business.name} in ${business.city}, in plain words.`,
-  updated: '2026-11-23',
+  updated: '2026-11-24',
   sections: [
     {
       heading: 'Who we are',
@@ -47,6 +47,7 @@ export const terms = {
       paragraphs: [
         'Prices are in Indian rupees and include taxes. The price that counts is the one shown when you place the order. If we have made an obvious mistake in a price, we tell you before we accept the order, and you may cancel.',
         'We take cash and UPI. We never ask for your UPI PIN, your card number or an OTP from your bank.',
+        'An offer code takes off what it says, within its days and for what it is meant, when you type it at checkout. An order takes one code. A code is not worth money, and nothing is paid out for it.',
         `For bakery orders: ${shop.half} ${shop.cash}`,
       ],
     },
@@ -61,6 +62,7 @@ export const terms = {
       heading: 'Demo classes',
       paragraphs: [
         'A demo class costs Rs. 100, paid by UPI when you book. Your booking is pending until we approve it and send you a date and time.',
+        demoCredit.whole,
       ],
     },
     {

@@ -57,7 +57,11 @@ export function paymentOf(document: MoneyDocument): Pair[] {
 /** The account of the order with this payment. */
 export function accountOf(document: MoneyDocument): Pair[] {
   const { account, payment } = document.content;
+  const { listPrice = account.price, offerCode, discount = 0, credit = 0 } = account;
   return [
+    ...(listPrice === account.price ? [] : ([['List price', rupees(listPrice)]] as Pair[])),
+    ...(discount ? ([[`Offer ${offerCode}`, `less ${rupees(discount)}`]] as Pair[]) : []),
+    ...(credit ? ([['Fee of demo class', `less ${rupees(credit)}`]] as Pair[]) : []),
     ['Price', rupees(account.price)],
     ['Paid before', rupees(account.before)],
     [isRefund(document) ? 'This refund' : 'This payment', rupees(payment.amount)],

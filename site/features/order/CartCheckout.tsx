@@ -100,6 +100,7 @@ function Lines({ purchase, onPlaced }: Props) {
         }
         return (status === 404 || status === 409) && load();
       }}
+      onListPrice={() => void load()}
       onPlaced={(order) => {
         removeOrdered(order.items);
         clearCollectionDraft(purchase.user);

@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cashOnDelivery, drawOrderId, type Order } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { clearInterruption, Interrupted, interruption, saveInterruption } from './Interrupted.tsx';
+import { CheckoutNotices } from './CheckoutNotices.tsx';
+import { clearInterruption, interruption, saveInterruption } from './Interrupted.tsx';
+import { OfferEntry } from './OfferEntry.tsx';
 import { Processing, Unanswered } from './OrderProgress.tsx';
 import {
   type CheckoutGoods,
@@ -22,12 +22,14 @@ import {
   type PaymentDraft,
   paymentDraft,
   savePaymentDraft,
+  startPaymentDraft,
 } from './payment-draft.ts';
 import { clearPendingOrder, type PendingOrder, pendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 import { Summary } from './Summary.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
+import { droppedInWords, isOfPrice, useQuote } from './use-quote.ts';
 import './checkout.css';
 
 type Props = {
@@ -43,6 +45,8 @@ type Props = {
   instead?: ReactNode;
   /** Called when the server refuses the order; returns true when the page explains why itself. */
   onRefused(failure: CallFailed): Promise<boolean>;
+  /** Called when the goods cost something else, before anything is taken off, than the page says. */
+  onListPrice(price: number): void;
   onPlaced(order: Order): void;
 };
 
@@ -51,11 +55,6 @@ type CheckoutStage =
   | { at: 'paying' }
   | { at: 'processing' }
   | { at: 'unanswered'; pending: PendingOrder };
-
-/** Loaded for those who need it. Without it they can still order, and confirm in their account. */
-const ConfirmEmail = lazy(() =>
-  import('../user/ConfirmEmail.tsx').catch(() => ({ default: () => null })),
-);
 
 /** Loaded on demand: it is a fifth of the page's script. */
 const loadUpi = () => import('./UpiDialog.tsx');
@@ -75,6 +74,7 @@ export function Checkout({
   check = () => true,
   instead,
   onRefused,
+  onListPrice,
   onPlaced,
 }: Props) {
   const [unanswered] = useState(() => pendingOrder(purchase));
@@ -86,12 +86,17 @@ export function Checkout({
     if (!unanswered) return { at: 'choosing' };
     return resumes ? { at: 'processing' } : { at: 'unanswered', pending: unanswered };
   });
-  const user = useStore($user);
   const [refused, setRefused] = useState('');
   const [interrupted] = useState(() => interruption(purchase));
   const [Upi, setUpi] = useState<typeof UpiDialog>();
   const paymentEntry = useRef(paymentDraft(purchase));
+  // The link of an unfinished payment opens it.
+  const [isResuming, setResuming] = useState(
+    () => !unanswered && paymentEntry.current !== undefined && location.hash === '#pay',
+  );
   const status = useRef<HTMLDivElement>(null);
+  const pricing = useQuote(purchase, goods);
+  const { quote, isReady, dropped } = pricing;
 
   const openUpi = async () => {
     try {
@@ -113,32 +118,41 @@ export function Checkout({
       else if (result.message) toast(result.message);
       if (!result.order) return setStage({ at: 'unanswered', pending: result.pending });
       clearPaymentDraft(purchase);
+      pricing.clear();
       onPlaced(result.order);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
-      setRefused((await onRefused(error)) ? '' : error.message);
+      const why = await pricing.explain(error, pending.draft);
+      setRefused(why ?? ((await onRefused(error)) ? '' : error.message));
       setStage({ at: 'choosing' });
       if (error.status === 401) {
         const mode = pending.draft.txnId === cashOnDelivery ? 'cash' : 'upi';
         saveInterruption(purchase, mode);
       }
       const isPaid = pending.draft.txnId !== cashOnDelivery;
-      if (isPaid && error.errors['coursePrice']) await openUpi();
+      if (isPaid && isOfPrice(error)) await openUpi();
     }
-  };
-
-  const resumePayment = () => {
-    if (!instead && check()) void openUpi();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     if (unanswered && resumes) void send(unanswered, true);
-    // The link of an unfinished payment.
-    else if (!unanswered && paymentEntry.current && location.hash === '#pay') resumePayment();
     clearInterruption(purchase);
   }, []);
+
+  // Once the price is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each wish
+  useEffect(() => {
+    if (!isReady || !isResuming) return;
+    setResuming(false);
+    if (!instead && check()) void openUpi();
+  }, [isReady, isResuming]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each price
+  useEffect(() => {
+    if (quote.listPrice !== goods.price) onListPrice(quote.listPrice);
+  }, [quote.listPrice]);
 
   useEffect(() => {
     if (stage.at === 'processing' || stage.at === 'unanswered') status.current?.focus();
@@ -160,31 +174,34 @@ export function Checkout({
 
   const pay = (payment: Payment, orderId: string) => {
     if (!check()) return setStage({ at: 'choosing' });
-    const draft = draftOf(goods, payment, orderId);
+    const draft = draftOf(goods, payment, orderId, quote);
     void send({ purchase, draft, words: wordsOf(goods), isWaiting: true }, false);
   };
   const keep = (now: PaymentDraft) => {
     paymentEntry.current = now;
     savePaymentDraft(purchase, now);
+    pricing.keep();
+  };
+  /** What was entered about a payment that was not made follows the code; what was paid is told of the change. */
+  const reprice = (price: number) => {
+    const entry = paymentEntry.current;
+    if (entry?.txnId !== '') return;
+    paymentEntry.current = startPaymentDraft({ ...goods, price }, entry);
+    savePaymentDraft(purchase, paymentEntry.current);
   };
   return (
     <div className="stack">
-      {news}
-      {refused && (
-        <p className="notice" role="alert">
-          {refused}
-        </p>
-      )}
-      {interrupted && !refused && stage.at === 'choosing' && <Interrupted />}
-      {user && !user.emailConfirmed && (
-        <Suspense>
-          <ConfirmEmail />
-        </Suspense>
-      )}
+      <CheckoutNotices
+        news={news}
+        dropped={dropped}
+        price={quote.price}
+        refused={refused}
+        isInterrupted={interrupted !== undefined && stage.at === 'choosing'}
+      />
       {(instead || stage.at === 'choosing') && paymentEntry.current && (
         <Unfinished
           draft={paymentEntry.current}
-          onEnter={instead ? undefined : resumePayment}
+          onEnter={instead ? undefined : () => setResuming(true)}
           onForget={() => {
             paymentEntry.current = undefined;
             clearPaymentDraft(purchase);
@@ -195,11 +212,14 @@ export function Checkout({
       {instead ?? (
         <div className="checkout">
           <div className="stack">
-            <Summary goods={goods} />
+            <Summary goods={goods} quote={quote}>
+              <OfferEntry pricing={pricing} onPrice={reprice} />
+            </Summary>
             {fields}
           </div>
           <PayForm
             first={interrupted ?? (paymentEntry.current ? 'upi' : 'cash')}
+            isReady={isReady}
             onUpi={() => void loadUpi().catch(() => undefined)}
             onPay={(mode) => {
               if (!check()) return;
@@ -211,8 +231,9 @@ export function Checkout({
           </PayForm>
           {stage.at === 'paying' && Upi && (
             <Upi
-              key={goods.price}
-              goods={goods}
+              key={quote.price}
+              goods={{ ...goods, price: quote.price }}
+              why={dropped && droppedInWords(dropped)}
               before={paymentEntry.current}
               onKeep={keep}
               onClose={() => setStage({ at: 'choosing' })}

@@ -56,6 +56,7 @@ function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Pr
         ) : undefined
       }
       onRefused={showPrice}
+      onListPrice={setPrice}
       onPlaced={onPlaced}
     />
   );

@@ -6,6 +6,7 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
+import { PriceLines } from './PriceLines.tsx';
 import { closing, nextOf, stagesOf } from './progress.ts';
 import { paidInWords } from './status-words.ts';
 
@@ -93,6 +94,7 @@ function Money({ enrolment }: { enrolment: Order }) {
   const paid = paidInWords(enrolment);
   return (
     <dl className="pairs numbers small">
+      <PriceLines of={enrolment} />
       <dt>Price</dt>
       <dd>{rupees(coursePrice)}</dd>
       {advancePayment === coursePrice ? (

@@ -14,6 +14,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
+import { PriceLines } from './PriceLines.tsx';
 import { closing, isPast, nextOf } from './progress.ts';
 import { ShowMore } from './ShowMore.tsx';
 
@@ -70,6 +71,7 @@ function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
         </p>
         <OrderLines order={order} />
         <dl className="pairs numbers">
+          <PriceLines of={order} />
           <dt>Price</dt>
           <dd>{rupees(order.coursePrice)}</dd>
           <dt>Advance</dt>

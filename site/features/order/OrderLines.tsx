@@ -4,10 +4,10 @@ import type { Order } from '../../../contract/order.ts';
 
 /** What was ordered, a line each with its price; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: { order: Order }) {
-  const { courseName, coursePrice, kind, neededOn, note } = order;
+  const { courseName, listPrice, kind, neededOn, note } = order;
   const lines =
     kind === 'course'
-      ? [{ id: courseName, name: courseName, price: coursePrice, amount: 1, words: '' }]
+      ? [{ id: courseName, name: courseName, price: listPrice, amount: 1, words: '' }]
       : order.items;
   return (
     <>

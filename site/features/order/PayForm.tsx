@@ -5,6 +5,8 @@ export type PayMode = 'cash' | 'upi';
 
 type Props = {
   first: PayMode;
+  /** Whether the price is known. */
+  isReady: boolean;
   /** Stands above the button. */
   children?: ReactNode;
   /** Called when UPI is chosen, to preload the payment. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** Choice of cash or UPI. */
-export function PayForm({ first, children, onUpi, onPay }: Props) {
+export function PayForm({ first, isReady, children, onUpi, onPay }: Props) {
   const [mode, setMode] = useState<PayMode>(first);
   const choose = (to: PayMode) => {
     setMode(to);
@@ -46,7 +48,7 @@ export function PayForm({ first, children, onUpi, onPay }: Props) {
           />
         </fieldset>
         {children}
-        <button className="button" type="submit">
+        <button className="button" type="submit" disabled={!isReady}>
           {mode === 'cash' ? 'Place Order' : 'Pay by UPI'}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { paymentTerms } from '../../../contract/payment-terms.ts';
+import { demoCredit, paymentTerms } from '../../../contract/payment-terms.ts';
 import type { CheckoutGoods } from './order-draft.ts';
 
 /** What is promised about paying, for the buyer to read before the order. */
@@ -8,9 +8,11 @@ export function PaymentTerms({ kind }: { kind: CheckoutGoods['kind'] }) {
   return (
     <section className="small" aria-label="Before you pay">
       <ul className="bullets">
-        {[half, cash, ...held, refund].map((words) => (
-          <li key={words}>{words}</li>
-        ))}
+        {[half, cash, ...held, refund, ...(kind === 'course' ? [demoCredit.whole] : [])].map(
+          (words) => (
+            <li key={words}>{words}</li>
+          ),
+        )}
       </ul>
       <p>
         <a href={paths.terms}>Terms and Conditions</a> · <a href={paths.refund}>Refund Policy</a>

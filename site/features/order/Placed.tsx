@@ -7,6 +7,7 @@ import { promisesOf } from '../../../contract/payment-terms.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { PriceLines } from './PriceLines.tsx';
 import './records.css';
 import '../../ui/pairs.css';
 
@@ -40,7 +41,16 @@ export function Placed({ order }: { order: Order }) {
       </section>
       <section className="stack" aria-label="What you ordered">
         <OrderLines order={order} />
-        {order.items.length > 1 && <p className="numbers">Together: {rupees(coursePrice)}</p>}
+        {order.listPrice > coursePrice && (
+          <dl className="pairs numbers">
+            <PriceLines of={order} />
+            <dt>Price</dt>
+            <dd>{rupees(coursePrice)}</dd>
+          </dl>
+        )}
+        {order.listPrice === coursePrice && order.items.length > 1 && (
+          <p className="numbers">Together: {rupees(coursePrice)}</p>
+        )}
       </section>
       <p className="small muted">
         {promisesOf(order).join(' ')} <a href={paths.terms}>Terms and Conditions</a>,{' '}

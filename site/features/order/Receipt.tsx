@@ -12,6 +12,7 @@ import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { askDocuments, Documents } from '../document/Documents.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { Payments } from './Payments.tsx';
+import { PriceLines } from './PriceLines.tsx';
 import { paidInWords, statusInWords } from './status-words.ts';
 import './receipt.css';
 
@@ -99,6 +100,7 @@ function Sheet({ order, documents }: Found) {
         <OrderLines order={order} />
       </section>
       <dl className="pairs numbers totals">
+        <PriceLines of={order} />
         <dt>Price</dt>
         <dd>{rupees(coursePrice)}</dd>
         <dt>{paidInWords(order)}</dt>

@@ -1,9 +1,24 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import type { Quote } from '../../../contract/offer.ts';
+import { $discount } from './discount.ts';
 import type { CheckoutGoods } from './order-draft.ts';
+import { PriceLines } from './PriceLines.tsx';
 import '../cart/cart.css';
 
-/** Summary of what is being bought, with the total. */
-export function Summary({ goods }: { goods: CheckoutGoods }) {
+type Props = {
+  goods: CheckoutGoods;
+  quote: Quote;
+  /** Above the total, where a code is entered. */
+  children?: ReactNode;
+};
+
+/** Summary of what is being bought, with what is taken off and the total. */
+export function Summary({ goods, quote, children }: Props) {
+  const discount = useStore($discount);
+  const { credit, creditUntil, price } = quote;
   const lines =
     goods.kind === 'course'
       ? [
@@ -44,8 +59,20 @@ export function Summary({ goods }: { goods: CheckoutGoods }) {
             </li>
           ))}
         </ul>
-        <p className="subtotal">
-          <span>To pay</span> <strong className="price">{rupees(goods.price)}</strong>
+        {children}
+        {(discount > 0 || credit > 0) && (
+          <dl className="price-lines numbers">
+            <PriceLines of={{ ...quote, discount }} />
+          </dl>
+        )}
+        {credit > 0 && (
+          <p className="small muted">
+            You came to a demo class: its fee counts towards a course you book by{' '}
+            {dayInWords(creditUntil)}.
+          </p>
+        )}
+        <p className="subtotal" role="status">
+          <span>To pay</span> <strong className="price">{rupees(price)}</strong>
         </p>
       </div>
     </section>

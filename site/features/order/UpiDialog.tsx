@@ -19,6 +19,8 @@ import {
 
 type Props = {
   goods: CheckoutGoods;
+  /** Why the price has changed, if that is known. */
+  why: string | undefined;
   /** What was entered when the dialog was open before. */
   before: PaymentDraft | undefined;
   /** Called on every change. */
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** Payment by UPI: the full price, half of it or another amount; QR code; field for the transaction ID. */
-export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
+export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props) {
   const { price } = goods;
   const [first] = useState(() => startPaymentDraft(goods, before));
   const [oldPrice] = useState(() => changedFrom(goods, before));
@@ -61,8 +63,8 @@ export function UpiDialog({ goods, before, onKeep, onClose, onPaid }: Props) {
       <form className="form" method="post" noValidate onSubmit={form.submit}>
         {oldPrice !== undefined && (
           <p className="notice">
-            The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>. What
-            you have already paid counts: enter the amount you paid and its transaction ID.
+            {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>.
+            What you have already paid counts: enter the amount you paid and its transaction ID.
           </p>
         )}
         <p>{paymentTerms[goods.kind === 'course' ? 'course' : 'shop'].half}</p>

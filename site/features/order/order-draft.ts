@@ -1,3 +1,4 @@
+import type { Quote } from '../../../contract/offer.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */
@@ -19,6 +20,8 @@ export type OrderDraft = {
   advancePayment: number;
   balancePayment: number;
   txnId: string;
+  offerCode?: string;
+  demoCredit?: true;
 };
 
 /** Amount paid by UPI with its transaction id; for cash the amount is 0. */
@@ -31,11 +34,12 @@ const itemOf = ({ id, amount, asksWords, words }: CartItem) => ({
   ...(asksWords === 'Yes' && words && { words }),
 });
 
-/** The order for these goods with this payment. `coursePrice` is the price the buyer sees, in whole rupees. */
+/** The order for these goods with this payment, at the price the buyer sees, in whole rupees. */
 export const draftOf = (
   goods: CheckoutGoods,
   { advance, txnId }: Payment,
   orderId: string,
+  { price, offerCode, credit }: Pick<Quote, 'price' | 'offerCode' | 'credit'>,
 ): OrderDraft => ({
   orderId,
   courseName: goods.kind === 'course' ? goods.name : '',
@@ -44,10 +48,12 @@ export const draftOf = (
     ...(goods.neededOn && { neededOn: goods.neededOn }),
     ...(goods.note && { note: goods.note }),
   }),
-  coursePrice: goods.price,
+  coursePrice: price,
   advancePayment: advance,
-  balancePayment: goods.price - advance,
+  balancePayment: price - advance,
   txnId,
+  ...(offerCode && { offerCode }),
+  ...(credit > 0 && { demoCredit: true }),
 });
 
 /** `1 × Millet Loaf, 2 × Almond Cake`, or the course's name. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { today } from '../../../contract/day.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { approveDemo as approval } from '../../../contract/demo-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -18,13 +19,14 @@ import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
+import { Attendance } from './Attendance.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
 /** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
   <Loaded load={() => getDemo(id)} label="Loading the booking">
-    {(demo) => <Booking demo={demo} />}
+    {(demo) => <Current demo={demo} />}
   </Loaded>
 );
 
@@ -34,7 +36,15 @@ const snapshotOf = ({ _id: id, demoDate, demoTime, status, updatedAt }: Demo) =>
   version: updatedAt,
 });
 
-function Booking({ demo: loaded }: { demo: Demo }) {
+/** The booking as it was noted last, with new forms of that version. */
+function Current({ demo: loaded }: { demo: Demo }) {
+  const [demo, setDemo] = useState(loaded);
+  return <Booking key={demo.updatedAt} demo={demo} onNoted={setDemo} />;
+}
+
+type Props = { demo: Demo; onNoted(demo: Demo): void };
+
+function Booking({ demo: loaded, onNoted }: Props) {
   const conflict = useEditConflict(loaded, snapshotOf);
   const demo = conflict.record;
   const mayDecide = useMay('decideDemos');
@@ -44,6 +54,7 @@ function Booking({ demo: loaded }: { demo: Demo }) {
   return (
     <>
       <Person demo={demo} />
+      {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
       {mayPay && <DemoMoney demo={demo} onChanged={() => setPayments(payments + 1)} />}
       {mayDecide ? (
         <Decision conflict={conflict} />
@@ -56,6 +67,10 @@ function Booking({ demo: loaded }: { demo: Demo }) {
     </>
   );
 }
+
+/** Whether the day of an approved class has come. */
+const hasCome = ({ status, demoDate }: Demo) =>
+  status === 'success' && demoDate !== '' && demoDate <= today();
 
 const classOf = ({ demoDate, demoTime }: Demo) => `${dayForPeople(demoDate)}, ${demoTime}`;
 
@@ -76,6 +91,14 @@ const Person = ({ demo }: { demo: Demo }) => (
             <>
               <dt>Class</dt>
               <dd>{classOf(demo)}</dd>
+            </>
+          )}
+          {demo.creditedOn && (
+            <>
+              <dt>Fee</dt>
+              <dd>
+                Credited on order <a href={paths.adminOrder(demo.creditedOn)}>{demo.creditedOn}</a>
+              </dd>
             </>
           )}
           <dt>Booked</dt>

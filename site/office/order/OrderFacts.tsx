@@ -3,6 +3,7 @@ import { business, whatsappTo } from '../../../contract/business.ts';
 import { rupees } from '../../../contract/money.ts';
 import { type AdminOrder, moreSeen } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
+import { PriceLines } from '../../features/order/PriceLines.tsx';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
@@ -55,6 +56,7 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
             </a>
           )}
         </dd>
+        <PriceLines of={order} />
         <dt>Price</dt>
         <dd>{rupees(order.coursePrice)}</dd>
         <dt>Balance</dt>

@@ -35,6 +35,7 @@ export function Orders() {
     'status',
     'method',
     'balance',
+    'offer',
     'sort',
   ] as const);
   const { values } = params;

@@ -114,7 +114,17 @@ export const listColumns: Column<AdminOrder>[] = [
       </span>
     ),
   },
-  { head: 'Price', numeric: true, cell: ({ coursePrice }) => rupees(coursePrice) },
+  {
+    head: 'Price',
+    numeric: true,
+    cell: ({ coursePrice, discount, credit }) => (
+      <span className="stacked">
+        {rupees(coursePrice)}
+        {discount > 0 && <Part amount={discount} words="off" />}
+        {credit > 0 && <Part amount={credit} words="demo fee" />}
+      </span>
+    ),
+  },
   {
     head: 'Paid',
     numeric: true,

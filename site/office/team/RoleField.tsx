@@ -7,7 +7,7 @@ const duties: Record<Role, string> = {
   student: 'Leaves the team and keeps the account of a student',
   teacher: 'Sees nothing of money and people',
   counter: 'Orders, students, questions and bookings',
-  office: 'As the counter, and courses, products, approvals and history',
+  office: 'As the counter, and courses, products, offers, approvals and history',
   owner: 'Everything: refunds, exports, erasure and the team as well',
 };
 

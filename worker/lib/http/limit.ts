@@ -33,6 +33,7 @@ const rates = {
   reset: 'LIMIT_WRITE',
   contact: 'LIMIT_WRITE',
   demo: 'LIMIT_WRITE',
+  quote: 'LIMIT_LOOKUP',
   lookup: 'LIMIT_LOOKUP',
 } satisfies Record<string, RateLimitBinding>;
 

@@ -4,6 +4,7 @@ import { call } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
+import { discountOf, modelOffer, usesOf } from '../offer.ts';
 import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
 
@@ -14,6 +15,7 @@ type Form = {
   advancePayment: number;
   txnId: string;
   courseName?: string;
+  offerCode?: string;
   items?: { id: string; amount: number }[];
 };
 
@@ -21,7 +23,11 @@ type Form = {
 type Seen = { name: string; amount: number; born: number | undefined };
 
 /** The order that the state makes of the form, or the status of its refusal. */
-function priced(state: State, { courseName = '', coursePrice, items }: Form, cart: Seen[]) {
+function priced(
+  state: State,
+  { courseName = '', coursePrice, offerCode, items }: Form,
+  cart: Seen[],
+) {
   const wanted: Seen[] = items ? cart : [{ name: courseName, amount: 1, born: undefined }];
   const goods = wanted.map(({ name, amount, born }) => {
     const found = (items ? state.product : state.course)[name];
@@ -32,7 +38,9 @@ function priced(state: State, { courseName = '', coursePrice, items }: Form, car
   if (goods.some(({ price }) => price === undefined)) return 404;
   if (goods.some(({ stock }) => stock === 'No')) return 409;
   const sum = goods.reduce((sum, { price = 0, amount }) => sum + price * amount, 0);
-  if (sum !== coursePrice) return 409;
+  const discount = offerCode ? discountOf(sum) : 0;
+  if (offerCode && (usesOf(state) >= modelOffer.most || discount === 0)) return 422;
+  if (sum - discount !== coursePrice) return 409;
   return items ? goods.map(({ name, amount }) => `${amount} ${name}`) : [courseName];
 }
 
@@ -56,6 +64,7 @@ const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
       if (typeof goods === 'number') return goods;
       state.orders[orderId] = {
         ...{ email, content, kind: items ? 'shop' : 'course', price: coursePrice },
+        code: form.offerCode ?? '',
         lines:
           advancePayment > 0
             ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
@@ -87,13 +96,15 @@ const payment = (world: World, price: number, { upi, stale }: Payment) => {
     : { orderId, coursePrice, advancePayment: 0, txnId: cashOnDelivery };
 };
 
-const enrol = (who: number, which: number, paid: Payment): Draw => ({
-  title: `enrol ${who} in ${which}`,
+const enrol = (who: number, which: number, paid: Payment, hasCode: boolean): Draw => ({
+  title: `enrol ${who} in ${which}${hasCode ? ' with a code' : ''}`,
   call: (world) => {
     const courseName = pick(world.state.course, which);
     if (courseName === undefined) return undefined;
-    const form = payment(world, world.state.course[courseName]?.price ?? 0, paid);
-    return place(world, who, { ...form, courseName }, []);
+    const price = world.state.course[courseName]?.price ?? 0;
+    const form = payment(world, price - (hasCode ? discountOf(price) : 0), paid);
+    const code = hasCode && { offerCode: modelOffer.code };
+    return place(world, who, { ...form, courseName, ...code }, []);
   },
 });
 
@@ -165,7 +176,10 @@ const paid = fc.record({
 });
 
 export const orders = [
-  { weight: 6, arbitrary: fc.tuple(any, any, paid).map((drawn) => enrol(...drawn)) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(any, any, paid, fc.boolean()).map((drawn) => enrol(...drawn)),
+  },
   {
     weight: 6,
     arbitrary: fc

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { day, isDay } from './day.ts';
+import { maybeLine, recordId, whole, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { filter, paging, searched } from './list.ts';
+import { type OfferKind, offerCode, offerKinds } from './offer.ts';
+import { loadedAt } from './record.ts';
+
+/** What an offer is for. */
+export const offerScopes = ['all', 'courses', 'products', 'chosen'] as const;
+export type OfferScope = (typeof offerScopes)[number];
+
+/** A course or product that an offer is for, with its name as it was when the offer was last saved. */
+export type OfferGoods = { kind: 'course' | 'product'; id: string; name: string };
+
+/** An offer as the office sees it. */
+export type Offer = {
+  _id: string;
+  code: string;
+  kind: OfferKind;
+  /** Percent, 1 to 99, or whole rupees. */
+  value: number;
+  /** The first and the last day, in India; an empty `until` is open. */
+  from: string;
+  until: string;
+  scope: OfferScope;
+  /** Empty unless the scope is `chosen`. */
+  goods: OfferGoods[];
+  /** How often one person may use it, 0 for as often as they like. */
+  perPerson: number;
+  /** How often it may be used in all, 0 for without limit. */
+  most: number;
+  note: string;
+  /** When the office ended it, ISO 8601; empty before. It cannot be taken up again. */
+  endedAt: string;
+  /** Orders that have it and are neither cancelled, failed nor refunded, and the rupees that it took off them. */
+  uses: number;
+  given: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Most uses of one offer, for each person and in all. */
+export const mostUses = { perPerson: 99, all: 1_000_000 } as const;
+
+const noEnd = 'Enter the last day as YYYY-MM-DD, or leave it empty';
+
+const fields = {
+  code: offerCode,
+  kind: z.enum(offerKinds, 'An offer is percent or rupees'),
+  value: whole('Enter a whole number', 1, limits.price.max),
+  from: day('Enter the first day'),
+  until: z._default(
+    z.string(noEnd).check(z.refine((value) => value === '' || isDay(value), noEnd)),
+    '',
+  ),
+  scope: z.enum(offerScopes, 'Choose what the offer is for'),
+  goods: z._default(
+    z
+      .array(
+        z.object({
+          kind: z.enum(['course', 'product'], 'Choose a course or product'),
+          id: recordId,
+        }),
+        'Choose courses or products',
+      )
+      .check(z.maxLength(100, 'Choose at most 100 courses and products')),
+    [],
+  ),
+  perPerson: z._default(
+    whole(`Enter 1 to ${mostUses.perPerson}, or 0 for no limit`, 0, mostUses.perPerson),
+    1,
+  ),
+  most: z._default(
+    whole(`Enter 1 to ${mostUses.all.toLocaleString('en-IN')}, or 0 for no limit`, 0, mostUses.all),
+    0,
+  ),
+  note: z._default(maybeLine(limits.note), ''),
+};
+
+type Typed = { kind: OfferKind; value: number; from: string; until: string } & {
+  scope: OfferScope;
+  goods: unknown[];
+};
+
+const fits = [
+  z.refine<Typed>(({ kind, value }) => kind !== 'percent' || value <= 99, {
+    error: 'A percentage is 1 to 99',
+    path: ['value'],
+  }),
+  z.refine<Typed>(({ from, until }) => until === '' || until >= from, {
+    error: 'The last day cannot be before the first',
+    path: ['until'],
+  }),
+  z.refine<Typed>(({ scope, goods }) => scope !== 'chosen' || goods.length > 0, {
+    error: 'Choose at least one course or product',
+    path: ['goods'],
+  }),
+] as const;
+
+export const addOffer = z.object(fields).check(...fits);
+export type AddOffer = z.output<typeof addOffer>;
+
+/** All fields each time. An offer that was used keeps its code; orders that have it stay as they are. */
+export const updateOffer = withId({ ...fields, updatedAt: loadedAt }).check(...fits);
+export type UpdateOffer = z.output<typeof updateOffer>;
+
+/** Ends it now, for good. */
+export const endOffer = withId({ updatedAt: loadedAt });
+export type EndOffer = z.output<typeof endOffer>;
+
+/** Whether it holds today, will, or did; one that is used up is running. */
+export const offerTabs = ['running', 'upcoming', 'ended', 'all'] as const;
+export type OfferTab = (typeof offerTabs)[number];
+
+/** Offers, the newest first; without `page` and `limit` all that match. `q` is part of the code or of the note. */
+export const offerList = z.object({
+  tab: filter(z.enum(offerTabs, 'Choose a tab')),
+  q: searched,
+  ...paging,
+});
+export type OfferList = z.output<typeof offerList>;

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { today } from '../contract/day.ts';
+import { expectAccessible } from './accessibility.ts';
+import { books, enter, joins } from './actions.ts';
+import { bearer, callAs } from './calls.ts';
+import { openUpi, placed, upi } from './checkout.ts';
+import { expect, rows, test, toast } from './office.ts';
+
+const checkout = '/checkout/Macaron%20Masterclass';
+
+test.use({ expected: [[/^422: .*offer\/quote/, /status of 422/], { scope: 'test' }] });
+
+test('a code is made, takes its part off an order, and is used once', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const code = `LOAF-${randomInt(100_000, 999_999)}`;
+  await page.goto('/admin-offers');
+  await page.getByRole('button', { name: 'New offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make the offer' }).click();
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await expectAccessible(page, 'a new offer with faults');
+  await dialog.getByRole('button', { name: 'Suggest' }).click();
+  await expect(dialog.getByLabel('Code')).toHaveValue(/^[A-Z]+-[A-Z0-9]{4}$/);
+  await dialog.getByLabel('Code').fill(code.toLowerCase());
+  await dialog.getByLabel('How many percent').fill('10');
+  await expect(dialog.getByText('Rs. 12,500 becomes Rs. 11,250')).toBeVisible();
+  await dialog.getByLabel('For what').selectOption('chosen');
+  await dialog.getByLabel('Find a course or product').fill('macaron m');
+  await dialog.getByRole('checkbox', { name: /Macaron Masterclass/ }).check();
+  await dialog.getByRole('button', { name: 'Make the offer' }).click();
+  await expect(dialog).toContainText(`Use ${code} for 10% off Macaron Masterclass`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('Running');
+  await expectAccessible(page, 'offers');
+
+  const kavita = await joins(request);
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await enter(context, kavita.token);
+  const shop = await context.newPage();
+  await shop.goto(checkout);
+  const summary = shop.getByRole('region', { name: 'Your order' });
+  const apply = async (typed: string) => {
+    await summary.getByText('Have an offer code?').click();
+    await summary.getByLabel('Offer code').fill(typed);
+    await summary.getByLabel('Offer code').press('Enter');
+  };
+  await apply('nope-1');
+  await expect(summary.getByLabel('Offer code')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(shop, 'a code that is none');
+  await summary.getByLabel('Offer code').fill(code.toLowerCase());
+  await summary.getByRole('button', { name: 'Apply' }).click();
+  await expect(summary).toContainText(`Offer ${code}− Rs. 349`);
+  await expect(summary).toContainText('To pay Rs. 3,150');
+  await shop.reload();
+  await expect(summary).toContainText('To pay Rs. 3,150');
+  await openUpi(shop);
+  await upi(shop)
+    .getByRole('radio', { name: /50% of it, Rs. 1,575/ })
+    .check();
+  await upi(shop).getByLabel('Transaction ID').fill('412345678901');
+  await upi(shop).getByRole('button', { name: 'Submit' }).click();
+  await expect(placed(shop)).toBeVisible();
+  await expect(shop.getByRole('main')).toContainText(`Offer ${code}− Rs. 349`);
+  await shop.goto('/my-courses');
+  await expect(shop.getByRole('article')).toContainText(/List priceRs. 3,499.*PriceRs. 3,150/);
+
+  await shop.goto(checkout);
+  await apply(code);
+  await expect(summary.getByLabel('Offer code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(summary).toContainText('To pay Rs. 3,499');
+  await context.close();
+
+  await page.reload();
+  await row.getByRole('link', { name: /Rs. 349/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel('Offer code')).toHaveValue(code);
+  await rows(page).getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText(`Offer ${code}− Rs. 349`);
+  await page.goto('/admin-offers');
+  await row.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await expect(toast(page, /ended/)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/admin-offers?tab=ended');
+  await expect(row).toContainText('Ended');
+});
+
+test('the fee of a demo class is credited by itself against a course', async ({
+  page,
+  browser,
+  request,
+  token,
+}) => {
+  const kavita = await joins(request);
+  await books(request, kavita);
+  const headers = bearer(token);
+  const list = await request.get(`/api/demo/get-all-demo?email=${kavita.email}`, { headers });
+  const { _id: id } = (await list.json()).data[0];
+  const payments = await request.get(`/api/payment/list?demo=${id}`, { headers });
+  const data = { id: (await payments.json()).data[0]._id };
+  await callAs(request, token, '/api/payment/verify', { data });
+  const approval = { id, status: 'success', demoDate: today(), demoTime: '23:30' };
+  await callAs(request, token, '/api/demo/approve-demo', { data: approval });
+
+  await page.goto(`/admin-view-demo/${id}`);
+  const attendance = page.getByRole('region', { name: 'Attendance' });
+  await attendance.getByRole('button', { name: 'Came' }).click();
+  await expect(attendance.getByRole('button', { name: 'Take the note back' })).toBeVisible();
+  await expectAccessible(page, 'a demo class that was attended');
+
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await enter(context, kavita.token);
+  const shop = await context.newPage();
+  await shop.goto(checkout);
+  const summary = shop.getByRole('region', { name: 'Your order' });
+  await expect(summary).toContainText('Demo class fee− Rs. 100');
+  await expectAccessible(shop, 'a checkout with a credit');
+  await shop.getByRole('button', { name: 'Place Order' }).click();
+  await expect(placed(shop)).toBeVisible();
+  await expect(shop.getByRole('main')).toContainText('PriceRs. 3,399');
+  await shop.goto(checkout);
+  await expect(shop.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  await expect(summary).not.toContainText('Demo class fee');
+  await context.close();
+  await page.reload();
+  await expect(attendance).toContainText('The fee is credited on order');
+});

@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import { offline } from '../../../contract/reply.ts';
+import { toast } from '../../lib/toast.ts';
+import type { OfferField } from './OfferField.tsx';
+import type { Pricing } from './use-quote.ts';
+
+type Props = {
+  pricing: Pricing;
+  /** Called with what is to be paid after a code was applied or removed. */
+  onPrice(price: number): void;
+};
+
+/** Loaded when it is opened, as the form for a payment is. */
+const loadField = () => import('./OfferField.tsx');
+
+/** 'Have an offer code?', folded, with the field in it; in its place the applied code, which can be removed. */
+export function OfferEntry({ pricing, onPrice }: Props) {
+  const { quote, dropped } = pricing;
+  const applied = quote.offerCode;
+  const [Field, setField] = useState<ComponentType<Parameters<typeof OfferField>[0]>>();
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(applied);
+  // What was pressed is gone with the change; what takes its place has the focus.
+  useEffect(() => {
+    if (before.current !== applied && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('button, summary')?.focus();
+    before.current = applied;
+  }, [applied]);
+  const open = () =>
+    loadField().then(
+      ({ OfferField }) => setField(() => OfferField),
+      () => toast(offline, 'error'),
+    );
+  const apply = async (code: string) => {
+    const { price, discount } = await pricing.apply(code);
+    onPrice(price);
+    toast(`${code} takes off ${rupees(discount)}`);
+  };
+  return (
+    <div ref={box}>
+      {applied ? (
+        <p className="row">
+          <span>
+            Offer code <strong className="numbers">{applied}</strong>
+          </span>
+          <button
+            className="text-button"
+            type="button"
+            onClick={() => void pricing.remove().then(onPrice)}
+          >
+            Remove<span className="visually-hidden"> offer code {applied}</span>
+          </button>
+        </p>
+      ) : (
+        <details
+          open={dropped !== undefined}
+          onToggle={({ currentTarget }) => currentTarget.open && !Field && void open()}
+        >
+          <summary>Have an offer code?</summary>
+          {Field ? (
+            <Field key={dropped?.code} first={dropped?.code ?? ''} onApply={apply} />
+          ) : (
+            <p className="muted small">One moment…</p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { offerCode } from '../../../contract/offer.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+
+type Props = {
+  /** What stands in the field at first. */
+  first: string;
+  onApply(code: string): Promise<void>;
+};
+
+const schema = z.object({ offerCode });
+
+/** The field for an offer code, which the server checks. */
+export function OfferField({ first, onApply }: Props) {
+  const form = useAskForm({
+    schema,
+    values: { offerCode: first },
+    send: (values) => onApply(values.offerCode),
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={form.submit}>
+      <div className="offer-field">
+        <Field
+          label="Offer code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('offerCode')}
+        />
+        <button className="button quiet" type="submit" disabled={form.sending}>
+          {form.sending ? 'Checking…' : 'Apply'}
+        </button>
+      </div>
+      <FormFailure message={form.failure} />
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { rupees } from '../../../contract/money.ts';
+import type { Quote } from '../../../contract/offer.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { $user } from '../../lib/session.ts';
+import { $quote, plainQuote } from './discount.ts';
+import { keepOfferCode, keptOfferCode } from './offer-draft.ts';
+import type { CheckoutGoods, OrderDraft, Purchase } from './order-draft.ts';
+
+/** A code that is not applied any more, and why: it no longer holds, or there was no answer about it. */
+export type DroppedCode = { code: string; why: string; isRefused: boolean };
+
+export const droppedInWords = ({ code, why, isRefused }: DroppedCode): string =>
+  `The offer code ${code} ${isRefused ? 'was taken off' : 'could not be checked'}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
+
+const goodsOf = (goods: CheckoutGoods) =>
+  goods.kind === 'course'
+    ? { courseName: goods.name }
+    : { items: goods.lines.map(({ id, amount }) => ({ id, amount })) };
+
+/** Whether an order was refused for its price, its code or its credit. */
+export const isOfPrice = ({ errors }: CallFailed): boolean =>
+  ['coursePrice', 'offerCode', 'demoCredit'].some((name) => errors[name]);
+
+/** What is said of an order that was refused for its price; empty where the page says by itself what has changed. */
+function changeInWords(now: Quote, listPrice: number, draft: OrderDraft): string | undefined {
+  if (now.listPrice !== listPrice || now.offerCode !== (draft.offerCode ?? '')) return '';
+  if (now.price === draft.coursePrice) return undefined;
+  return `The price has changed from ${rupees(draft.coursePrice)} to ${rupees(now.price)}. Please look at it again before you order.`;
+}
+
+/**
+ * What the goods cost this buyer, with an offer code and the fee of a demo class: asked for when the page opens, when the
+ * goods change, and when the buyer's e-mail is confirmed, which a credit depends on. Without an answer they cost what the
+ * page says, without either.
+ */
+export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
+  const quoted = useStore($quote);
+  const isConfirmed = useStore($user)?.emailConfirmed;
+  const asked = goodsOf(goods);
+  const question = JSON.stringify([asked, goods.price, isConfirmed]);
+  const [answered, setAnswered] = useState('');
+  const [dropped, setDropped] = useState<DroppedCode>();
+  // Of several questions at once the last one counts.
+  const last = useRef(0);
+
+  const load = async (code: string): Promise<Quote> => {
+    const mine = ++last.current;
+    const json = { ...asked, ...(code && { offerCode: code }) };
+    const { data } = await ask<Quote>(api.offer.quote.$post({ json }));
+    if (mine === last.current) {
+      $quote.set(data);
+      keepOfferCode(purchase, data.offerCode);
+    }
+    return data;
+  };
+
+  /** Asks again with the code that was applied; one that is refused is dropped. Undefined without an answer. */
+  const refresh = async (code = keptOfferCode(purchase)): Promise<Quote | undefined> => {
+    // Nothing but a code changes what a cart costs.
+    if (goods.kind === 'cart' && !code) {
+      last.current++;
+      $quote.set(undefined);
+      return undefined;
+    }
+    const loading = load(code);
+    const mine = last.current;
+    try {
+      return await loading;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (mine !== last.current) return undefined;
+      $quote.set(undefined);
+      // Who has to log in again finds the code afterwards.
+      if (!code || error.status === 401) return undefined;
+      const refusal = error.errors['offerCode'];
+      if (refusal) keepOfferCode(purchase, '');
+      setDropped({ code, why: refusal ?? error.message, isRefused: refusal !== undefined });
+      return await refresh('');
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says what is asked
+  useEffect(() => {
+    let isStale = false;
+    void refresh().finally(() => !isStale && setAnswered(question));
+    return () => {
+      isStale = true;
+    };
+  }, [question]);
+  useEffect(() => () => $quote.set(undefined), []);
+
+  return {
+    quote: quoted ?? plainQuote(goods.price),
+    /** Whether the answer is for these goods. Until then nothing can be ordered: it might cost less. */
+    isReady: answered === question,
+    dropped,
+    /** Throws `CallFailed` for a code that does not hold; then all stays as it was. */
+    async apply(code: string): Promise<Quote> {
+      const data = await load(code);
+      setDropped(undefined);
+      return data;
+    },
+    /** Returns what is to be paid without it. */
+    async remove(): Promise<number> {
+      keepOfferCode(purchase, '');
+      setDropped(undefined);
+      return (await refresh(''))?.price ?? goods.price;
+    },
+    /**
+     * What to say about an order that was refused for what it costs, after asking for that again: empty where the page says it
+     * by itself, undefined where this does not know.
+     */
+    async explain(failure: CallFailed, draft: OrderDraft): Promise<string | undefined> {
+      const { offerCode, demoCredit } = failure.errors;
+      if (!isOfPrice(failure)) return undefined;
+      const now = await refresh();
+      if (demoCredit) return failure.message;
+      if (offerCode) return now?.offerCode ? failure.message : '';
+      return now && changeInWords(now, goods.price, draft);
+    },
+    /** Keeps the code for as long as the payment that was begun with it. */
+    keep: () => keepOfferCode(purchase, quoted?.offerCode ?? ''),
+    /** Forgets the code, once it is used. */
+    clear: () => keepOfferCode(purchase, ''),
+  };
+}
+
+export type Pricing = ReturnType<typeof useQuote>;

@@ -1,0 +1,102 @@
+import { type OfferKind, offerKinds } from '../../../contract/offer.ts';
+import { offerScopes } from '../../../contract/offer-office.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+import { GoodsField } from './GoodsField.tsx';
+import type { OfferFormApi } from './offer-form.ts';
+import { drawCode, exampleOf, scopeWords } from './offer-words.ts';
+
+type Props = {
+  form: OfferFormApi;
+  /** An offer that was used keeps its code. */
+  isUsed: boolean;
+};
+
+const kindWords: Record<OfferKind, string> = { percent: 'Percent', rupees: 'Rupees' };
+
+/** The fields of an offer. */
+export function OfferFields({ form, isUsed }: Props) {
+  const { field } = form;
+  const [kind, value, scope, goods] = form.watch(['kind', 'value', 'scope', 'goods']);
+  return (
+    <>
+      <div className="beside">
+        <Field
+          label="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={
+            isUsed ? 'It was used, so it stays.' : 'Letters, digits and hyphens; easy to read out.'
+          }
+          readOnly={isUsed}
+          {...field('code')}
+        />
+        {!isUsed && (
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => form.setValue('code', drawCode(), { shouldDirty: true })}
+          >
+            Suggest
+          </button>
+        )}
+      </div>
+      <div className="pair">
+        <Select label="Takes off" {...field('kind')}>
+          {offerKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindWords[one]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={kind === 'percent' ? 'How many percent' : 'How many rupees'}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={exampleOf(kind, value, { scope, goods })}
+          {...field('value')}
+        />
+      </div>
+      <div className="pair">
+        <Field label="First day" type="date" {...field('from')} />
+        <Field label="Last day" type="date" hint="Empty: it has no end." {...field('until')} />
+      </div>
+      <Select label="For what" {...field('scope')}>
+        {offerScopes.map((one) => (
+          <option key={one} value={one}>
+            {scopeWords[one]}
+          </option>
+        ))}
+      </Select>
+      {scope === 'chosen' && (
+        <GoodsField
+          chosen={goods}
+          error={form.error('goods')}
+          onChange={(next) =>
+            form.setValue('goods', next, {
+              shouldDirty: true,
+              shouldValidate: form.error('goods') !== undefined,
+            })
+          }
+        />
+      )}
+      <div className="pair">
+        <Field
+          label="Uses per person"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Empty: as often as they like."
+          {...field('perPerson')}
+        />
+        <Field
+          label="Uses in all"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Empty: without limit."
+          {...field('most')}
+        />
+      </div>
+      <Field label="Note" autoComplete="off" hint="Only you see it." {...field('note')} />
+    </>
+  );
+}

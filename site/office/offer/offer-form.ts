@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { today } from '../../../contract/day.ts';
+import type { OfferKind } from '../../../contract/offer.ts';
+import {
+  type AddOffer,
+  addOffer,
+  type Offer,
+  type OfferGoods,
+  type OfferScope,
+} from '../../../contract/offer-office.ts';
+import type { AskForm } from '../../lib/form.ts';
+import type { Snapshot } from '../history/conflict.ts';
+
+/** An offer as the form holds it. */
+export type OfferValues = {
+  code: string;
+  kind: OfferKind;
+  value: string;
+  from: string;
+  until: string;
+  scope: OfferScope;
+  goods: OfferGoods[];
+  perPerson: string;
+  most: string;
+  note: string;
+};
+
+export type OfferFormApi = AskForm<OfferValues, AddOffer>;
+
+/** Without a number there is no limit. */
+const withLimits = ({ perPerson, most, ...offer }: OfferValues): z.input<typeof addOffer> => ({
+  ...offer,
+  perPerson: perPerson.trim() || '0',
+  most: most.trim() || '0',
+});
+
+export const schema = z.pipe(z.transform(withLimits), addOffer) as z.ZodMiniType<
+  AddOffer,
+  OfferValues
+>;
+
+/** A number that is no limit is 0 in the record and empty in the form. */
+const limitOf = (number: number) => (number === 0 ? '' : String(number));
+
+/** A new offer: once for each person, from today on. */
+export const emptyOffer = (): OfferValues => ({
+  code: '',
+  kind: 'percent',
+  value: '',
+  from: today(),
+  until: '',
+  scope: 'all',
+  goods: [],
+  perPerson: '1',
+  most: '',
+  note: '',
+});
+
+export const valuesOf = (offer: Offer): OfferValues => ({
+  code: offer.code,
+  kind: offer.kind,
+  value: String(offer.value),
+  from: offer.from,
+  until: offer.until,
+  scope: offer.scope,
+  goods: offer.goods,
+  perPerson: limitOf(offer.perPerson),
+  most: limitOf(offer.most),
+  note: offer.note,
+});
+
+export const snapshotOf = (offer: Offer): Snapshot<OfferValues> => ({
+  values: valuesOf(offer),
+  version: offer.updatedAt,
+});

@@ -1,0 +1,88 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { dayInWords, today } from '../../contract/day.ts';
+import { share } from '../../contract/document/split.ts';
+import { discountOf } from '../../contract/offer.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { Sale } from '../order/price.ts';
+import { isRunning } from '../order/table.ts';
+import { offer } from './table.ts';
+
+/** How many orders have that offer and are neither cancelled, failed nor refunded; read from the index `orders_offer`. */
+export const usesOf = (id: SQL, also = sql``) =>
+  sql<number>`(select count(*) from orders o where o.offer = ${id} and o.${sql.raw(isRunning)}${also})`;
+
+const usesOfPerson = (id: SQL, userId: SQL) => usesOf(id, sql` and o.user_id = ${userId}`);
+
+/** The statement that reads the offer of a code, and how often it is used in all and by that person. */
+export const offerOfCode = (db: Db, code: string, userId: SQL) =>
+  db
+    .select({
+      ...getTableColumns(offer),
+      uses: usesOf(sql`"offer"."id"`).as('uses'),
+      usesByPerson: usesOfPerson(sql`"offer"."id"`, userId).as('uses_by_person'),
+    })
+    .from(offer)
+    .where(eq(offer.code, code));
+
+type FoundOffer = Awaited<ReturnType<typeof offerOfCode>>[number];
+
+/** A sale with what an offer takes off it, and off each of its lines. */
+export type Discounted = Sale & { offer: FoundOffer | undefined; discount: number };
+
+/**
+ * The sale with the discount of a code. Refuses (422, `errors.offerCode`) a code that does not hold, or not for these goods,
+ * and one that this person or all have used as often as it may be.
+ */
+export function discounted(sale: Sale, code: string, found: FoundOffer | undefined): Discounted {
+  if (!code) return { ...sale, offer: undefined, discount: 0 };
+  const eligible = sale.goods.map((one) => (found && isFor(found, sale, one.id) ? one.rupees : 0));
+  const fault = faultOf(found, eligible);
+  if (fault || !found) throw refusedCode(fault ?? '');
+  const discount = discountOf(found, { eligible: sum(eligible), whole: sale.listPrice });
+  if (discount === 0) throw refusedCode('This code takes nothing off this order');
+  const parts = share(discount, eligible);
+  const lines = sale.lines.map((line, i) => ({ ...line, discount: parts[i] ?? 0 }));
+  return { ...sale, lines, coursePrice: sale.coursePrice - discount, offer: found, discount };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+function isFor({ scope, goods }: FoundOffer, { kind }: Sale, id: string): boolean {
+  if (scope === 'all') return true;
+  if (scope !== 'chosen') return scope === (kind === 'course' ? 'courses' : 'products');
+  const wanted = kind === 'course' ? 'course' : 'product';
+  return goods.some((one) => one.kind === wanted && one.id === id);
+}
+
+function faultOf(found: FoundOffer | undefined, eligible: number[]): string | undefined {
+  if (!found) return 'We do not know this code';
+  const { endedAt, from, until, perPerson, most } = found;
+  if (endedAt) return 'This offer is over';
+  if (from > today()) return `This code holds from ${dayInWords(from)}`;
+  if (until && until < today()) return `This offer ended on ${dayInWords(until)}`;
+  if (sum(eligible) === 0) return 'This code is not for what you are buying';
+  if (perPerson > 0 && found.usesByPerson >= perPerson)
+    return perPerson === 1
+      ? 'You have used this code already'
+      : `You have used this code ${perPerson} times, which is as often as one may`;
+  if (most > 0 && found.uses >= most) return 'This code has been used up';
+  return undefined;
+}
+
+const refusedCode = (message: string) =>
+  new Refused('unprocessableContent', message, { errors: { offerCode: message } });
+
+/**
+ * The offer's id as an expression inside the INSERT of an order, empty where it has changed since it was read, or has been
+ * used as often as it may be. Counted and inserted in one statement, so that fifty orders at the same moment are no more
+ * than are left; the table refuses the empty id, and with it the batch.
+ */
+export const offerLeft = (
+  { id, updatedAt }: FoundOffer,
+  userId: string,
+) => sql<string>`(case when exists (
+    select 1 from offer f where f.id = ${id} and f.updated_at = ${updatedAt}
+      and (f.most = 0 or f.most > ${usesOf(sql`f.id`)})
+      and (f.per_person = 0 or f.per_person > ${usesOfPerson(sql`f.id`, sql`${userId}`)})
+  ) then ${id} else '' end)`;

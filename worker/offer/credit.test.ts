@@ -1,0 +1,210 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import type { Demo } from '../../contract/demo.ts';
+import type { Quote } from '../../contract/offer.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
+import type { BulkResult } from '../../contract/order-office.ts';
+import { demo } from '../demo/table.ts';
+import { open } from '../lib/db/index.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { order } from '../order/table.ts';
+import { payment } from '../payment/table.ts';
+import { call, formOf, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { offerWith } from '../test/codes.ts';
+import { decide } from '../test/decision.ts';
+import { bookDemo } from '../test/demos.ts';
+import { deleteDemos, deleteOrders } from '../test/empty.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { expectNotPlaced, sendOrder } from '../test/orders.ts';
+import { cashOf, nextTxnId, payments } from '../test/payments.ts';
+import { user } from '../user/table.ts';
+
+const db = open(env.DB);
+const breads = { courseName: 'Artisan Breads' };
+let asha = '';
+let meera = '';
+
+beforeAll(async () => {
+  await offerCourse({ name: 'Artisan Breads', price: 9500 });
+  meera = await signInAs('admin');
+});
+
+beforeEach(async () => {
+  await deleteOrders();
+  await deleteDemos();
+  await db.delete(dailyCount);
+  asha = await signInAs('asha');
+  await db
+    .update(user)
+    .set({ confirmedAt: '2026-01-01T00:00:00.000Z' })
+    .where(eq(user.email, people.asha.email));
+});
+
+/** A demo class of Asha's, so many days ago, whose fee is verified. */
+async function attended(daysAgo = 1, isPaid = true) {
+  const { body } = await bookDemo({ txnId: nextTxnId() });
+  const booked = await db
+    .select()
+    .from(demo)
+    .where(eq(demo.orderId, body.data?.orderId ?? ''))
+    .get();
+  const id = booked?.id ?? '';
+  const when = { demoDate: addDays(today(), -daysAgo), demoTime: '00:00' };
+  await decide('demo', demo, id, { status: 'success', ...when });
+  const fee = await db.select().from(payment).where(eq(payment.demo, id)).get();
+  if (isPaid) await payments(meera)('verify', { id: fee?.id });
+  return { id, fee: fee?.id ?? '' };
+}
+
+const quoted = async (body: object = breads) => {
+  const { body: reply } = await call<Quote>('/api/offer/quote', body, { token: asha });
+  return reply.data;
+};
+const enrolment = (coursePrice = 9400, fields = {}) => ({
+  ...{ orderId: nextOrderId(), ...breads, coursePrice, txnId: cashOnDelivery },
+  ...{ demoCredit: true, ...fields },
+});
+const office = <Data>(path: string, body: object) =>
+  call<Data>(`/api/${path}`, body, { token: meera });
+
+const revive = (id = '') =>
+  call('/api/admin/update-order', formOf({ id, status: 'pending' }), { token: meera });
+
+it('the fee of an attended class is offered with a code, and taken off once', async () => {
+  const { id } = await attended(3);
+  const { code } = await offerWith();
+  const { listPrice, discount, credit, creditUntil, price } =
+    (await quoted({ ...breads, offerCode: code })) ?? {};
+  expect({ listPrice, discount, credit, price }).toEqual({
+    ...{ listPrice: 9500, discount: 950, credit: 100, price: 8450 },
+  });
+  expect(creditUntil).toBe(addDays(today(), 57));
+  const { body } = await sendOrder(enrolment(8450, { offerCode: code }), asha);
+  expect(body.data).toMatchObject({
+    listPrice: 9500,
+    discount: 950,
+    credit: 100,
+    coursePrice: 8450,
+  });
+  expect((await office<Demo>('demo/get-demo-by-id', { id })).body.data?.creditedOn).toBe(
+    body.data?.orderId,
+  );
+  expect(await quoted()).toMatchObject({ credit: 0, price: 9500 });
+  await expectNotPlaced(enrolment(), asha, 409, 'demoCredit');
+  // It is the buyer's choice.
+  expect((await sendOrder(enrolment(9500, { demoCredit: false }), asha)).status).toBe(200);
+});
+
+const tomorrow = addDays(today(), 1);
+const days = (ago: number) => ({ demoDate: addDays(today(), -ago) });
+const cases: [why: string, credit: number, changes: Partial<typeof demo.$inferInsert>][] = [
+  ['was sixty days ago', 100, days(60)],
+  ['was noted as attended today', 100, { ...days(0), attendance: 'came', demoTime: '23:59' }],
+  ['was sixty-one days ago', 0, days(61)],
+  ['is not over', 0, { ...days(0), demoTime: '23:59' }],
+  ['is tomorrow', 0, { demoDate: tomorrow }],
+  ['was missed', 0, { attendance: 'missed' }],
+  ['was rejected', 0, { status: 'rejected', demoDate: '', demoTime: '' }],
+  ['was booked by somebody else', 0, { email: people.ravi.email }],
+];
+
+it('is credited of a class that was attended within sixty days, and of no other', async () => {
+  const { id } = await attended();
+  const fresh = await db.select().from(demo).where(eq(demo.id, id)).get();
+  for (const [why, credit, changes] of cases) {
+    const { status, demoDate, demoTime, attendance, email } = { ...fresh, ...changes };
+    await decide('demo', demo, id, { status, demoDate, demoTime, attendance, email });
+    expect(await quoted(), why).toMatchObject({ credit, price: 9500 - credit });
+    if (!credit) await expectNotPlaced(enrolment(), asha, 409, 'demoCredit');
+    else expect((await sendOrder(enrolment(), asha)).status, why).toBe(200);
+    await deleteOrders();
+  }
+});
+
+it('is credited once it is verified', async () => {
+  const { fee } = await attended(1, false);
+  expect(await quoted()).toMatchObject({ credit: 0 });
+  await payments(meera)('verify', { id: fee });
+  expect(await quoted()).toMatchObject({ credit: 100 });
+});
+
+it('nobody is credited who has not confirmed the e-mail, nor anything but a course', async () => {
+  await attended();
+  const loaf = await offerProduct({ name: 'Millet Loaf', price: 280 });
+  const items = [{ id: loaf, amount: 1 }];
+  expect(await quoted({ items })).toMatchObject({ credit: 0, price: 280 });
+  const { courseName: _, ...form } = enrolment(280, { items });
+  await expectNotPlaced(form, asha, 409, 'demoCredit');
+  await db.update(user).set({ confirmedAt: '' }).where(eq(user.email, people.asha.email));
+  expect(await quoted()).toMatchObject({ credit: 0 });
+});
+
+it('of ten orders at once one is credited, and a cancelled one gives the credit back', async () => {
+  await attended();
+  const forms = Array.from({ length: 10 }, () => enrolment());
+  const replies = await Promise.all(forms.map((form) => sendOrder(form, asha)));
+  const [first, ...others] = replies.flatMap(({ status, body }) =>
+    status === 200 && body.data ? [body.data] : [],
+  );
+  expect(others).toEqual([]);
+  for (const { status, body } of replies.filter((one) => one.status !== 200))
+    expect([status, Object.keys(body.errors ?? {}), body.data]).toEqual([
+      409,
+      ['demoCredit'],
+      { price: 9500 },
+    ]);
+  await decide('order', order, first?._id ?? '', { status: 'cancelled' });
+  const { body: second } = await sendOrder(enrolment(), asha);
+  expect(second.success).toBe(true);
+
+  // The first cannot be taken up again with it, alone or among others.
+  expect((await revive(first?._id)).status).toBe(409);
+  const plain = await sendOrder(enrolment(9500, { demoCredit: false }), asha);
+  const { body } = await office<BulkResult[]>('admin/bulk-status', {
+    ...{ status: 'processing', orders: [first, plain.body.data].map((one) => ({ id: one?._id })) },
+  });
+  expect(body.data?.map(({ success }) => success)).toEqual([false, true]);
+  await decide('order', order, second.data?._id ?? '', { status: 'failed' });
+  expect((await revive(first?._id)).status).toBe(200);
+});
+
+it('a fee is not sent back while it is credited, and not credited once it was', async () => {
+  const { id } = await attended();
+  const { body } = await sendOrder(enrolment(), asha);
+  const refund = { ...cashOf(id, 100), kind: 'demo' };
+  const { status, body: refused } = await office('payment/refund', refund);
+  expect([status, refused.message]).toEqual([
+    409,
+    expect.stringContaining(body.data?.orderId ?? ''),
+  ]);
+  await decide('order', order, body.data?._id ?? '', { status: 'cancelled' });
+  expect((await office('payment/refund', refund)).status).toBe(200);
+  expect(await quoted()).toMatchObject({ credit: 0 });
+  expect((await revive(body.data?._id)).status).toBe(409);
+});
+
+it('a fee that was verified by mistake is not credited', async () => {
+  const { fee } = await attended();
+  await office('payment/reverse', { id: fee, reason: 'Another transfer' });
+  expect(await quoted()).toMatchObject({ credit: 0 });
+});
+
+it('the office notes who came from the day of the class on, and a new day forgets it', async () => {
+  const { id } = await attended();
+  const note = (attendance: string, fields = {}) =>
+    office<Demo>('demo/attendance', { id, attendance, ...fields });
+  const { body } = await note('missed');
+  expect(body.data?.attendance).toBe('missed');
+  expect(await quoted()).toMatchObject({ credit: 0 });
+  expect((await note('came', { updatedAt: '2026-01-01T00:00:00.000Z' })).status).toBe(409);
+  expect((await note('')).body.data?.attendance).toBe('');
+  await note('came');
+  const moved = { id, demoDate: tomorrow, demoTime: '10:00' };
+  expect((await office<Demo>('demo/approve-demo', moved)).body.data?.attendance).toBe('');
+  expect((await note('came')).status).toBe(409);
+  expect((await note('nobody')).status).toBe(422);
+});

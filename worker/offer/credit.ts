@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, minute, today } from '../../contract/day.ts';
+import { limits } from '../../contract/limits.ts';
+import { creditDays, leastPrice } from '../../contract/offer.ts';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { isRunning } from '../order/table.ts';
+import type { Discounted } from './apply.ts';
+
+/** The running order on which the fee of a booking is credited, under the name `o`. */
+export const creditedOrder = (demo: SQL) =>
+  sql`from orders o where o.credit_demo = ${demo} and o.${sql.raw(isRunning)}`;
+
+/**
+ * Attended demo classes, `d`, whose fee can be credited to that person: booked under the e-mail that they have confirmed,
+ * approved, over or noted as attended, of the last 60 days, paid, and not credited before. Nobody else can have booked under
+ * an e-mail and profit: only its owner confirms it.
+ */
+function creditable(userId: SQL): SQL {
+  const day = today();
+  const over = minute(new Date(Date.now() - limits.demoMinutes * 60_000).toISOString());
+  return sql`from user u join demo d on d.email = u.email
+    where u.id = ${userId} and u.confirmed_at <> '' and d.status = 'success'
+      and d.demo_date between ${addDays(day, -creditDays)} and ${day}
+      and (d.attendance = 'came' or (d.attendance = '' and d.demo_date || ' ' || d.demo_time <= ${over}))
+      and ${limits.demoFee} <= (select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)
+        from payment p where p.demo = d.id and p.state = 'verified')
+      and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
+}
+
+/** The statement that reads the one whose time is up first. */
+export const creditOf = (db: Db, userId: SQL) =>
+  db
+    .select({ demo: sql<string>`id`, day: sql<string>`demo_date` })
+    .from(
+      sql`(select d.id, d.demo_date ${creditable(userId)} order by d.demo_date, d.seq limit 1)`,
+    );
+
+type FoundCredit = Awaited<ReturnType<typeof creditOf>>[number];
+
+/** A sale with what is taken off it by an offer and by the fee of a demo class. */
+export type Reduced = Discounted & { credit: number; creditDemo: string; creditUntil: string };
+
+/** The sale with the fee of a demo class credited where there is one; of courses only. */
+export function credited(sale: Discounted, found: FoundCredit | undefined): Reduced {
+  const credit = Math.min(limits.demoFee, sale.coursePrice - leastPrice);
+  if (!found || sale.kind !== 'course' || credit <= 0)
+    return { ...sale, credit: 0, creditDemo: '', creditUntil: '' };
+  return {
+    ...sale,
+    credit,
+    coursePrice: sale.coursePrice - credit,
+    creditDemo: found.demo,
+    creditUntil: addDays(found.day, creditDays),
+  };
+}
+
+/** The refusal (409, with the price without it) of a credit that is not there any more. */
+export const noCredit = ({ coursePrice }: Reduced) => {
+  const message = 'The fee of your demo class cannot be credited any more';
+  return new Refused('conflict', message, {
+    errors: { demoCredit: message },
+    data: { price: coursePrice },
+  });
+};
+
+/** The booking's id as an expression inside the INSERT of an order, empty where its fee cannot be credited any more. */
+export const creditLeft = (demo: string, userId: string) =>
+  sql<string>`(case when exists (select 1 ${creditable(sql`${userId}`)} and d.id = ${demo}) then ${demo} else '' end)`;

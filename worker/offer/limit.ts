@@ -1,0 +1,31 @@
+import { business } from '../../contract/business.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { spendBudgets } from '../lib/http/budget.ts';
+import { usedUpToday } from '../lib/http/daily-count.ts';
+import { addressOf, networkOf } from '../lib/http/limit.ts';
+import { sign } from '../lib/secret.ts';
+
+type Caller = Parameters<typeof addressOf>[0] & { env: Env };
+
+const { account, address } = limits.daily.offerCodes;
+
+/**
+ * Counts that an account tries a code, before anything is said about it, right or wrong: whoever guesses has as many tries as
+ * a buyer needs. Refuses (429) one too many of a day.
+ */
+export async function limitCodes(c: Caller, userId: string): Promise<void> {
+  const { isSpent } = await spendBudgets(open(c.env.DB), [
+    { key: sign(c.env, 'offer', userId), most: account },
+    { key: sign(c.env, 'offer', 'address', addressOf(c)), most: address },
+    {
+      key: sign(c.env, 'offer', 'network', networkOf(c)),
+      most: address * limits.daily.network,
+    },
+  ]);
+  if (!isSpent)
+    throw usedUpToday(
+      `Many codes were tried today. Please order without one, or call us: ${business.phoneDisplay}.`,
+    );
+}

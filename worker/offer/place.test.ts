@@ -1,0 +1,268 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
+import type { MoneyDocument } from '../../contract/document/content.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Quote } from '../../contract/offer.ts';
+import { cashOnDelivery, type Order } from '../../contract/order.ts';
+import { open } from '../lib/db/index.ts';
+import { dailyCount } from '../lib/http/daily-count-table.ts';
+import { order } from '../order/table.ts';
+import { call, enrol, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
+import { offerWith } from '../test/codes.ts';
+import { decide } from '../test/decision.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
+import { cashOf, payments } from '../test/payments.ts';
+import { newSession } from '../user/session.ts';
+import type { offer } from './table.ts';
+
+const db = open(env.DB);
+const breads = { courseName: 'Artisan Breads' };
+let asha = '';
+let course = '';
+let loaf = '';
+let cake = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: 'Artisan Breads', price: 9505 });
+  loaf = await offerProduct({ name: 'Millet Loaf', price: 285 });
+  cake = await offerProduct({ name: 'Almond Cake', price: 900 });
+});
+
+beforeEach(async () => {
+  await deleteOrders();
+  await db.delete(dailyCount);
+  asha = await signInAs('asha');
+});
+
+const quote = (body: object, token = asha) => call<Quote>('/api/offer/quote', body, { token });
+const enrolment = (coursePrice: number, offerCode?: string) => ({
+  ...{ orderId: nextOrderId(), ...breads, coursePrice, txnId: cashOnDelivery },
+  ...(offerCode && { offerCode }),
+});
+
+const [yesterday, tomorrow] = [addDays(today(), -1), addDays(today(), 1)];
+const goods = (kind: 'course' | 'product', id: string) => [{ kind, id, name: 'As it was' }];
+
+type Case = [
+  name: string,
+  changes: () => Partial<typeof offer.$inferInsert>,
+  ofCourse: number | string,
+  ofCart: number | string,
+];
+const notFor = 'This code is not for what you are buying';
+const cases: Case[] = [
+  ['percent is rounded down', () => ({}), 950, 147],
+  ['rupees are taken once', () => ({ kind: 'rupees', value: 500 }), 500, 500],
+  ['never the last rupee', () => ({ kind: 'rupees', value: 50_000 }), 9504, 1469],
+  ['its first and last day hold', () => ({ from: today(), until: today() }), 950, 147],
+  [
+    'not before it begins',
+    () => ({ from: tomorrow }),
+    ...([`This code holds from ${dayInWords(tomorrow)}`, 'This code holds from'] as const),
+  ],
+  [
+    'not after its last day',
+    () => ({ until: yesterday }),
+    ...([`This offer ended on ${dayInWords(yesterday)}`, 'ended on'] as const),
+  ],
+  ['not once it is ended', () => ({ endedAt: '2026-01-01T00:00:00.000Z' }), 'over', 'over'],
+  ['courses alone', () => ({ scope: 'courses' }), 950, notFor],
+  ['products alone', () => ({ scope: 'products' }), notFor, 147],
+  ['a chosen course', () => ({ scope: 'chosen', goods: goods('course', course) }), 950, notFor],
+  ['a chosen product', () => ({ scope: 'chosen', goods: goods('product', cake) }), notFor, 90],
+  [
+    'no kind of another',
+    () => ({ scope: 'chosen', goods: goods('product', course) }),
+    notFor,
+    notFor,
+  ],
+];
+
+describe('a code', () => {
+  it.each(cases)('holds so: %s', async (_, changes, ofCourse, ofCart) => {
+    const { code } = await offerWith(changes());
+    const items = [
+      { id: loaf, amount: 2 },
+      { id: cake, amount: 1 },
+    ];
+    for (const [form, whole, expected] of [
+      [breads, 9505, ofCourse],
+      [{ items }, 1470, ofCart],
+    ] as const) {
+      const { status, body } = await quote({ ...form, offerCode: ` ${code.toLowerCase()} ` });
+      if (typeof expected === 'string') {
+        expect([status, body.errors?.['offerCode']]).toEqual([
+          422,
+          expect.stringContaining(expected),
+        ]);
+        await expectNotPlaced(
+          {
+            ...form,
+            orderId: nextOrderId(),
+            coursePrice: whole,
+            txnId: cashOnDelivery,
+            offerCode: code,
+          },
+          ...([asha, 422, 'offerCode'] as const),
+        );
+        continue;
+      }
+      const price = whole - expected;
+      expect(body.data).toEqual({
+        ...{ listPrice: whole, discount: expected, offerCode: code },
+        ...{ credit: 0, creditUntil: '', price },
+      });
+      const sent = { ...form, orderId: nextOrderId(), coursePrice: price, txnId: cashOnDelivery };
+      const { body: placed } = await sendOrder({ ...sent, offerCode: code }, asha);
+      expect(placed.data).toMatchObject({
+        ...{ listPrice: whole, discount: expected, offerCode: code, coursePrice: price },
+        balancePayment: price,
+      });
+    }
+  });
+
+  it('that nobody knows is refused, and an order without one costs the list price', async () => {
+    expect((await quote({ ...breads, offerCode: 'NOBODYS' })).body.errors).toEqual({
+      offerCode: 'We do not know this code',
+    });
+    expect((await quote(breads)).body.data).toMatchObject({ price: 9505, offerCode: '' });
+  });
+
+  it('does not change the price that was agreed without a word', async () => {
+    const { code } = await offerWith();
+    await expectNotPlaced(enrolment(9505, code), asha, 409, 'coursePrice');
+    await expectNotPlaced(enrolment(8555), asha, 409, 'coursePrice');
+  });
+
+  it('makes another order of the same number, and the same one again the first', async () => {
+    const { code } = await offerWith({ perPerson: 1 });
+    const form = enrolment(8555, code);
+    for (let i = 0; i < 2; i++) expect((await sendOrder(form, asha)).status).toBe(200);
+    expect((await sendOrder({ ...form, offerCode: undefined }, asha)).status).toBe(409);
+  });
+
+  it('stands in the mail about the order', async () => {
+    const { code } = await offerWith();
+    const post = mailbox();
+    await call('/api/order/place-order', enrolment(8555, code), { token: asha, env: post.env });
+    const [mail] = post.mails.filter(({ to }) => to === people.asha.email);
+    expect(mail?.text).toContain('Artisan Breads: Rs. 9,505');
+    expect(mail?.text).toContain(`Offer ${code}: less Rs. 950`);
+    expect(mail?.text).toContain('Rs. 8,555');
+  });
+
+  it(`is tried ${limits.daily.offerCodes.account} times a day by one account, at either call`, async () => {
+    const { code } = await offerWith();
+    const tries = Array.from({ length: limits.daily.offerCodes.account }, (_, i) =>
+      i % 2
+        ? sendOrder(enrolment(1, `GUESS-${i}`), asha)
+        : quote({ ...breads, offerCode: `GUESS-${i}` }),
+    );
+    for (const { status } of await Promise.all<{ status: number }>(tries)) expect(status).toBe(422);
+    for (const { status } of [
+      await quote({ ...breads, offerCode: code }),
+      await sendOrder(enrolment(8555, code), asha),
+    ])
+      expect(status).toBe(429);
+    expect((await quote(breads)).status).toBe(200);
+    expect((await quote({ ...breads, offerCode: code }, await signInAs('ravi'))).status).toBe(200);
+  });
+});
+
+describe('the limits of a code', () => {
+  /** Fifty students who are logged in. */
+  const crowd = async () =>
+    Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        const columns = {
+          email: `buyer-${i}-${Date.now()}@crumb.test`,
+          serialNo: `TCS2018${1000 + i}`,
+        };
+        const id = await enrol(people.ravi, columns);
+        const { token, insert } = newSession(db, { id, role: 'student' });
+        await insert;
+        return token;
+      }),
+    );
+
+  it('give the last use to one of fifty buyers at once', { timeout: 60_000 }, async () => {
+    const { code, id } = await offerWith({ most: 2 });
+    await sendOrder(enrolment(8555, code), asha);
+    const forms = (await crowd()).map((token) => ({ token, form: enrolment(8555, code) }));
+    const replies = await Promise.all(forms.map(({ token, form }) => sendOrder(form, token)));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(49);
+    for (const { status, body } of refused)
+      expect([status, body.errors]).toEqual([422, { offerCode: 'This code has been used up' }]);
+    expect(await db.$count(order)).toBe(2);
+    // A cancelled order frees its use.
+    const first = await stored(
+      forms[replies.findIndex(({ status }) => status === 200)]?.form.orderId ?? '',
+    );
+    await decide('order', order, first?.id ?? '', { status: 'cancelled' });
+    expect((await sendOrder(enrolment(8555, code), asha)).status).toBe(200);
+    expect(first?.offer).toBe(id);
+  });
+
+  it('give one person as many as they may have, whatever comes at once', async () => {
+    const { code } = await offerWith({ perPerson: 2 });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => sendOrder(enrolment(8555, code), asha)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const { body } of replies.filter(({ status }) => status !== 200))
+      expect(body.errors?.['offerCode']).toContain('You have used this code 2 times');
+    expect((await quote({ ...breads, offerCode: code }, await signInAs('ravi'))).status).toBe(200);
+  });
+});
+
+it('takes a discount off those lines that it is for, without loss', async () => {
+  const chosen = [...goods('product', loaf), ...goods('product', cake)];
+  const bun = await offerProduct({ name: 'Bun', price: 40 });
+  const { code } = await offerWith({ scope: 'chosen', goods: chosen, kind: 'rupees', value: 100 });
+  const items = [bun, loaf, cake].map((id) => ({ id, amount: 1 }));
+  const form = { orderId: nextOrderId(), items, coursePrice: 1125, txnId: cashOnDelivery };
+  const { body } = await sendOrder({ ...form, offerCode: code }, asha);
+  const { results } = await env.DB.prepare(
+    'select discount from order_line where order_row = ? order by position',
+  )
+    .bind(body.data?._id)
+    .all();
+  expect(results).toEqual([{ discount: 0 }, { discount: 24 }, { discount: 76 }]);
+
+  // So do its documents.
+  const meera = await signInAs('admin');
+  await payments(meera)('record', cashOf(body.data?._id ?? '', 1125));
+  const { body: documents } = await call<MoneyDocument[]>(
+    '/api/document/of-order',
+    { orderId: form.orderId },
+    { token: asha },
+  );
+  expect(documents.data?.[0]?.content).toMatchObject({
+    account: { listPrice: 1225, discount: 100, offerCode: code, credit: 0, price: 1125 },
+    lines: [{ amount: 4000 }, { amount: 26_100 }, { amount: 82_400 }],
+    total: 112_500,
+  });
+});
+
+it('shows the office the orders of a code', async () => {
+  const { code } = await offerWith();
+  await sendOrder(enrolment(8555, code), asha);
+  await sendOrder(enrolment(9505), asha);
+  const meera = await signInAs('admin');
+  const list = async (search: string) =>
+    (
+      await call<Order[]>(`/api/admin/admin-get-all-orders?page=1&${search}`, undefined, {
+        token: meera,
+      })
+    ).body.data?.map(({ offerCode }) => offerCode);
+  expect(await list(`offer=${code.toLowerCase()}`)).toEqual([code]);
+  expect(await list(`offer=${code}&tab=balance&q=asha`)).toEqual([code]);
+  expect(await list('offer=NOBODYS')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Quote } from '../../contract/offer.ts';
+import type { AskedQuote } from '../../contract/quote.ts';
+import type { Db } from '../lib/db/index.ts';
+import { pricedItems, sold } from '../order/price.ts';
+import { discounted, offerOfCode } from './apply.ts';
+import { credited, creditOf } from './credit.ts';
+
+/**
+ * What an order of that person would cost now; `place-order` prices it again. Refuses what is no longer there (404) or out of
+ * stock (409), and a code that does not hold (422).
+ */
+export async function quoteFor(
+  db: Db,
+  userId: string,
+  { offerCode = '', courseName = '', items }: AskedQuote,
+): Promise<Quote> {
+  const goods = { courseName, items };
+  const person = sql`${userId}`;
+  const [found, [offer], [credit]] = await db.batch([
+    pricedItems(db, goods),
+    offerOfCode(db, offerCode, person),
+    creditOf(db, person),
+  ]);
+  const sale = credited(discounted(sold(goods, found), offerCode, offer), credit);
+  return {
+    listPrice: sale.listPrice,
+    discount: sale.discount,
+    offerCode: sale.offer?.code ?? '',
+    credit: sale.credit,
+    creditUntil: sale.creditUntil,
+    price: sale.coursePrice,
+  };
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+import type {
+  AddOffer,
+  EndOffer,
+  OfferGoods,
+  OfferScope,
+  UpdateOffer,
+} from '../../contract/offer-office.ts';
+import { course, product } from '../catalogue/table.ts';
+import { type Db, newId, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
+import { type Actor, isRecorded } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { type OfferRow, offerById, view } from './list.ts';
+import { offer } from './table.ts';
+
+/** Adds an offer. Refuses a code that another one has, or had (409), and goods that are not in the catalogue (422). */
+export async function addOffer(db: Db, form: AddOffer, by: Actor): Promise<OfferRow> {
+  const id = newId();
+  const at = now();
+  const fields = { ...form, goods: await named(db, form) };
+  const where = eq(offer.id, id);
+  const history = isRecorded(by)
+    ? [
+        record(db, by, {
+          ...{ noun: 'offer', what: 'added', table: offer, at, where },
+          ...{ fields: Object.keys(fields), after: fields },
+        }),
+      ]
+    : [];
+  return writeOrFind(
+    async () => {
+      await db.batch([
+        db.insert(offer).values({ ...fields, id, createdAt: at, updatedAt: at }),
+        ...history,
+      ]);
+      return offerById(db, id);
+    },
+    () => offerById(db, id),
+  ).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+/**
+ * Changes an offer. Refuses an unknown one (404), one that was saved since `updatedAt` or has ended, another code for one that
+ * was used, a code that is taken (409), and goods that are not in the catalogue (422).
+ */
+export async function updateOffer(
+  db: Db,
+  { id, updatedAt, ...form }: UpdateOffer,
+  by: Actor,
+): Promise<OfferRow> {
+  const { edited, before } = await editing(db, { id, updatedAt }, by);
+  const goods = await named(db, form, before.goods);
+  const isUsed = sql`exists (select 1 from orders o where o.offer = ${id})`;
+  const used =
+    form.code !== before.code && (await db.$count(offer, sql`${eq(offer.id, id)} and ${isUsed}`));
+  if (used) throw refused('conflict', 'code', 'This offer was used, so it keeps its code');
+  return save<OfferRow>(db, edited, { ...form, goods }, by).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+/** Ends an offer now, for good. Refuses as `updateOffer` does. */
+export async function endOffer(db: Db, form: EndOffer, by: Actor): Promise<OfferRow> {
+  const { edited } = await editing(db, form, by);
+  return save<OfferRow>(db, edited, { endedAt: now() }, by);
+}
+
+async function editing(db: Db, { id, updatedAt }: EndOffer, by: Actor) {
+  const before = await offerById(db, id);
+  const current = async () => view(await offerById(db, id));
+  const edited = { noun: 'offer', table: offer, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt, by);
+  if (before.endedAt) throw new Refused('conflict', 'This offer has ended. Add a new one.');
+  return { before, edited };
+}
+
+type Chosen = { scope: OfferScope; goods: Omit<OfferGoods, 'name'>[] };
+
+/** The goods with their names; one that was among them before may be gone from the catalogue. */
+async function named(
+  db: Db,
+  { scope, goods }: Chosen,
+  before: OfferGoods[] = [],
+): Promise<OfferGoods[]> {
+  if (scope !== 'chosen') return [];
+  const among = (kind: OfferGoods['kind']) =>
+    sql`id in (select value ->> 'id' from json_each(${JSON.stringify(goods)}) where value ->> 'kind' = ${kind})`;
+  const [courses, products] = await db.batch([
+    db.select({ id: course.id, name: course.name }).from(course).where(among('course')),
+    db.select({ id: product.id, name: product.name }).from(product).where(among('product')),
+  ]);
+  const known = [
+    ...before,
+    ...courses.map((one) => ({ ...one, kind: 'course' as const })),
+    ...products.map((one) => ({ ...one, kind: 'product' as const })),
+  ];
+  const found = goods.map(({ kind, id }) =>
+    known.findLast((one) => one.kind === kind && one.id === id),
+  );
+  const all = [...new Set(found)].filter((one) => one !== undefined);
+  if (found.includes(undefined))
+    throw refused(
+      'unprocessableContent',
+      'goods',
+      'Some of these are not in the catalogue any more',
+    );
+  return all.map(({ kind, id, name }) => ({ kind, id, name }));
+}
+
+const refused = (code: 'conflict' | 'unprocessableContent', field: string, message: string) =>
+  new Refused(code, message, { errors: { [field]: message } });
+
+const refusalOf = (error: unknown) =>
+  uniqueViolation(error) === 'offer.code'
+    ? refused('conflict', 'code', 'Another offer has this code, or had it')
+    : error;
