@@ -58,10 +58,13 @@ const fields = {
   goods: z._default(
     z
       .array(
-        z.object({
-          kind: z.enum(['course', 'product'], 'Choose a course or product'),
-          id: recordId,
-        }),
+        z.object(
+          {
+            kind: z.enum(['course', 'product'], 'Choose a course or product'),
+            id: recordId,
+          },
+          'Choose courses or products',
+        ),
         'Choose courses or products',
       )
       .check(z.maxLength(100, 'Choose at most 100 courses and products')),

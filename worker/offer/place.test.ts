@@ -177,7 +177,7 @@ describe('a code', () => {
 
 describe('the limits of a code', () => {
   /** Fifty students who are logged in. */
-  const crowd = async () =>
+  const fifty = async () =>
     Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
         const columns = {
@@ -194,7 +194,7 @@ describe('the limits of a code', () => {
   it('give the last use to one of fifty buyers at once', { timeout: 60_000 }, async () => {
     const { code, id } = await offerWith({ most: 2 });
     await sendOrder(enrolment(8555, code), asha);
-    const forms = (await crowd()).map((token) => ({ token, form: enrolment(8555, code) }));
+    const forms = (await fifty()).map((token) => ({ token, form: enrolment(8555, code) }));
     const replies = await Promise.all(forms.map(({ token, form }) => sendOrder(form, token)));
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(49);

@@ -96,7 +96,8 @@ async function decideOnce(
     .set({ ...set, decidedAt: at, decidedBy: by.id })
     .where(isOpen)
     .returning({ id: payment.id });
-  const isNow = sql`exists (select 1 from payment p where p.id = ${id} and p.decided_at = ${at} and p.decided_by = ${by.id})`;
+  const isNow = sql`exists (select 1 from payment p where p.id = ${id} and p.state = ${set.state}
+    and p.decided_at = ${at} and p.decided_by = ${by.id})`;
   const results = await db
     .batch([
       writeBuyerMails(

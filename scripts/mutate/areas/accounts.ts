@@ -15,8 +15,8 @@ export const accounts: Mutation[] = [
   {
     what: 'orders at the same moment are more than a day allows',
     file: place,
-    find: 'userId: buyerAllowed(placed.person, values.placedOn) })',
-    replace: 'userId: placed.person.id })',
+    find: 'userId: buyerAllowed(person, values.placedOn),',
+    replace: 'userId: person.id,',
     tests: orders,
   },
   {

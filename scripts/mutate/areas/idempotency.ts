@@ -23,22 +23,22 @@ export const idempotency: Mutation[] = [
   {
     what: 'another payment under the same number is taken for the same',
     file,
-    find: 'coursePrice, advancePayment, txnId, ...wishes]',
-    replace: 'coursePrice, advancePayment, ...wishes]',
+    find: 'coursePrice, advancePayment, txnId, ...wishes, ...off]',
+    replace: 'coursePrice, advancePayment, ...wishes, ...off]',
     tests,
   },
   {
     what: 'another advance under the same number is taken for the same',
     file,
-    find: '[goods, coursePrice, advancePayment, txnId, ...wishes]',
-    replace: '[goods, coursePrice, txnId, ...wishes]',
+    find: '[goods, coursePrice, advancePayment, txnId, ...wishes, ...off]',
+    replace: '[goods, coursePrice, txnId, ...wishes, ...off]',
     tests,
   },
   {
     what: 'another day of collection under the same number is taken for the same',
     file,
-    find: ', ...wishes]',
-    replace: ']',
+    find: ', ...wishes, ...off]',
+    replace: ', ...off]',
     tests: ['worker/order/collection.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const priceFile = 'worker/order/price.ts';
 const formFile = 'contract/place-order.ts';
+const itemsFile = 'contract/cart-items.ts';
 const editFile = 'worker/order/edit.ts';
 const placing = ['worker/order/place-order.test.ts', 'worker/order/place-cart.test.ts'];
 const editing = ['worker/order/edit.test.ts'];
@@ -39,22 +40,22 @@ export const money: Mutation[] = [
   {
     what: 'a buyer who saw a higher price is not told',
     file: priceFile,
-    find: 'sale.coursePrice !== form.coursePrice',
-    replace: 'sale.coursePrice > form.coursePrice',
+    find: 'coursePrice !== seen',
+    replace: 'coursePrice > seen',
     tests: placing,
   },
   {
     what: 'a buyer who saw a lower price pays what was seen',
     file: priceFile,
-    find: 'sale.coursePrice !== form.coursePrice',
-    replace: 'sale.coursePrice < form.coursePrice',
+    find: 'coursePrice !== seen',
+    replace: 'coursePrice < seen',
     tests: placing,
   },
   {
     what: 'the refusal of a price repeats the old one',
     file: priceFile,
-    find: 'data: { price: sale.coursePrice }',
-    replace: 'data: { price: form.coursePrice }',
+    find: 'data: { price: coursePrice }',
+    replace: 'data: { price: seen }',
     tests: placing,
   },
   {
@@ -101,21 +102,21 @@ export const money: Mutation[] = [
   },
   {
     what: 'two lines of a product may exceed the cap together',
-    file: formFile,
+    file: itemsFile,
     find: 'amount <= limits.cart.amount',
     replace: 'amount >= 1',
     tests: placing,
   },
   {
     what: 'a cart may have a line too many',
-    file: formFile,
+    file: itemsFile,
     find: 'z.maxLength(limits.cart.lines,',
     replace: 'z.maxLength(limits.cart.lines + 1,',
     tests: ['contract/order.test.ts'],
   },
   {
     what: 'a product on two lines counts once',
-    file: formFile,
+    file: itemsFile,
     find: '(before?.amount ?? 0) + amount',
     replace: 'amount',
     tests: ['contract/order.test.ts'],

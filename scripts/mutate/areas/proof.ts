@@ -9,8 +9,8 @@ export const proof: Mutation[] = [
   {
     what: 'an order may cost more than its lines',
     file: 'worker/audit/orders.ts',
-    find: 'having sum(l.price * l.amount) <> o.course_price',
-    replace: 'having sum(l.price * l.amount) > o.course_price',
+    find: 'having sum(l.price * l.amount - l.discount) <> o.course_price',
+    replace: 'having sum(l.price * l.amount - l.discount) > o.course_price',
     tests: rules,
   },
   {
