@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
@@ -7,10 +8,11 @@ import { methods } from '../../contract/payment.ts';
 import type { AdminPayment } from '../../contract/payment-office.ts';
 import { type Period, periodOf } from '../../contract/period.ts';
 import { newId, open } from '../lib/db/index.ts';
-import { orderLine } from '../order/table.ts';
+import { order, orderLine } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { offerWith } from '../test/codes.ts';
 import { counted } from '../test/faults.ts';
 import { orderOn, personWith } from '../test/office.ts';
 
@@ -88,7 +90,7 @@ beforeAll(async () => {
     await orderOn({ by: buyer, course: 'MACARONS', price: 90_000 }),
     await orderOn({ by: buyer, course: 'Artisan Breads', price: 90_000, status: 'success' }),
     await orderOn({
-      ...{ by: buyer, kind: 'shop', price: 280 * 3 + 9199 * 7 + 1 },
+      ...{ by: buyer, kind: 'shop', price: 280 * 3 + 9199 * 7 + 1 - 500 },
       goods: [
         { name: 'Millet Loaf', price: 280, amount: 3 },
         { name: 'Almond Cake', price: 9199, amount: 7 },
@@ -96,6 +98,9 @@ beforeAll(async () => {
       ],
     }),
   ];
+  const { id: offer, code: offerCode } = await offerWith();
+  await db.update(order).set({ offer, offerCode, discount: 500 }).where(eq(order.kind, 'shop'));
+  await db.update(orderLine).set({ discount: 500 }).where(eq(orderLine.name, 'Almond Cake'));
   const subjects: Subject[] = [
     ...orders.map(({ id, orderId }) => ({ order: id, number: orderId })),
     { demo: newId(), number: '7654321' },
@@ -124,6 +129,9 @@ beforeAll(async () => {
 
 type Sums = Record<string, { received: number; refunded: number }>;
 
+const worthOf = ({ price, amount, discount }: typeof orderLine.$inferSelect) =>
+  price * amount - discount;
+
 /** What the report should say, line by line. */
 async function expected({ from, to }: Period) {
   const all = await db.select().from(payment);
@@ -144,10 +152,11 @@ async function expected({ from, to }: Period) {
     put(methods, line.method, ...money);
     put(people, line.recordedBy === line.decidedBy ? line.recordedBy : 'buyers', ...money);
     const bought = goods.filter(({ order }) => order === line.order);
-    const whole = bought.reduce((sum, { price, amount }) => sum + price * amount, 0);
+    const whole = bought.reduce((sum, line) => sum + worthOf(line), 0);
     let [upto, given] = [0, [0, 0] as [number, number]];
-    for (const { productId, price, amount } of bought.toSorted((a, b) => a.position - b.position)) {
-      upto += price * amount;
+    for (const sold of bought.toSorted((a, b) => a.position - b.position)) {
+      const { productId } = sold;
+      upto += worthOf(sold);
       const until = money.map((sum) => Math.trunc((sum * upto) / whole)) as [number, number];
       put(products, productId, until[0] - given[0], until[1] - given[1]);
       given = until;

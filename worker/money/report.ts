@@ -52,7 +52,7 @@ function partsOf(db: Db, period: Period, step: MoneyReport['step']) {
 
 /** The money of shop orders, by product. */
 const productsOf = (db: Db, period: Period) => {
-  const worth = sql`${orderLine.price} * ${orderLine.amount}`;
+  const worth = sql`(${orderLine.price} * ${orderLine.amount} - ${orderLine.discount})`;
   const whole = { own: sql`own`, upto: sql`upto`, whole: sql`whole` };
   return select(
     db,

@@ -18,7 +18,7 @@ export const shareOf = (
 /** The share of one product in a line of the ledger; null where its order has none of it. */
 export function shareOfProduct(product: string): SQL<number> {
   const sumOf = (which: SQL) =>
-    sql`(select sum(l.price * l.amount) from ${orderLine} l where l.order_row = ${payment.order} and ${which})`;
+    sql`(select sum(l.price * l.amount - l.discount) from ${orderLine} l where l.order_row = ${payment.order} and ${which})`;
   const isIt = sql`l.product_id = ${product}`;
   const isBefore = sql`l.position <= (select i.position from ${orderLine} i where i.order_row = l.order_row and i.product_id = ${product})`;
   const prices = { own: sumOf(isIt), upto: sumOf(isBefore), whole: sumOf(sql`true`) };
