@@ -25,7 +25,7 @@ test(
       await expect(recent.getByRole('link', { name: `View order ${orderId}` })).toBeVisible();
       const asked = page.getByRole('region', { name: 'Recent pending queries' });
       await expect(asked.getByText(`${question.slice(0, 10)}…`).first()).toBeVisible();
-      await expect(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Money received by month/ })).toBeVisible();
       await recent.getByRole('link', { name: `View order ${orderId}` }).click();
     });
 

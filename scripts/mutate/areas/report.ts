@@ -27,7 +27,7 @@ export const report: Mutation[] = [
     tests,
   },
   {
-    what: 'the last product of an order gets what rounding left of the others',
+    what: 'a product gets the money of those before it in the order too',
     file: 'worker/payment/share.ts',
     find: '${until(sql`(${upto} - ${own})`)})`;',
     replace: '0)`;',

@@ -74,7 +74,11 @@ const Parts = ({ report }: { report: MoneyReport }) => {
             ? [{ ...demos, key: 'demo', name: 'Demo classes', narrow: { kind: 'demo' as const } }]
             : []),
         ].toSorted((a, b) => b.received - a.received)}
-        note="Money of an order of several products is split over them by their prices."
+        note={
+          products.length > 0
+            ? 'Money of an order of several products is split over them by their prices.'
+            : ''
+        }
       />
       <Breakdown
         {...all}

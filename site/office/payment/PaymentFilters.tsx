@@ -24,7 +24,7 @@ export const narrowedIn = (values: Narrowed) =>
 const figureWords: Record<Figure, string> = {
   received: 'Received',
   refunded: 'Refunded',
-  net: 'Received and refunded',
+  net: 'In and out',
   corrections: 'Corrections',
 };
 
