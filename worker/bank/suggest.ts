@@ -1,8 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Suggestion } from '../../contract/bank.ts';
+import { demo } from '../demo/table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { order, tabConditions } from '../order/table.ts';
-import { adminView, selectAdmin } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
 import type { LineRow } from './list.ts';
 
@@ -26,15 +26,33 @@ function names(narration: string, name: string): boolean {
   return parts.length > 0 && parts.every((part) => words.has(part));
 }
 
+/** Claims with no more of their order or booking than a suggestion says: up to a thousand are read for a page of lines. */
+const selectClaims = (db: Db) =>
+  db
+    .select({
+      payment: payment.id,
+      order: sql<string>`coalesce(${payment.order}, '')`.as('order_or_none'),
+      number: payment.number,
+      name: sql<string>`coalesce(${order.name}, ${demo.fullName}, '')`.as('name_of_buyer'),
+      what: sql<string>`coalesce(${order.courseName}, iif(${payment.demo} is null, '', 'Demo class'))`.as(
+        'what',
+      ),
+      amount: payment.amount,
+      reference: payment.reference,
+    })
+    .from(payment)
+    .leftJoin(order, eq(order.id, payment.order))
+    .leftJoin(demo, eq(demo.id, payment.demo));
+
 /** What lines without an order may be the payment of; nothing is verified by it. */
 export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]> {
   const amounts = JSON.stringify(lines.map(({ left }) => Math.floor(left / 100)));
   const references = JSON.stringify(lines.flatMap(({ reference }) => reference || []));
   const [sameId, latest, owing] = await db.batch([
-    selectAdmin(db).where(
+    selectClaims(db).where(
       sql`${payment.state} = 'claimed' and ${payment.reference} <> '' and ${payment.reference} in (select value from json_each(${references}))`,
     ),
-    selectAdmin(db)
+    selectClaims(db)
       .where(
         sql`${payment.state} = 'claimed' and ${payment.direction} = 'in' and ${payment.amount} in (select value from json_each(${amounts}))`,
       )
@@ -55,28 +73,20 @@ export async function suggest(db: Db, lines: LineRow[]): Promise<Suggestion[][]>
       .orderBy(desc(order.seq))
       .limit(most),
   ]);
-  const asSuggestion = (row: (typeof sameId)[number], reason: Suggestion['reason']): Suggestion => {
-    const { _id, kind, subject, number, name, what, amount } = adminView(row);
-    return {
-      payment: _id,
-      order: kind === 'order' ? subject : '',
-      number,
-      name,
-      what,
-      amount,
-      reason,
-    };
-  };
+  const asSuggestion = (
+    { reference: _, ...claim }: (typeof sameId)[number],
+    reason: Suggestion['reason'],
+  ): Suggestion => ({ ...claim, reason });
   return lines.map((line) => {
     const amount = Math.floor(line.left / 100);
     const byId = sameId
-      .filter(({ row }) => row.reference === line.reference)
+      .filter(({ reference }) => reference === line.reference)
       .map((one) => {
-        const differs = one.row.amount * 100 !== line.left;
+        const differs = one.amount * 100 !== line.left;
         return asSuggestion(one, differs ? 'amount differs' : 'used twice');
       });
     const byName = latest
-      .filter(({ row }) => row.amount === amount && row.reference !== line.reference)
+      .filter((one) => one.amount === amount && one.reference !== line.reference)
       .map((one) => asSuggestion(one, 'name'))
       .filter(({ name }) => names(line.narration, name));
     const known = new Set([...byId, ...byName].map(({ order }) => order));

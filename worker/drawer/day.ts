@@ -78,7 +78,7 @@ const readLines = (db: Db, day: string) =>
       recordedBy: sql<string>`coalesce(u.name, '')`.as('recorded_by'),
     })
     .from(
-      sql`payment p left join orders o on o.id = p.order_row left join demo d on d.id = p.demo
+      sql`payment p indexed by payment_cash left join orders o on o.id = p.order_row left join demo d on d.id = p.demo
         left join user u on u.id = p.recorded_by`,
     )
     .where(

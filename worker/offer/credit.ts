@@ -24,7 +24,7 @@ function creditable(userId: SQL): SQL {
       and d.demo_date between ${addDays(day, -creditDays)} and ${day}
       and (d.attendance = 'came' or (d.attendance = '' and d.demo_date || ' ' || d.demo_time <= ${over}))
       and ${limits.demoFee} <= (select coalesce(sum(iif(p.direction = 'in', p.amount, -p.amount)), 0)
-        from payment p where p.demo = d.id and p.state = 'verified')
+        from payment p where p.demo = d.id and +p.state = 'verified')
       and not exists (select 1 ${creditedOrder(sql`d.id`)})`;
 }
 

@@ -47,7 +47,7 @@ const select = (db: Db, where: SQL, limit: number, skip = 0) =>
         ),
     })
     .from(
-      sql`payment p left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
+      sql`payment p indexed by payment_day left join document d on d.seq = (select max(x.seq) from document x where x.payment = p.id)
         left join orders o on o.id = p.order_row left join demo b on b.id = p.demo`,
     )
     .where(where)
