@@ -27,7 +27,11 @@ const faults: Record<string, string[]> = {
   ],
   'payments of a line of a bank statement are within its amount': [
     `update payment set bank_line = 'none' where id = 'o_o1'`,
-    `update payment set bank_line = 'l1' where id = 'o_o1'`,
+    `update payment set bank_line = 'l1' where id = 'o_o1';
+     update bank_line set taken = (select amount from payment where id = 'o_o1') where id = 'l1'`,
+  ],
+  'what is taken of a line of a bank statement is what its payments come to': [
+    `update bank_line set taken = 1 where id = 'l1'`,
   ],
   'a payment names the order or booking it is for': [
     `update payment set number = '7777777' where id = 'o_o1'`,

@@ -44,6 +44,7 @@ const plausible: Record<string, unknown> = {
   ...{ requestId: 'hostile-request-0001', number: 'TCS/26-27/00001', payment: 'nobodys' },
   ...{ bank: 'HDFC Bank', lines: [], debits: 0, others: 0, bad: [], breaks: [] },
   ...{ value: 10, from: today(), scope: 'all', attendance: 'came' },
+  ...{ day: today(), opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: 'Counted twice' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
@@ -206,7 +207,7 @@ export function hostileRequests(
 
 /** A query string of which one value is spoiled, or several are. */
 const hostileQuery = (names: string[], id: string): fc.Arbitrary<HostileRequest> => {
-  const needed = names.filter((name) => name === 'noun' || name === 'id');
+  const needed = names.filter((name) => ['noun', 'id', 'day'].includes(name));
   const valid = validFields(needed, id) as Record<string, string>;
   const spoiled = fc
     .tuple(fc.constantFrom(...names, 'unknown'), text)
