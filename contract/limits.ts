@@ -47,14 +47,13 @@ export const limits = {
   /** How long the link and the code that confirm an e-mail work, and tries at a code. */
   confirmation: { life: 48 * 3_600_000, tries: 5 },
   /**
-   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, tries at offer codes, and what visitors send from
+   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, and what visitors send from
    * one address, five times as much from all addresses of an IPv6 /48. A class of thirty can register twice.
    */
   daily: {
     orders: { unconfirmed: 10, confirmed: 30 },
     mails: 3,
     codes: 20,
-    offerCodes: { account: 60, address: 600 },
     visitors: { registration: 60, enquiry: 200, demo: 200 },
     network: 5,
   },

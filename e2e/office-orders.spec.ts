@@ -80,6 +80,7 @@ test('rows are picked where they are, and stay picked for this list alone', asyn
   const first = page.getByLabel(/^Pick order /).first();
   const top = () => first.evaluate((node) => node.getBoundingClientRect().top);
   await expect(first).toBeVisible();
+  await first.scrollIntoViewIfNeeded();
   const before = await top();
   await first.check();
   expect(await top(), 'nothing moves under the pointer').toBe(before);

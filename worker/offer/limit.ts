@@ -9,7 +9,8 @@ import { sign } from '../lib/secret.ts';
 
 type Caller = Parameters<typeof addressOf>[0] & { env: Env };
 
-const { account, address } = limits.daily.offerCodes;
+/** Tries at codes in a day (of India), of one account and from one address. */
+export const tries = { account: 60, address: 600 };
 
 /**
  * Counts that an account tries a code, before anything is said about it, right or wrong: whoever guesses has as many tries as
@@ -17,11 +18,11 @@ const { account, address } = limits.daily.offerCodes;
  */
 export async function limitCodes(c: Caller, userId: string): Promise<void> {
   const { isSpent } = await spendBudgets(open(c.env.DB), [
-    { key: sign(c.env, 'offer', userId), most: account },
-    { key: sign(c.env, 'offer', 'address', addressOf(c)), most: address },
+    { key: sign(c.env, 'offer', userId), most: tries.account },
+    { key: sign(c.env, 'offer', 'address', addressOf(c)), most: tries.address },
     {
       key: sign(c.env, 'offer', 'network', networkOf(c)),
-      most: address * limits.daily.network,
+      most: tries.address * limits.daily.network,
     },
   ]);
   if (!isSpent)

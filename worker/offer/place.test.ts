@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content.ts';
-import { limits } from '../../contract/limits.ts';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
@@ -19,6 +18,7 @@ import { nextOrderId } from '../test/office.ts';
 import { expectNotPlaced, sendOrder, stored } from '../test/orders.ts';
 import { cashOf, payments } from '../test/payments.ts';
 import { newSession } from '../user/session.ts';
+import { tries as mostTries } from './limit.ts';
 import type { offer } from './table.ts';
 
 const db = open(env.DB);
@@ -157,9 +157,9 @@ describe('a code', () => {
     expect(mail?.text).toContain('Rs. 8,555');
   });
 
-  it(`is tried ${limits.daily.offerCodes.account} times a day by one account, at either call`, async () => {
+  it(`is tried ${mostTries.account} times a day by one account, at either call`, async () => {
     const { code } = await offerWith();
-    const tries = Array.from({ length: limits.daily.offerCodes.account }, (_, i) =>
+    const tries = Array.from({ length: mostTries.account }, (_, i) =>
       i % 2
         ? sendOrder(enrolment(1, `GUESS-${i}`), asha)
         : quote({ ...breads, offerCode: `GUESS-${i}` }),

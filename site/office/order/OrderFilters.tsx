@@ -6,7 +6,6 @@ import { FilterBar, MoreFilters } from '../../ui/FilterBar.tsx';
 import { listCourses } from '../api.ts';
 import { Download } from '../list/Download.tsx';
 import { Choice, DayFilters, SearchFilter, StatusFilter } from '../list/filters.tsx';
-import { listOffers } from '../offer/api.ts';
 
 type Params = ReturnType<
   typeof useListParams<
@@ -37,25 +36,10 @@ function useCourses(): string[] {
   return names;
 }
 
-/** The offer codes to choose from, for whom the role allows it. */
-function useCodes(): string[] {
-  const mayEdit = useMay('editOffers');
-  const [codes, setCodes] = useState<string[]>([]);
-  useEffect(() => {
-    if (!mayEdit) return;
-    listOffers({ tab: 'all' }).then(
-      ({ data }) => setCodes(data.map(({ code }) => code)),
-      () => undefined,
-    );
-  }, [mayEdit]);
-  return codes;
-}
-
 /** The filters of the list of orders. */
 export function OrderFilters({ params, tab }: { params: Params; tab: string }) {
   const { values, set, filtered, clear } = params;
   const courses = useCourses();
-  const codes = useCodes();
   const code = values.offer.toUpperCase();
   const named = values.course && !courses.includes(values.course) ? [values.course] : [];
   const { page, ...filters } = values;
@@ -98,16 +82,15 @@ export function OrderFilters({ params, tab }: { params: Params; tab: string }) {
           <option value="settled">Paid in full</option>
           <option value="unpaid">Nothing received</option>
         </Choice>
-        {(codes.length > 0 || code) && (
+        {/* Chosen among the offers, whose page leads here. */}
+        {code && (
           <Choice
             label="Offer code"
             all="With or without"
             value={code}
             onChoose={(offer) => set({ offer })}
           >
-            {[...(code && !codes.includes(code) ? [code] : []), ...codes].map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+            <option>{code}</option>
           </Choice>
         )}
         <Choice
