@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { statuses } from '../../../contract/order.ts';
 import type { useListParams } from '../../lib/list-params.ts';
-import { useMay } from '../../lib/role.ts';
 import { FilterBar, MoreFilters } from '../../ui/FilterBar.tsx';
 import { listCourses } from '../api.ts';
 import { Download } from '../list/Download.tsx';
