@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { steps } from './steps.ts';
+import { asOne, steps } from './steps.ts';
 
 /** The list that wrangler keeps, and asks when the real database is migrated. */
 const list = `create table if not exists d1_migrations (
@@ -18,7 +18,7 @@ export async function applyPending(db: D1Database): Promise<void> {
   const applied = new Set(results.map(({ name }) => name));
   for (const { name, queries } of steps.filter((step) => !applied.has(step.name)))
     await db.batch([
-      ...queries.map((query) => db.prepare(query)),
+      asOne(db, queries),
       db.prepare('insert into d1_migrations (name) values (?)').bind(name),
     ]);
 }
