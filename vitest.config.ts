@@ -89,7 +89,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
+        test: { name: 'scripts', isolate: false, include: ['scripts/**/*.test.ts'] },
       },
     ],
   },

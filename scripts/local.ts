@@ -1,14 +1,7 @@
 import type { Env } from '../worker/env.ts';
 import { restrictAccess, state } from './data-folder.ts';
-import { run } from './processes.ts';
+import { applyPending } from './migrations/apply.ts';
 import { keepSecrets } from './secrets.ts';
-
-/** Creates the local database or applies its pending migrations. */
-export async function migrateLocal(): Promise<void> {
-  restrictAccess();
-  keepSecrets();
-  await run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
-}
 
 /** Runs `work` with the local database and bucket; no server may be running on them. */
 export async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
@@ -20,4 +13,16 @@ export async function withLocalEnv<Result>(work: (env: Env) => Promise<Result>):
   } finally {
     await dispose();
   }
+}
+
+/** The same, after the database was created or its pending migrations were applied. */
+export async function withMigratedEnv<Result>(
+  work: (env: Env) => Promise<Result>,
+): Promise<Result> {
+  restrictAccess();
+  keepSecrets();
+  return withLocalEnv(async (env) => {
+    await applyPending(env.DB);
+    return work(env);
+  });
 }

@@ -1,13 +1,12 @@
 import { seedIfEmpty } from '../seed/index.ts';
-import { migrateLocal, withLocalEnv } from './local.ts';
+import { withMigratedEnv } from './local.ts';
 import { lockDataFolder } from './lock.ts';
 import { run } from './processes.ts';
 
 /** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
   lockDataFolder();
-  await migrateLocal();
-  await withLocalEnv(seedIfEmpty);
+  await withMigratedEnv(seedIfEmpty);
 }
 
 /** Migrates, seeds and builds, so that the site can be served. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateLocal, withLocalEnv } from '../local.ts';
+import { withMigratedEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
 import { openPrompt } from './prompt.ts';
@@ -19,7 +19,7 @@ try {
   if (remote) await requireLogin();
   const admin = await askForAdmin(ask);
   const statement = adminStatement(admin);
-  await (remote ? executeRemote(statement) : executeLocal(statement));
+  await (remote ? executeRemote(statement) : withMigratedEnv((env) => addAdmin(env.DB, statement)));
   console.log(`\n${admin.name} is an administrator${remote ? '' : ' of the local database'} now.`);
   console.log('ADMIN_EMAIL in wrangler.toml names the one who may use the common login page;');
   console.log('all others log in at /admin-login.');
@@ -28,11 +28,6 @@ try {
   process.exitCode = 1;
 } finally {
   close();
-}
-
-async function executeLocal(statement: string): Promise<void> {
-  await migrateLocal();
-  await withLocalEnv((env) => addAdmin(env.DB, statement));
 }
 
 /** Runs the statement through wrangler, from a file that only this user can read. */

@@ -249,13 +249,22 @@ const erased = statementsOf({
 /** The moment that ages count from. */
 const at = '2026-06-01T00:00:00.000Z';
 
-let database: DatabaseSync;
-beforeEach(() => {
-  database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
+/** Each test sees the sample rows; what it does to them is rolled back. */
+const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
+beforeAll(() => {
   for (const { queries } of steps) database.exec(queries.join(';\n'));
   for (const { name } of steps) database.exec(rows[name]?.(() => true) ?? '');
+  const triggers = database
+    .prepare(
+      `select 'drop trigger ' || name || ';' as drops from sqlite_master where type = 'trigger'`,
+    )
+    .all();
+  database.exec(triggers.map(({ drops }) => drops).join('\n'));
+  database.exec('pragma ignore_check_constraints = on');
 });
-afterEach(() => database.close());
+beforeEach(() => database.exec('begin'));
+afterEach(() => database.exec('rollback'));
+afterAll(() => database.close());
 
 const found = async () => [
   ...new Set(
@@ -276,13 +285,6 @@ it('has a fault for every rule, and names that are all different', () => {
 
 describe.each(Object.entries(faults))('%s', (rule, all) => {
   it.each(all)('%s', async (fault) => {
-    const triggers = database
-      .prepare(
-        `select 'drop trigger ' || name || ';' as drops from sqlite_master where type = 'trigger'`,
-      )
-      .all();
-    database.exec(triggers.map(({ drops }) => drops).join('\n'));
-    database.exec('pragma ignore_check_constraints = on');
     database.exec(fault.replace('ERASED', erased));
     expect(await found()).toEqual([rule]);
   });

@@ -52,7 +52,8 @@ describe('secrets', () => {
   });
 });
 
-it('without a login says how to log in', async () => {
+// scripts/login.test.ts asks the same of a command.
+it('without a login says how to log in', { tags: ['full'] }, async () => {
   vi.stubEnv('CLOUDFLARE_API_TOKEN', '');
   vi.stubEnv('XDG_CONFIG_HOME', '/nonexistent');
   vi.stubEnv('HOME', '/nonexistent');

@@ -7,6 +7,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import config from '../../drizzle.config.ts';
+import { applyPending } from './apply.ts';
 import { fill, migrate, steps } from './steps.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -19,7 +20,7 @@ const miniflare = new Miniflare(
     modules: true,
     script: 'export default {}',
     compatibilityDate: '2026-09-18',
-    d1Databases: names.map((_, i) => `after ${i + 1}`),
+    d1Databases: ['local', ...names.map((_, i) => `after ${i + 1}`)],
   }),
 );
 beforeAll(async () => void (await miniflare.ready));
@@ -78,6 +79,13 @@ const expectThere = async (_: string, count: number) =>
 it.each(states.filter((state) => !isRepeated(state)))(remains, expectThere);
 // Migrations are never changed: what these found out stays true until there is a new one.
 it.each(states.filter(isRepeated))(remains, { tags: ['full'] }, expectThere);
+
+it('a local database is migrated once, and lists what it has as wrangler does', async () => {
+  const db = await miniflare.getD1Database('local');
+  for (let time = 0; time < 2; time++) await applyPending(db);
+  const { results } = await db.prepare('select name from d1_migrations order by id').all();
+  expect(results.map(({ name }) => name)).toEqual(names);
+});
 
 it('every change of a table has its migration', async () => {
   const out = mkdtempSync(join(tmpdir(), 'migrations-'));
