@@ -46,21 +46,8 @@ export const limits = {
   otp: { resend: 30_000, life: 10 * 60_000 },
   /** How long the link and the code that confirm an e-mail work, and tries at a code. */
   confirmation: { life: 48 * 3_600_000, tries: 5 },
-  /**
-   * In a day (of India): orders of one account, mails to one mailbox that nobody has confirmed, and what visitors send from
-   * one address, five times as much from all addresses of an IPv6 /48. A class of thirty can register twice.
-   */
-  daily: {
-    orders: { unconfirmed: 10, confirmed: 30 },
-    mails: 3,
-    codes: 20,
-    visitors: { registration: 60, enquiry: 200, demo: 200 },
-    network: 5,
-  },
   /** Records that a person or a visitor gets at most in one reply. */
   listed: 100,
-  /** Other orders with the same UPI reference: how many are named, and how many are counted at most. */
-  txnSeen: { named: 5, counted: 1000 },
   /** Characters of an enquiry that the dashboard shows. */
   cut: 10,
   /** Whole rupees and minutes of a demo class. */

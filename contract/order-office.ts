@@ -8,6 +8,9 @@ import { type Order, statuses } from './order.ts';
 import { requestId } from './payment.ts';
 import { loadedAt } from './record.ts';
 
+/** Other orders with the same UPI reference: how many are named, and how many are counted at most. */
+export const txnSeen = { named: 5, counted: 1000 } as const;
+
 /**
  * An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference,
  * and `txnSeenCount` says how many there are, up to 1,000; `pdfPath` is the stored certificate, approved or not, signed
@@ -25,7 +28,7 @@ export type AdminOrder = Order & {
 export function moreSeen({ txnSeenOn, txnSeenCount }: AdminOrder): string {
   const more = txnSeenCount - txnSeenOn.length;
   if (more <= 0) return '';
-  return txnSeenCount < limits.txnSeen.counted ? `and ${more} more` : `and at least ${more} more`;
+  return txnSeenCount < txnSeen.counted ? `and ${more} more` : `and at least ${more} more`;
 }
 
 /** The tabs of the list of orders beside all: what the office has to do about some of them. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Message } from '../../contract/message.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
@@ -59,7 +59,7 @@ it('sends by hand what the quota kept back', async () => {
   await db.delete(message);
   const kept = about({ isLimited: true });
   await writeMessages(db, [
-    ...Array.from({ length: limits.daily.mails }, () => about({ isLimited: true })),
+    ...Array.from({ length: dailyLimits.mails }, () => about({ isLimited: true })),
     kept,
   ]);
   await deliverDue(post.env);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
@@ -125,7 +125,7 @@ it('never sends a mail again whose Worker died while it was being sent, and says
 
 it('counts mails to addresses that nobody has confirmed, and sends no more than a day’s', async () => {
   const { env: bindings, mails } = mailbox();
-  const most = limits.daily.mails;
+  const most = dailyLimits.mails;
   const all = Array.from({ length: most + 3 }, () => about({ isLimited: true }));
   await writeMessages(db, all);
   await writeMessage(db, about());

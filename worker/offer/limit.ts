@@ -1,5 +1,5 @@
 import { business } from '../../contract/business.ts';
-import { limits } from '../../contract/limits.ts';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { spendBudgets } from '../lib/http/budget.ts';
@@ -22,7 +22,7 @@ export async function limitCodes(c: Caller, userId: string): Promise<void> {
     { key: sign(c.env, 'offer', 'address', addressOf(c)), most: tries.address },
     {
       key: sign(c.env, 'offer', 'network', networkOf(c)),
-      most: tries.address * limits.daily.network,
+      most: tries.address * dailyLimits.network,
     },
   ]);
   if (!isSpent)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
@@ -16,7 +16,7 @@ import { user } from '../user/table.ts';
 import { order } from './table.ts';
 
 const db = open(env.DB);
-const { confirmed, unconfirmed } = limits.daily.orders;
+const { confirmed, unconfirmed } = dailyLimits.orders;
 let asha = '';
 let loaf = '';
 
@@ -102,7 +102,7 @@ describe('mails', () => {
     await confirm('');
     const { env: bindings, mails } = mailbox();
     for (let i = 0; i < 5; i++) expect((await place(course(), bindings)).status).toBe(200);
-    expect(mails).toHaveLength(limits.daily.mails);
+    expect(mails).toHaveLength(dailyLimits.mails);
   });
 
   it('to a confirmed one go out for every order', async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { business } from '../../contract/business.ts';
-import { limits } from '../../contract/limits.ts';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import { notNullViolation } from '../lib/db/index.ts';
 import { usedUpToday } from '../lib/http/daily-count.ts';
 import { user } from '../user/table.ts';
@@ -8,7 +8,7 @@ import { unerased } from '../user/unerased.ts';
 
 type Person = Pick<typeof user.$inferSelect, 'id' | 'confirmedAt'>;
 
-const { confirmed, unconfirmed } = limits.daily.orders;
+const { confirmed, unconfirmed } = dailyLimits.orders;
 
 /** How many orders the person may place in a day. */
 export const limitOf = ({ confirmedAt }: Pick<Person, 'confirmedAt'>) =>

@@ -11,7 +11,7 @@ import {
   runningStatuses,
   type Track,
 } from '../../contract/order.ts';
-import type { AdminOrder } from '../../contract/order-office.ts';
+import { type AdminOrder, txnSeen } from '../../contract/order-office.ts';
 import type { Payment } from '../../contract/payment.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { may } from '../../contract/team.ts';
@@ -243,7 +243,7 @@ export async function orderOf(db: Db, caller: SignedIn, which: OrderIdentifier):
   return row;
 }
 
-const { named, counted } = limits.txnSeen;
+const { named, counted } = txnSeen;
 
 /** Other orders that name the transaction id of one of its payments; read from the index `payment_reference`. */
 const twins = sql`from payment own join payment twin on twin.reference = own.reference

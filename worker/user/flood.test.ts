@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { dailyLimits } from '../../contract/daily-limits.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
@@ -14,7 +14,7 @@ import { otp, user } from './table.ts';
 
 const { ravi } = people;
 const db = open(env.DB);
-const most = limits.daily.visitors.registration;
+const most = dailyLimits.visitors.registration;
 
 beforeEach(async () => {
   for (const table of [otp, dailyCount, user]) await db.delete(table);
@@ -66,7 +66,7 @@ describe('what visitors send from one address', () => {
 
   it.each(['enquiry', 'demo'] as const)('is limited a day: %s', async (visit) => {
     expect((await ways[visit]('192.0.2.1')).status).toBe(200);
-    await db.update(dailyCount).set({ count: limits.daily.visitors[visit] });
+    await db.update(dailyCount).set({ count: dailyLimits.visitors[visit] });
     const refused = await ways[visit]('192.0.2.1');
     expect([refused.status, refused.body.message]).toEqual([
       429,
@@ -96,15 +96,15 @@ describe('the mailbox of a stranger', () => {
         { email: `victim+${i}@crumbschool.test` },
         { env: bindings, headers: { 'cf-connecting-ip': `192.0.2.${i}` } },
       );
-    for (let i = 0; i <= limits.daily.codes; i++)
+    for (let i = 0; i <= dailyLimits.codes; i++)
       await enrol(ravi, {
         email: `victim+${i}@crumbschool.test`,
         serialNo: `TCS2020${2000 + i}`,
         confirmedAt: '',
       });
-    for (let i = 0; i <= limits.daily.codes; i++) expect((await ask(i)).status).toBe(200);
+    for (let i = 0; i <= dailyLimits.codes; i++) expect((await ask(i)).status).toBe(200);
     expect(mails.map(({ to }) => to)).toEqual(
-      Array.from({ length: limits.daily.codes }, (_, i) => `victim+${i}@crumbschool.test`),
+      Array.from({ length: dailyLimits.codes }, (_, i) => `victim+${i}@crumbschool.test`),
     );
   });
 
@@ -122,6 +122,6 @@ describe('the mailbox of a stranger', () => {
         expect(statuses).toEqual(Array(3).fill(at === issued ? 200 : 429));
       }
     }
-    expect(mails).toHaveLength(limits.daily.mails);
+    expect(mails).toHaveLength(dailyLimits.mails);
   });
 });

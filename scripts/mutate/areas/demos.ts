@@ -47,8 +47,8 @@ export const demos: Mutation[] = [
   {
     what: 'a fourth confirmation a day is sent',
     file: 'worker/lib/mail/quota.ts',
-    find: 'count <= limits.daily.mails',
-    replace: 'count <= limits.daily.mails + 1',
+    find: 'count <= dailyLimits.mails',
+    replace: 'count <= dailyLimits.mails + 1',
     tests: booking,
   },
   {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { confirmCode } from '../../../contract/confirm.ts';
-import { limits } from '../../../contract/limits.ts';
+import { dailyLimits } from '../../../contract/daily-limits.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
@@ -45,8 +45,8 @@ function CodeForm({ email, onDone }: { email: string; onDone(message: string): v
     <section className="notice confirm-email" aria-labelledby="confirm-email">
       <h2 id="confirm-email">Your e-mail is not confirmed yet</h2>
       <p>
-        Until it is, you can place {limits.daily.orders.unconfirmed} orders a day. We sent a link
-        and a code to <strong>{email}</strong>: open the link, or type the code here.
+        Until it is, you can place {dailyLimits.orders.unconfirmed} orders a day. We sent a link and
+        a code to <strong>{email}</strong>: open the link, or type the code here.
       </p>
       <form method="post" noValidate onSubmit={form.submit}>
         <Field

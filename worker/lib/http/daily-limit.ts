@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { business } from '../../../contract/business.ts';
-import { limits } from '../../../contract/limits.ts';
+import { dailyLimits } from '../../../contract/daily-limits.ts';
 import type { App } from '../../env.ts';
 import { type Db, open } from '../db/index.ts';
 import { sign } from '../secret.ts';
@@ -29,9 +29,9 @@ type Counted = { count: number }[];
 
 /** Refuses (429) when the counts of `countVisit` are above those of a day. */
 export function expectVisitWithin(visit: Visit, address: Counted, network: Counted): void {
-  const most = limits.daily.visitors[visit];
+  const most = dailyLimits.visitors[visit];
   const isOver = ([row]: Counted, times: number) => (row?.count ?? 0) > most * times;
-  if (isOver(address, 1) || isOver(network, limits.daily.network))
+  if (isOver(address, 1) || isOver(network, dailyLimits.network))
     throw usedUpToday(
       `Many people ${did[visit]} from your network today. Please try again tomorrow or call us: ${business.phoneDisplay}.`,
     );

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { dailyLimits } from '../../../contract/daily-limits.ts';
 import type { Env } from '../../env.ts';
 import { type Db, open } from '../db/index.ts';
 import { dailyIncrement } from '../http/daily-count.ts';
@@ -14,7 +14,7 @@ export const countMail = (env: Env, db: Db, email: string) =>
   dailyIncrement(db, sign(env, 'mailbox', mailboxOf(email)));
 
 /** Whether a mailbox may get the mail that was just counted. */
-export const isWithinQuota = (count: number) => count <= limits.daily.mails;
+export const isWithinQuota = (count: number) => count <= dailyLimits.mails;
 
 /**
  * Sends a mail to an e-mail that somebody typed, up to a number a day for its mailbox, which may be a stranger's. When
@@ -41,7 +41,7 @@ export const sendTo = (
 ): Promise<boolean> =>
   confirmedAt
     ? send(env, mail)
-    : sendLimited(env, mail, countMail(env, open(env.DB), mail.to), limits.daily.mails);
+    : sendLimited(env, mail, countMail(env, open(env.DB), mail.to), dailyLimits.mails);
 
 /**
  * Sends a code to a person who asked for it: without a limit if they have confirmed their e-mail, otherwise within a daily
@@ -57,6 +57,6 @@ export const sendCode = (
 ): Promise<boolean> => {
   if (confirmedAt) return send(env, mail);
   const key = sign(env, 'mailbox', mailboxOf(mail.to), isOwn ? 'own codes' : 'codes');
-  const most = isOwn ? limits.daily.mails : limits.daily.codes;
+  const most = isOwn ? dailyLimits.mails : dailyLimits.codes;
   return sendLimited(env, mail, dailyIncrement(open(env.DB), key), most);
 };
