@@ -108,10 +108,10 @@ const columns: Column<Offer>[] = [
     head: 'For',
     long: true,
     cell: (offer) => (
-      <>
+      <span>
         {goodsInWords(offer)}
         {offer.note && <span className="small muted"> ({offer.note})</span>}
-      </>
+      </span>
     ),
   },
   {
