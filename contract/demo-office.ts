@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { day, today } from './day.ts';
 import { attendances, demoStatuses } from './demo.ts';
-import { tidied, withId } from './field.ts';
+import { withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
-import { clean } from './text.ts';
-
-const enterTime = 'Enter a time as HH:MM';
-
-/** A time of the day as `HH:MM`, 24 hours; the seconds that some browsers add are dropped. */
-const time = z.pipe(
-  tidied(enterTime, (value) => clean(value).replace(/^(\d{2}:\d{2}):\d{2}$/, '$1')),
-  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, enterTime)),
-);
+import { timeOfDay } from './time.ts';
 
 /**
  * When the class takes place, in Indian time. Clients also send `status`; it is ignored, the call itself means success.
@@ -23,7 +15,7 @@ export const approveDemo = withId({
     day('Enter the date of the demo class'),
     z.string().check(z.refine((date) => date >= today(), 'This date is past')),
   ),
-  demoTime: time,
+  demoTime: timeOfDay('Enter a time as HH:MM'),
 });
 export type ApproveDemo = z.output<typeof approveDemo>;
 

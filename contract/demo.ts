@@ -9,6 +9,10 @@ import { limits } from './limits.ts';
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;
 export type DemoStatus = (typeof demoStatuses)[number];
 
+/** A class can be booked while it is open. */
+export const demoClassStates = ['open', 'closed', 'cancelled'] as const;
+export type DemoClassState = (typeof demoClassStates)[number];
+
 /** Whether somebody came, as the office noted it. Who has no note came, once the day has passed. */
 export const attendances = ['', 'came', 'missed'] as const;
 export type Attendance = (typeof attendances)[number];

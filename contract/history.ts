@@ -3,7 +3,10 @@ import { recordId } from './field.ts';
 import { filter, paging } from './list.ts';
 
 /** The kinds of records whose changes are recorded. */
-export const nouns = ['order', 'user', 'enquiry', 'demo', 'course', 'product', 'offer'] as const;
+export const nouns = [
+  ...['order', 'user', 'enquiry', 'demo', 'course', 'product', 'offer'],
+  ...['batch', 'certificate', 'demoClass'],
+] as const;
 export type Noun = (typeof nouns)[number];
 
 /** One field before and after a change; undefined where the record did not exist. */

@@ -75,4 +75,24 @@ export const rows: Record<string, (ran: Ran) => string> = {
   '0013_offers.sql': () => `
     insert into offer (seq, id, created_at, updated_at, code, kind, value, from_day, scope, per_person, most) values
       (1, 'f1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'DIWALI10', 'percent', 10, '2026-06-01', 'all', 1, 0);`,
+  '0014_classes.sql': () => `
+    insert into batch (seq, id, created_at, updated_at, course_id, course_name, state, first_day, last_day, start_time, end_time, place) values
+      (1, 'b1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'c4', 'Tart', 'open', '2026-07-06', '2026-07-08', '10:00', '13:00', 'Institute');
+    insert into lesson values ('b1l1', 'b1', '2026-07-06');
+    insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) values
+      (1, 'w1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha');
+    insert into seat (batch_id, number, order_row, waiting_id) values ('b1', 1, 'o1', null), ('b1', 2, null, 'w1');
+    insert into attendance values ('b1l1', 'o1', 1, '2026-07-06T05:00:00.000Z', 'meera');
+    insert into holiday values ('2026-08-15', 'Independence Day');
+    insert into interest (seq, id, created_at, updated_at, course_id, course_name, name, email) values
+      (1, 'i1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'c4', 'Tart', 'Ravi', 'ravi@gmail.test');
+    insert into material (seq, id, created_at, updated_at, batch_id, title, link) values
+      (1, 'm1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'Recipes', 'https://example.com');
+    insert into calendar_feed values ('asha', 'v');
+    insert into certificate (seq, id, created_at, updated_at, number, order_row, user_id, design, facts, pdf, credential, status_index) values
+      (1, 'z1', '2026-08-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z', '0000-0000-0000', 'o1', 'asha', 'classic', '{}', 'certificate/z', 'a.b.c', 0);
+    insert into credential_key values ('k', '{}', '2026-08-01T00:00:00.000Z');
+    insert into signatory (id, name, title, updated_at) values ('school', 'Meera', 'Head', '2026-08-01T00:00:00.000Z');
+    insert into demo_class (seq, id, created_at, updated_at, day, start_time, end_time, place, seats, state) values
+      (1, 'x1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', '2026-07-06', '10:00', '11:30', 'Institute', 8, 'open');`,
 };

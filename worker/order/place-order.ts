@@ -189,7 +189,7 @@ const toBe = (placed: NewOrder): OrderRow => {
   const known = {
     ...columnsOf(placed),
     ...{ userId: person.id, lines, place, payments: [] },
-    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
+    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null, batch: null },
   };
   return { ...Object.fromEntries(empty), ...known };
 };

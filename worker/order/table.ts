@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { cashOnDelivery, runningStatuses, statuses } from '../../contract/order.ts';
 import { dueDays } from '../../contract/payment-terms.ts';
+import { batch } from '../batch/table.ts';
 import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 import { offer } from '../offer/table.ts';
 import { user } from '../user/table.ts';
@@ -98,6 +99,10 @@ export const order = sqliteTable(
     linksAt: text('links_at').notNull().default(''),
     /** When the status was last changed, or empty while it never was. */
     statusAt: text('status_at').notNull().default(''),
+    /** The batch of an enrolment, whose days are `startDate` and `endDate` then; whether it has a seat there, `seat` says. */
+    batch: text('batch_id').references(() => batch.id),
+    /** Until when its seat is held without half of the price; empty without a batch. */
+    seatUntil: text('seat_until').notNull().default(''),
     /** The day of `balanceDueOn`, whatever is left to pay. */
     dueOn: text('due_on').generatedAlwaysAs(
       sql.raw(
@@ -134,6 +139,11 @@ export const order = sqliteTable(
     uniqueIndex('orders_credit_demo')
       .on(t.creditDemo)
       .where(sql.raw(`credit_demo is not null and ${isRunning}`)),
+    index('orders_batch').on(t.batch, t.seq).where(sql.raw('batch_id is not null')),
+    // Seats that are held without half of the price.
+    index('orders_seat_until')
+      .on(t.seatUntil)
+      .where(sql.raw(`seat_until <> '' and status = 'pending'`)),
     index('orders_pdf').on(t.pdf).where(sql.raw(`pdf <> ''`)),
     check('orders_id_form', sql.raw(`length(order_id) = 7 and order_id not glob '*[^0-7]*'`)),
     check('orders_kind', sql`${t.kind} in ('course', 'shop')`),
@@ -150,6 +160,11 @@ export const order = sqliteTable(
     // An insert past a limit has an empty id, and is refused by its name.
     check('orders_offer_left', sql`${t.offer} <> ''`),
     check('orders_credit_left', sql`${t.creditDemo} <> ''`),
+    check('orders_batch_left', sql`${t.batch} <> ''`),
+    check(
+      'orders_seat_until',
+      sql`(${t.batch} is null) = (${t.seatUntil} = '') and (${t.batch} is null or ${t.kind} = 'course')`,
+    ),
     check(
       'orders_discount',
       sql`typeof(${t.discount}) = 'integer' and ${t.discount} >= 0 and (${t.offer} is null) = (${t.discount} = 0) and (${t.offer} is null) = (${t.offerCode} = '')`,

@@ -12,6 +12,9 @@ export const row = () => ({
 /** `YYYY-MM-DD` as a pattern for SQLite's GLOB. */
 export const dayForm = sql.raw(`'[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`);
 
+/** `HH:mm` as such a pattern. */
+export const timeForm = sql.raw(`'[0-2][0-9]:[0-5][0-9]'`);
+
 /** The words as a list for SQLite's IN. */
 export const listOf = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
 

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { type BatchState, batchStates } from './batch.ts';
+import { type Place, places } from './course.ts';
+import { day } from './day.ts';
+import { line, maybe, recordId, text, whole, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { filter, paging, searched } from './list.ts';
+import { loadedAt } from './record.ts';
+import { timeOfDay } from './time.ts';
+
+/** A day on which a batch meets. */
+export type Lesson = { _id: string; day: string };
+
+/** A batch as the office and its teacher see it. */
+export type Batch = {
+  _id: string;
+  courseId: string;
+  courseName: string;
+  state: BatchState;
+  firstDay: string;
+  lastDay: string;
+  weekdays: number[];
+  lessons: Lesson[];
+  startTime: string;
+  endTime: string;
+  place: Place;
+  /** `_id` of the teacher and the name; empty where nobody is named. */
+  teacherId: string;
+  teacher: string;
+  bring: string;
+  note: string;
+  reason: string;
+  /** Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. */
+  seats: number;
+  taken: number;
+  held: number;
+  offered: number;
+  /** Seats that anybody can book: free ones, less one for each person in line. */
+  left: number;
+  /** People in line, without an offer. */
+  waiting: number;
+  /** Students who have not answered to a move or cancellation, and those who want their money back. */
+  asked: number;
+  refund: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Most lessons of a batch and seats in it. */
+export const mostLessons = 200;
+export const mostSeats = 60;
+
+const chooseDays = 'Choose at least one day';
+
+const fields = {
+  days: z.array(day('Choose a day'), chooseDays).check(
+    z.minLength(1, chooseDays),
+    z.maxLength(mostLessons, `A batch has at most ${mostLessons} days`),
+    z.refine((days) => new Set(days).size === days.length, 'A day is named twice'),
+  ),
+  weekdays: z._default(
+    z
+      .array(z.int('A weekday is 0 to 6').check(z.minimum(0), z.maximum(6)), 'Choose weekdays')
+      .check(z.maxLength(7, 'A week has seven days')),
+    [],
+  ),
+  startTime: timeOfDay('Enter when a class begins'),
+  endTime: timeOfDay('Enter when a class ends'),
+  place: z.enum(places, `The place is ${places.join(' or ')}`),
+  teacherId: z._default(z.union([z.literal(''), recordId], 'Choose a teacher'), ''),
+  seats: whole(`Enter 1 to ${mostSeats} seats`, 1, mostSeats),
+  bring: z._default(maybe(limits.note), ''),
+  note: z._default(maybe(limits.note), ''),
+};
+
+type Timed = { startTime: string; endTime: string };
+const inOrder = z.refine<Timed>(({ startTime, endTime }) => endTime > startTime, {
+  error: 'A class ends after it begins',
+  path: ['endTime'],
+});
+
+/** A batch that can be booked at once, or a draft. */
+export const addBatch = z
+  .object({
+    ...fields,
+    courseId: recordId,
+    state: z.enum(['draft', 'open'], 'A new batch is a draft or open'),
+  })
+  .check(inOrder);
+export type AddBatch = z.output<typeof addBatch>;
+
+/** All fields each time; the course stays. A batch is cancelled by a call of its own. */
+export const updateBatch = withId({
+  ...fields,
+  state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
+  updatedAt: loadedAt,
+}).check(inOrder);
+export type UpdateBatch = z.output<typeof updateBatch>;
+
+/** Cancels it for good; its students are told the reason. */
+export const cancelBatch = withId({
+  reason: text('Say why, for its students', limits.note),
+  updatedAt: loadedAt,
+});
+export type CancelBatch = z.output<typeof cancelBatch>;
+
+/** The running week and what began before it, those that begin within four weeks, later ones, and those that are over. */
+export const batchTabs = ['week', 'next', 'later', 'past', 'all'] as const;
+export type BatchTab = (typeof batchTabs)[number];
+
+/** Batches by first day; `from` and `to` are days, of which a lesson is between. Teachers get their own alone. */
+export const batchList = z.object({
+  tab: filter(z.enum(batchTabs, 'Choose a tab')),
+  state: filter(z.enum(batchStates, 'There is no such state')),
+  courseId: filter(recordId),
+  from: filter(day('Enter the first day')),
+  to: filter(day('Enter the last day')),
+  q: searched,
+  ...paging,
+});
+export type BatchList = z.output<typeof batchList>;
+
+/** Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. */
+export const moveSeat = z.object({
+  orderId: recordId,
+  batch: z.union([z.literal(''), recordId], 'Choose a batch'),
+});
+export type MoveSeat = z.output<typeof moveSeat>;
+
+/** The list of holidays, whole. */
+export const holidays = z.object({
+  holidays: z
+    .array(
+      z.object({ day: day('Enter the day'), name: line('Name the holiday', limits.line) }),
+      'Send a list of holidays',
+    )
+    .check(z.maxLength(100, 'There are at most 100 holidays')),
+});
+export type Holiday = { day: string; name: string };

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { batchStates } from '../../contract/batch.ts';
+import { places } from '../../contract/course.ts';
+import { dayForm, listOf, row, timeForm } from '../lib/db/columns.ts';
+import { user } from '../user/table.ts';
+
+/** A course on certain days. How many seats it has is how many rows of `seat` it has. */
+export const batch = sqliteTable(
+  'batch',
+  {
+    ...row(),
+    /** `course.id` and the name as it was when the batch was last saved: the course may be renamed or deleted. */
+    courseId: text('course_id').notNull(),
+    courseName: text('course_name').notNull(),
+    state: text({ enum: batchStates }).notNull(),
+    /** Days of the first and the last lesson: written with the lessons. */
+    firstDay: text('first_day').notNull(),
+    lastDay: text('last_day').notNull(),
+    /** Weekdays that the lessons were made from, 0 for Sunday; empty where the days were chosen one by one. */
+    weekdays: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
+    /** `HH:mm` in India, of every lesson. */
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    place: text({ enum: places }).notNull(),
+    teacherId: text('teacher_id').references(() => user.id),
+    /** What students bring to the first class. */
+    bring: text().notNull().default(''),
+    /** For the office alone. */
+    note: text().notNull().default(''),
+    /** Why it was cancelled, for its students. */
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    index('batch_course').on(t.courseId, t.firstDay),
+    index('batch_days').on(t.lastDay, t.firstDay),
+    index('batch_teacher').on(t.teacherId, t.lastDay).where(sql.raw('teacher_id is not null')),
+    check('batch_state', sql`${t.state} in ${listOf(batchStates)}`),
+    check('batch_place', sql`${t.place} in ${listOf(places)}`),
+    check(
+      'batch_days_order',
+      sql`${t.firstDay} glob ${dayForm} and ${t.lastDay} glob ${dayForm} and ${t.lastDay} >= ${t.firstDay}`,
+    ),
+    check(
+      'batch_times',
+      sql`${t.startTime} glob ${timeForm} and ${t.endTime} glob ${timeForm} and ${t.endTime} > ${t.startTime}`,
+    ),
+    check('batch_reason', sql`(${t.reason} = '') or ${t.state} = 'cancelled'`),
+  ],
+);
+
+/** The days on which a batch meets, one lesson a day. */
+export const lesson = sqliteTable(
+  'lesson',
+  {
+    id: text().primaryKey(),
+    batch: text('batch_id')
+      .notNull()
+      .references(() => batch.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('lesson_day').on(t.batch, t.day),
+    index('lesson_week').on(t.day),
+    check('lesson_day_form', sql`${t.day} glob ${dayForm}`),
+  ],
+);
+
+/** Days on which there are no lessons. */
+export const holiday = sqliteTable(
+  'holiday',
+  { day: text().primaryKey(), name: text().notNull() },
+  (t) => [check('holiday_day_form', sql`${t.day} glob ${dayForm}`)],
+);
+
+/** Who wants to be told when the next batch of a course opens. */
+export const interest = sqliteTable(
+  'interest',
+  {
+    ...row(),
+    courseId: text('course_id').notNull(),
+    courseName: text('course_name').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    mobile: text().notNull().default(''),
+    /** Of whoever was logged in. */
+    userId: text('user_id').references(() => user.id),
+    /** When they were told, and of which batch; empty before. */
+    toldAt: text('told_at').notNull().default(''),
+    batch: text('batch_id').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('interest_once').on(t.courseId, t.email).where(sql.raw(`told_at = ''`)),
+    index('interest_made').on(t.createdAt),
+  ],
+);
+
+/** Recipes and notes for the students of a batch: a file or a link, of one lesson or of the whole batch. */
+export const material = sqliteTable(
+  'material',
+  {
+    ...row(),
+    batch: text('batch_id')
+      .notNull()
+      .references(() => batch.id, { onDelete: 'cascade' }),
+    /** `lesson.id`: shown from the start of that lesson; null from the start of the batch. */
+    lesson: text('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    link: text().notNull().default(''),
+    /** Key in R2, or empty. */
+    file: text().notNull().default(''),
+  },
+  (t) => [
+    index('material_batch').on(t.batch, t.seq),
+    index('material_file').on(t.file).where(sql.raw(`file <> ''`)),
+    check('material_one', sql`(${t.link} = '') <> (${t.file} = '')`),
+    check('material_title', sql`length(${t.title}) > 0`),
+  ],
+);
+
+/** The version of a person's secret calendar address: a new one ends the address before. */
+export const calendarFeed = sqliteTable('calendar_feed', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  version: text().notNull(),
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  type CertificateFacts,
+  certificateDesigns,
+  certificateStates,
+} from '../../contract/certificate.ts';
+import { listOf, row } from '../lib/db/columns.ts';
+
+/**
+ * Certificates that the school issued. Facts, PDF and credential are frozen: triggers let only the state change, once, with
+ * its reason and moment.
+ */
+export const certificate = sqliteTable(
+  'certificate',
+  {
+    ...row(),
+    /** Random and printed, as `drawCertificateNumber` makes it. */
+    number: text().notNull().unique(),
+    /** `orders.id` and `user.id`. */
+    order: text('order_row').notNull(),
+    userId: text('user_id').notNull(),
+    design: text({ enum: certificateDesigns }).notNull(),
+    facts: text({ mode: 'json' }).$type<CertificateFacts>().notNull(),
+    /** Key of the PDF in R2. */
+    pdf: text().notNull(),
+    /** The credential (Open Badges 3.0) as a compact JWS. */
+    credential: text().notNull(),
+    /** Its bit in the status list. */
+    statusIndex: integer('status_index').notNull().unique(),
+    state: text({ enum: certificateStates }).notNull().default('valid'),
+    /** Why it is no longer valid, since when, and the number of the one in its place. */
+    reason: text().notNull().default(''),
+    endedAt: text('ended_at').notNull().default(''),
+    replacedBy: text('replaced_by').notNull().default(''),
+    /** Why it was issued although something spoke against it; for the office alone. */
+    exception: text().notNull().default(''),
+  },
+  (t) => [
+    index('certificate_order').on(t.order, t.seq),
+    index('certificate_ended').on(t.statusIndex).where(sql.raw(`state <> 'valid'`)),
+    index('certificate_pdf').on(t.pdf),
+    check('certificate_state', sql`${t.state} in ${listOf(certificateStates)}`),
+    check('certificate_ended_known', sql`(${t.state} = 'valid') = (${t.endedAt} = '')`),
+    check('certificate_reason', sql`(${t.state} = 'valid') = (${t.reason} = '')`),
+    check('certificate_replaced', sql`(${t.state} = 'replaced') = (${t.replacedBy} <> '')`),
+  ],
+);
+
+/** Public keys that credentials were signed with. The private one of now is a secret of the Worker. */
+export const credentialKey = sqliteTable('credential_key', {
+  /** JWK thumbprint (RFC 7638). */
+  kid: text().primaryKey(),
+  /** JWK of the public key. */
+  publicKey: text('public_key', { mode: 'json' }).$type<JsonWebKey>().notNull(),
+  createdAt: text('created_at').notNull(),
+});
+
+/** Who signs certificates: a picture of the signature, the name and what they are here. One row. */
+export const signatory = sqliteTable('signatory', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  title: text().notNull(),
+  /** Key in R2, or empty. */
+  image: text().notNull().default(''),
+  updatedAt: text('updated_at').notNull(),
+});
