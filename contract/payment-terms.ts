@@ -76,3 +76,7 @@ export function balanceDueOn(order: Owing): string {
     (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
   );
 }
+
+/** Until when a seat is held without half of the price: the end of the third day after that one in India, ISO 8601. */
+export const seatHeldUntil = (day: string): string =>
+  new Date(Date.parse(`${addDays(day, holdDays)}T24:00:00.000+05:30`)).toISOString();

@@ -3,8 +3,11 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { balance } from '../../contract/money.ts';
 import { normalReference } from '../../contract/payment.ts';
+import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
+import { type BatchToBook, batchToBook, booked } from '../batch/book.ts';
+import { acceptOffer, batchLeft, takeSeat } from '../batch/seats.ts';
 import {
   checkViolation,
   type Db,
@@ -32,12 +35,16 @@ import { order, orderLine } from './table.ts';
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {
   const { items, courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
-  const { offerCode, demoCredit } = form;
+  const { offerCode, demoCredit, batch } = form;
   const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
   // Only where they are given: orders from before they could be keep their hash.
   const wishes = neededOn || note ? [neededOn, note] : [];
   const off = offerCode || demoCredit ? [{ offerCode, demoCredit }] : [];
-  const content = JSON.stringify([goods, coursePrice, advancePayment, txnId, ...wishes, ...off]);
+  const days = batch ? [{ batch }] : [];
+  const content = JSON.stringify([
+    ...[goods, coursePrice, advancePayment, txnId],
+    ...[...wishes, ...off, ...days],
+  ]);
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -53,7 +60,8 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
  * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `sold`, `discounted` and
  * `expectPrice` refuse, a credit that is not there (409), and more
  * orders than a person may place in a day (429). An order whose answer from the database was lost is found again. Where the
- * last use of a code, or the credit, went to another order in between, it is priced anew, which says so.
+ * last use of a code, the credit, or the last seat of a batch went to another order in between, it is priced anew, which says
+ * so.
  */
 export async function place(
   db: Db,
@@ -63,11 +71,12 @@ export async function place(
 ): Promise<Placed> {
   const contentHash = hashOf(form);
   const owner = sql`(select id from (${buyer}))`;
-  const [[person], items, [found], [credit], [earlier], [ofToday]] = await db.batch([
+  const [[person], items, [found], [credit], [days], [earlier], [ofToday]] = await db.batch([
     buyer,
     pricedItems(db, form),
     offerOfCode(db, form.offerCode ?? '', owner),
     creditOf(db, owner),
+    batchToBook(db, form.batch ?? '', owner, now()),
     findByOrderId(db, form.orderId),
     db
       .select({ placed: sql<number>`placed` })
@@ -82,8 +91,9 @@ export async function place(
   }
   if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = reduced(form, sold(form, items), found, credit);
+  const batch = form.batch ? booked(days, sale.goods[0]?.id ?? '') : undefined;
   const id = newId();
-  const placed: NewOrder = { ...form, ...sale, id, contentHash, person, at: now() };
+  const placed: NewOrder = { ...form, ...sale, batch, id, contentHash, person, at: now() };
   const find = db.select(columns).from(order).where(eq(order.id, id));
   let hadNoBuyer = false;
   let isOutdated = false;
@@ -93,6 +103,7 @@ export async function place(
         const results = await db.batch([
           insertOrder(db, placed),
           ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
+          ...seatOf(db, placed),
           ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
           writeMessage(db, receivedMessage(toBe(placed), person), {
             when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
@@ -135,22 +146,33 @@ function reduced(
   return priced;
 }
 
-/** Whether an insert failed since the last use of the code, or the credit, went to another order. */
+/** Whether an insert failed since the last use of the code, the credit, or the last seat, went to another order. */
 const hasNothingLeft = (error: unknown) =>
-  ['orders_offer_left', 'orders_credit_left'].includes(checkViolation(error) ?? '') ||
-  uniqueViolation(error) === 'orders.credit_demo';
+  ['orders_offer_left', 'orders_credit_left', 'orders_batch_left'].includes(
+    checkViolation(error) ?? '',
+  ) || uniqueViolation(error) === 'orders.credit_demo';
 
 type NewOrder = Reduced &
-  Omit<PlaceOrder, 'offerCode'> & { id: string; contentHash: string; person: Person; at: string };
+  Omit<PlaceOrder, 'offerCode' | 'batch'> & {
+    batch: BatchToBook | undefined;
+    id: string;
+    contentHash: string;
+    person: Person;
+    at: string;
+  };
 
 /** The order's columns but its buyer, which the statement decides. */
-function columnsOf({ person, at, ...sale }: NewOrder) {
+function columnsOf({ person, at, batch, ...sale }: NewOrder) {
+  const placedOn = today(Date.parse(at));
   return {
     id: sale.id,
     orderId: sale.orderId,
     kind: sale.kind,
     contentHash: sale.contentHash,
-    placedOn: today(Date.parse(at)),
+    placedOn,
+    startDate: batch?.firstDay ?? '',
+    endDate: batch?.lastDay ?? '',
+    seatUntil: batch ? seatHeldUntil(placedOn) : '',
     serialNo: person.serialNo,
     name: person.name,
     nameSearch: person.nameSearch,
@@ -189,13 +211,14 @@ const toBe = (placed: NewOrder): OrderRow => {
   const known = {
     ...columnsOf(placed),
     ...{ userId: person.id, lines, place, payments: [] },
-    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null, batch: null },
+    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
+    batch: placed.batch?.id ?? null,
   };
   return { ...Object.fromEntries(empty), ...known };
 };
 
 function insertOrder(db: Db, placed: NewOrder) {
-  const { person, offer, creditDemo } = placed;
+  const { person, offer, creditDemo, batch, at } = placed;
   const values = columnsOf(placed);
   return db
     .insert(order)
@@ -204,8 +227,16 @@ function insertOrder(db: Db, placed: NewOrder) {
       userId: buyerAllowed(person, values.placedOn),
       offer: offer && offerLeft(offer, person.id),
       creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
+      batch: batch ? batchLeft(batch, person.id, at) : null,
     })
     .onConflictDoNothing({ target: order.orderId });
+}
+
+/** Claims a seat of the batch, if one was chosen; none when the order itself was not inserted. */
+function seatOf(db: Db, { batch, id, person, at }: NewOrder) {
+  if (!batch) return [];
+  const seat = { order: id, batch: batch.id, userId: person.id, at };
+  return [takeSeat(db, seat), acceptOffer(db, seat)];
 }
 
 /** Inserts all lines in one statement; none when the order itself was not inserted. */

@@ -1,5 +1,6 @@
 import { business } from '../../contract/business.ts';
 import { bankReference } from '../bank/reference.ts';
+import { batchReference } from '../batch/reference.ts';
 import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
@@ -29,6 +30,7 @@ const nouns: NounDescription[] = [
   courseReference,
   productReference,
   orderReference,
+  batchReference,
   offerReference,
   paymentReference,
   bankReference,
