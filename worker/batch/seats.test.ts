@@ -7,7 +7,7 @@ import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
-import { call, signInAs } from '../test/app.ts';
+import { call, formOf, signInAs } from '../test/app.ts';
 import { addBatch, batchForm, batchNow, newStudents } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -173,6 +173,16 @@ describe('a seat', () => {
     vi.setSystemTime(Date.parse(`${firstDay}T10:00:00+05:30`));
     expect((await sendOrder(cash(_id), (await newStudents(1))[0] ?? '')).status).toBe(409);
   });
+});
+
+it('lends its order the days, whatever is typed there', async () => {
+  const { _id, firstDay } = await addBatch(course);
+  const [buyer = ''] = await newStudents(1);
+  const { body } = await sendOrder(cash(_id), buyer);
+  const typed = { id: body.data?._id ?? '', startDate: '2026-01-01', endDate: '2026-01-02' };
+  const token = await signInAs('admin');
+  const edited = await call<Order>('/api/admin/update-order', formOf(typed), { token });
+  expect(edited.body.data?.startDate).toBe(firstDay);
 });
 
 describe('visitors', () => {
