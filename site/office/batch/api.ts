@@ -9,6 +9,11 @@ import type {
   updateBatch as updating,
 } from '../../../contract/batch-office.ts';
 import type { Order } from '../../../contract/order.ts';
+import type {
+  mailBatch as mailing,
+  noteStudent as noting,
+  RosterEntry,
+} from '../../../contract/roster.ts';
 import { api, ask } from '../../lib/api.ts';
 
 /** The calls about batches with the types of their answers. */
@@ -36,3 +41,13 @@ export const setHolidays = (holidays: Holiday[]) =>
 /** Gives an order a seat in the batch; with an empty `batch` takes it out of its own. */
 export const moveSeat = (json: z.input<typeof moving>) =>
   ask<Order>(api.batch['move-seat'].$post({ json }));
+
+/** The students of a batch; for teachers without money. */
+export const getRoster = (id: string) =>
+  ask<RosterEntry[]>(api.batch.roster.$post({ json: { id } }));
+
+export const mailBatch = (json: z.input<typeof mailing>) => ask(api.batch.mail.$post({ json }));
+
+/** Writes what a teacher should know of a student. */
+export const noteStudent = (json: z.input<typeof noting>) =>
+  ask<Order>(api.batch['note-student'].$post({ json }));
