@@ -156,6 +156,8 @@ const table: AccessRow[] = [
   { who: 'manageTeam', call: 'POST /api/team/enable' },
   { who: 'manageTeam', call: 'POST /api/team/hand-over' },
   { who: 'visitor', call: 'GET /api/batch/upcoming' },
+  { who: 'student', call: 'POST /api/batch/feed-address' },
+  { who: 'visitor', call: 'GET /api/batch/feed/:file' },
   { who: 'readBatches', call: 'GET /api/batch/list' },
   { who: 'readBatches', call: 'POST /api/batch/get' },
   { who: 'editBatches', call: 'POST /api/batch/add' },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { upcomingBatches, whichBatch } from '../../contract/batch.ts';
+import { feedAddress as addressing, upcomingBatches, whichBatch } from '../../contract/batch.ts';
 import {
   addBatch as adding,
   batchList,
@@ -11,11 +11,13 @@ import {
 } from '../../contract/batch-office.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { notStored } from '../lib/http/headers.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { view as orderView } from '../order/queries.ts';
 import { staff, student, visitor } from '../user/guard.ts';
+import { feedAddress, feedOf } from './feed.ts';
 import { readHolidays, writeHolidays } from './holidays.ts';
 import { batchFor, listBatches, view } from './list.ts';
 import { chooseSeat, moveSeat } from './move-seat.ts';
@@ -28,6 +30,15 @@ export const batchRoutes = new Hono<App>()
   .get('/upcoming', visitor, query(upcomingBatches), async (c) => {
     c.header('cache-control', 'no-cache');
     return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
+  })
+  .post('/feed-address', student, json(addressing), async (c) => {
+    const { renew } = c.req.valid('json');
+    const path = await feedAddress(c.env, c.get('user').id, renew);
+    return ok(c, { path }, renew ? { message: 'The old address has ended' } : {});
+  })
+  .get('/feed/:file{[\\w-]+\\.ics}', visitor, notStored, async (c) => {
+    const calendar = await feedOf(c.env, c.req.param('file').replace(/\.ics$/, ''));
+    return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   })
   .get('/list', staff('readBatches'), query(batchList), async (c) => {
     const { rows, total } = await listBatches(open(c.env.DB), c.get('user'), c.req.valid('query'));

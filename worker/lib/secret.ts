@@ -36,6 +36,7 @@ export const sign = (
     | 'challenge'
     | 'code'
     | 'confirm'
+    | 'feed'
     | 'lookup'
     | 'mailbox'
     | 'media'

@@ -81,7 +81,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
         or reference in (select reference from paid where reference <> '')) and ${isRunning}`,
     sql`delete from enquiry where email = ${mine} and ${isRunning}`,
     sql`delete from demo where email = ${mine} and ${isRunning}`,
-    ...['session', 'otp', 'confirmation', 'passkey', 'recovery_code', 'invite'].map((table) =>
+    ...['session', 'otp', 'confirmation', 'passkey', 'recovery_code', 'invite', 'calendar_feed'].map((table) =>
       deleteOwned(table),
     ),
     deleteOwned('nonce', 'owner'),
