@@ -11,6 +11,9 @@ export const paths = {
   checkout: '/checkout',
   checkoutCourse: (name: string, price: number) =>
     `/checkout/${encodeURIComponent(name)}/${encodeURIComponent(price)}`,
+  /** The same with a batch chosen. */
+  checkoutBatch: (name: string, price: number, batch: string): string =>
+    `${paths.checkoutCourse(name, price)}?batch=${encodeURIComponent(batch)}`,
   about: '/about',
   gallery: '/gallery',
   contact: '/contact',
