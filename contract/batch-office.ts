@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BatchState, batchStates } from './batch.ts';
 import { type Place, places } from './course.ts';
 import { day } from './day.ts';
-import { line, maybe, recordId, text, whole, withId } from './field.ts';
+import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -120,10 +120,14 @@ export const batchList = z.object({
 });
 export type BatchList = z.output<typeof batchList>;
 
-/** Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. */
+/**
+ * Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. For a batch of another course
+ * `coursePrice` is what is to be paid then, without discount and credit; it is left out where the course stays.
+ */
 export const moveSeat = z.object({
   orderId: recordId,
   batch: z.union([z.literal(''), recordId], 'Choose a batch'),
+  coursePrice: z.optional(price),
 });
 export type MoveSeat = z.output<typeof moveSeat>;
 

@@ -36,7 +36,7 @@ export const paymentTerms: Record<Order['kind'], Promises> = {
     half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
     cash: 'With cash, you pay at the institute.',
     held: [
-      'A seat is held once at least half of the price has reached us.',
+      'A seat is held once at least half of the price has reached us, and while we check your payment of it.',
       'With less than half, or with cash, we hold the seat for three days; after that it may go to somebody else.',
     ],
     refund: `${within}, as long as the course has not begun.`,

@@ -90,7 +90,7 @@ export const batchReference: NounDescription = {
     'POST /api/batch/move-seat': {
       summary: 'Put an order into a batch',
       description:
-        'Or into another one, also past the waiting list; with an empty `batch` out of its batch.',
+        'Or into another one, also past the waiting list; with an empty `batch` out of its batch. Into a batch of another course with the `coursePrice` of then; what is too much is refunded by `payment/refund`.',
       data: 'Order',
       stale: 'Order',
       refuses: {

@@ -14,7 +14,7 @@ import { open } from '../lib/db/index.ts';
 import { notStored } from '../lib/http/headers.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { deliverDue } from '../message/deliver.ts';
+import { deliver, deliverDue } from '../message/deliver.ts';
 import { view as orderView } from '../order/queries.ts';
 import { staff, student, visitor } from '../user/guard.ts';
 import { feedAddress, feedOf } from './feed.ts';
@@ -71,6 +71,7 @@ export const batchRoutes = new Hono<App>()
   .post('/move-seat', staff('moveSeats'), json(moving), async (c) => {
     const form = c.req.valid('json');
     const row = await moveSeat(open(c.env.DB), form, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, orderView(c.env, row), {
       message: form.batch ? 'Seat given' : 'Taken out of the batch',
     });
@@ -78,6 +79,7 @@ export const batchRoutes = new Hono<App>()
   .post('/choose', student, json(choosing), async (c) => {
     const form = c.req.valid('json');
     const row = await chooseSeat(open(c.env.DB), form, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const said = { kept: 'Your seat is kept', refund: 'We will get in touch', move: 'Seat booked' };
     return ok(c, orderView(c.env, row), { message: said[form.choice] });
   });

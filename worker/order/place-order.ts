@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { balance } from '../../contract/money.ts';
-import { normalReference } from '../../contract/payment.ts';
-import { seatHeldUntil } from '../../contract/payment-terms.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
-import { type BatchToBook, batchToBook, booked } from '../batch/book.ts';
-import { acceptOffer, batchLeft, takeSeat } from '../batch/seats.ts';
+import { batchToBook, booked } from '../batch/book.ts';
 import {
   checkViolation,
   type Db,
@@ -20,17 +16,24 @@ import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
-import { discounted, offerLeft, offerOfCode } from '../offer/apply.ts';
-import { credited, creditLeft, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
-import { addClaim } from '../payment/add.ts';
+import { discounted, offerOfCode } from '../offer/apply.ts';
+import { credited, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
-import type { user } from '../user/table.ts';
-import { buyerAllowed, enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
+import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import { receivedMessage } from './messages.ts';
+import {
+  claimOf,
+  insertLines,
+  insertOrder,
+  type NewOrder,
+  type Person,
+  seatOf,
+  toBe,
+} from './new-order.ts';
 import { expectPrice, pricedItems, type Sale, sold } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
-import { order, orderLine } from './table.ts';
+import { order } from './table.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {
@@ -47,8 +50,6 @@ function hashOf(form: PlaceOrder): string {
   ]);
   return createHash('sha256').update(content).digest('hex');
 }
-
-type Person = typeof user.$inferSelect;
 
 /** The order, its buyer, and whether it is new. */
 export type Placed = { row: OrderRow; person: Person; isNew: boolean };
@@ -151,119 +152,6 @@ const hasNothingLeft = (error: unknown) =>
   ['orders_offer_left', 'orders_credit_left', 'orders_batch_left'].includes(
     checkViolation(error) ?? '',
   ) || uniqueViolation(error) === 'orders.credit_demo';
-
-type NewOrder = Reduced &
-  Omit<PlaceOrder, 'offerCode' | 'batch'> & {
-    batch: BatchToBook | undefined;
-    id: string;
-    contentHash: string;
-    person: Person;
-    at: string;
-  };
-
-/** The order's columns but its buyer, which the statement decides. */
-function columnsOf({ person, at, batch, ...sale }: NewOrder) {
-  const placedOn = today(Date.parse(at));
-  return {
-    id: sale.id,
-    orderId: sale.orderId,
-    kind: sale.kind,
-    contentHash: sale.contentHash,
-    placedOn,
-    startDate: batch?.firstDay ?? '',
-    endDate: batch?.lastDay ?? '',
-    seatUntil: batch ? seatHeldUntil(placedOn) : '',
-    serialNo: person.serialNo,
-    name: person.name,
-    nameSearch: person.nameSearch,
-    fatherName: person.fatherName,
-    motherName: person.motherName,
-    spouseName: person.spouseName,
-    email: person.email,
-    mobile: person.mobile,
-    aadharLast4: person.aadharLast4,
-    dob: person.dob,
-    address: person.address,
-    courseName: sale.courseName,
-    courseKey: sale.courseKey,
-    coursePrice: sale.coursePrice,
-    offerCode: sale.offer?.code ?? '',
-    discount: sale.discount,
-    credit: sale.credit,
-    claimed: sale.advancePayment,
-    advancePayment: sale.advancePayment,
-    balancePayment: balance(sale.coursePrice, sale.advancePayment),
-    txnId: sale.txnId,
-    neededOn: sale.neededOn,
-    note: sale.note,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-/** The order as it will be, for the mail about it. */
-const toBe = (placed: NewOrder): OrderRow => {
-  const { lines, place, person } = placed;
-  const empty = Object.entries(getTableColumns(order)).map(([name, { default: value }]) => [
-    name,
-    value ?? '',
-  ]);
-  const known = {
-    ...columnsOf(placed),
-    ...{ userId: person.id, lines, payments: [] },
-    ...{ place: placed.batch?.place ?? place, classes: placed.batch ?? null },
-    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
-    batch: placed.batch?.id ?? null,
-  };
-  return { ...Object.fromEntries(empty), ...known };
-};
-
-function insertOrder(db: Db, placed: NewOrder) {
-  const { person, offer, creditDemo, batch, at } = placed;
-  const values = columnsOf(placed);
-  return db
-    .insert(order)
-    .values({
-      ...values,
-      userId: buyerAllowed(person, values.placedOn),
-      offer: offer && offerLeft(offer, person.id),
-      creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
-      batch: batch ? batchLeft(batch, person.id, at) : null,
-    })
-    .onConflictDoNothing({ target: order.orderId });
-}
-
-/** Claims a seat of the batch, if one was chosen; none when the order itself was not inserted. */
-function seatOf(db: Db, { batch, id, person, at }: NewOrder) {
-  if (!batch) return [];
-  const seat = { order: id, batch: batch.id, userId: person.id, at };
-  return [takeSeat(db, seat), acceptOffer(db, seat)];
-}
-
-/** Inserts all lines in one statement; none when the order itself was not inserted. */
-const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) =>
-  db.insert(orderLine).select(sql`
-    select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
-      coalesce(value ->> 'words', ''), value ->> 'discount'
-    from json_each(${JSON.stringify(lines)})
-    where exists (select 1 from orders where id = ${id})`);
-
-/** What the buyer says they paid; none when the order itself was not inserted. */
-const claimOf = (db: Db, id: string, { orderId, advancePayment, txnId, person, at }: NewOrder) =>
-  addClaim(
-    db,
-    {
-      subject: { order: id, number: orderId },
-      amount: advancePayment,
-      method: 'upi',
-      reference: normalReference(txnId),
-      receivedOn: today(Date.parse(at)),
-      requestId: `order-${id}`,
-      recordedBy: person.id,
-      createdAt: at,
-    },
-    sql`where exists (select 1 from orders where id = ${id})`,
-  );
 
 const idTaken = () =>
   new Refused('conflict', 'This order number is taken already', {
