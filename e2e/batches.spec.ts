@@ -1,0 +1,108 @@
+import { addDays, today } from '../contract/day.ts';
+import { paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newcomer } from './actions.ts';
+import { batchOf, books } from './batches.ts';
+import { placed } from './checkout.ts';
+import { add, remove } from './goods.ts';
+import { expect, test } from './test.ts';
+
+const price = 4500;
+
+test('a visitor sees the batches, books a seat and finds the days again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Laminated Doughs ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    await page.goto(paths.course(name));
+    await expect(page.getByText('No dates are fixed at the moment')).toBeVisible();
+    const first = addDays(today(), 9);
+    const batch = await batchOf(request, course, { days: [first, addDays(first, 7)], seats: 3 });
+
+    await page.goto(paths.courses);
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card).toContainText('Next batch: ');
+    await card.getByRole('link').click();
+    const list = page.getByRole('region', { name: 'Next batches' });
+    await expect(list).toContainText('10 am to 1 pm');
+    await expect(list).toContainText('3 left');
+    await expectAccessible(page, 'a course with batches');
+    await newcomer(page);
+    await list.getByRole('link', { name: 'Book a seat' }).click();
+    await expect(page).toHaveURL(paths.checkoutBatch(name, price, batch));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await expect(days.getByRole('radio').first()).toBeChecked();
+    await expectAccessible(page, 'checkout with batches');
+    await page.getByLabel('Note to your teacher').fill('No nuts, please');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await expect(page.getByText('Your seat is held until')).toBeVisible();
+    await expect(page.getByText('10 am to 1 pm').first()).toBeVisible();
+    await expectAccessible(page, 'a placed order with a batch');
+
+    await page.goto(paths.course(name));
+    await expect(list).toContainText('2 left');
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
+
+test('without a choice nothing is ordered; other days are a choice too', async ({
+  page,
+  request,
+}) => {
+  const name = `Brioche ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    await batchOf(request, course, { seats: 3 });
+    await newcomer(page);
+    await page.goto(paths.checkoutCourse(name, price));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await expect(days.getByRole('radio')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toHaveText('Choose your days');
+    await expect(days.getByRole('radio').first()).toBeFocused();
+    await expectAccessible(page, 'a missing choice of days');
+    await days.getByRole('radio', { name: 'Other days: please call me' }).check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await expect(page.getByText('Your seat is held')).toHaveCount(0);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
+
+test.describe('when the last seat goes meanwhile', () => {
+  test.use({ expected: [[/^409: |status of 409/], { scope: 'test' }] });
+
+  test('the buyer is told, keeps what was entered and chooses again', async ({ page, request }) => {
+    const name = `Danish ${Date.now()}`;
+    const { _id: course } = await add(request, 'course', name, { price });
+    try {
+      const batch = await batchOf(request, course, { seats: 1 });
+      await batchOf(request, course, { seats: 5, days: [addDays(today(), 30)] });
+      await newcomer(page);
+      await page.goto(paths.checkoutBatch(name, price, batch));
+      const days = page.getByRole('region', { name: 'Your days' });
+      await expect(days.getByRole('radio').first()).toBeChecked();
+      await page.getByLabel('Note to your teacher').fill('Left-handed');
+      await books(request, name, price, batch);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(days.getByRole('alert')).toContainText('This batch is full by now');
+      await expect(page.getByLabel('Note to your teacher')).toHaveValue('Left-handed');
+      await expect(days.getByText('Full', { exact: true })).toBeVisible();
+      await days.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(placed(page)).toBeVisible();
+
+      await page.goto(paths.course(name));
+      const list = page.getByRole('region', { name: 'Next batches' });
+      await expect(list.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+    } finally {
+      await remove(request, 'course', name);
+    }
+  });
+});
