@@ -47,9 +47,14 @@ export type OrderBatch = Pick<
   PublicBatch,
   'days' | 'weekdays' | 'startTime' | 'endTime' | 'place'
 > & {
+  courseId: string;
   state: BatchState;
   /** What to bring to the first class. */
   bring: string;
+  /** Why it was cancelled; empty otherwise. */
+  reason: string;
+  /** What the buyer said to a batch that was moved or cancelled. */
+  choice: SeatChoice;
   updatedAt: string;
 };
 

@@ -35,3 +35,12 @@ export function batchDays({
     span: `${dayInWords(firstDay)} to ${dayInWords(lastDay)}, ${count}`,
   };
 }
+
+/** The next of the days of a batch, or the one whose class is going on; undefined once all are over. */
+export function nextClass(
+  { days, endTime }: Pick<PublicBatch, 'days' | 'endTime'>,
+  at = new Date().toISOString(),
+): string | undefined {
+  const now = minute(at);
+  return days.toSorted().find((day) => `${day} ${endTime}` > now);
+}

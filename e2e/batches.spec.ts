@@ -1,8 +1,9 @@
+import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newcomer } from './actions.ts';
-import { batchOf, books } from './batches.ts';
+import { enter, newcomer } from './actions.ts';
+import { batchOf, books, cancels, moves } from './batches.ts';
 import { placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
 import { expect, test } from './test.ts';
@@ -105,4 +106,57 @@ test.describe('when the last seat goes meanwhile', () => {
       await remove(request, 'course', name);
     }
   });
+});
+
+test('a student sees the next class, follows the calendar and answers to other days', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Croissants ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    const batch = await batchOf(request, course);
+    const other = await batchOf(request, course, { days: [addDays(today(), 40)], seats: 7 });
+    const student = await books(request, name, price, batch);
+    await enter(page, student.token);
+    await page.goto(paths.myCourses);
+    const classes = page.getByRole('region', { name: `Classes of ${name}` });
+    await expect(classes).toContainText(
+      `Next class${dayWithWeekday(addDays(today(), 8))}, 10 am to 1 pm`,
+    );
+    await expect(classes).toContainText('An apron');
+    await expect(classes.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /maps/);
+    await page.getByRole('button', { name: 'Show my calendar address' }).click();
+    const follow = page.getByRole('link', { name: 'Open in my calendar' });
+    await expect(follow).toHaveAttribute('href', /^webcal:.*\.ics$/);
+    await expectAccessible(page, 'my courses with classes');
+    const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
+    expect(await (await request.get(feed)).text()).toContain('BEGIN:VEVENT');
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+    await expect(follow).not.toHaveAttribute('href', feed.replace(/^http:/, 'webcal:'));
+    expect((await request.get(feed)).status()).toBe(404);
+
+    await moves(request, batch, { startTime: '15:00', endTime: '18:30' });
+    await page.reload();
+    const news = page.getByRole('region', { name: `News about ${name}` });
+    await expect(news).toContainText('Your batch has new days');
+    await expectAccessible(page, 'a batch that was moved');
+    await news.getByRole('button', { name: 'Keep my seat' }).click();
+    await expect(news).toBeHidden();
+    await expect(classes).toContainText('3 pm to 6.30 pm');
+
+    await cancels(request, batch, 'The oven is broken.');
+    await page.reload();
+    await expect(news).toContainText('The oven is broken.');
+    await news.getByRole('button', { name: 'Choose another batch' }).click();
+    await news.getByLabel('Another batch').selectOption(other);
+    await expectAccessible(page, 'a batch that was cancelled');
+    await news.getByRole('button', { name: 'Move my seat' }).click();
+    await expect(news).toBeHidden();
+    await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(today(), 40))}`);
+  } finally {
+    await remove(request, 'course', name);
+  }
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Batch } from '../contract/batch-office.ts';
 import { addDays, today } from '../contract/day.ts';
 import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { joins, type Visitor } from './actions.ts';
@@ -34,4 +35,25 @@ export async function books(
   const data = { orderId, courseName, coursePrice, txnId: cashOnDelivery, batch };
   await callAs(request, student.token, '/api/order/place-order', { data });
   return { ...student, orderId };
+}
+
+/** The fields that a save takes, as the batch has them now. */
+async function read(request: APIRequestContext, token: string, id: string) {
+  const answer = await callAs(request, token, '/api/batch/get', { data: { id } });
+  const { lessons, ...batch } = (await answer.json()).data as Batch;
+  return { ...batch, id, days: lessons.map(({ day }) => day) };
+}
+
+/** Gives a batch other hours or days. */
+export async function moves(request: APIRequestContext, id: string, changes: object) {
+  const token = await sessionOf(request, 'admin');
+  const data = { ...(await read(request, token, id)), ...changes };
+  await callAs(request, token, '/api/batch/update', { data });
+}
+
+/** Cancels a batch. */
+export async function cancels(request: APIRequestContext, id: string, reason: string) {
+  const token = await sessionOf(request, 'admin');
+  const { updatedAt } = await read(request, token, id);
+  await callAs(request, token, '/api/batch/cancel', { data: { id, updatedAt, reason } });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { lessonDays } from './public.ts';
@@ -21,6 +22,8 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
       place: batch.place,
       state: batch.state,
       bring: batch.bring,
+      reason: batch.reason,
+      choice: sql<SeatChoice>`''`.as('choice'),
       isOpen: sql<number>`(select ${isBookable(at)} from batch b where b.id = ${id})`.as('is_open'),
       left: bookableSeats(sql`${id}`, at).as('seats_left'),
       hasSeat: sql<number>`(select ${hasSeatFor(userId, at)} from batch b where b.id = ${id})`.as(

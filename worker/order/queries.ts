@@ -41,7 +41,8 @@ const classes = sql<OrderBatch | null>`(
   select json_object(
     'days', (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id),
     'weekdays', json(b.weekdays), 'startTime', b.start_time, 'endTime', b.end_time, 'place', b.place,
-    'state', b.state, 'bring', b.bring, 'updatedAt', b.updated_at
+    'courseId', b.course_id, 'state', b.state, 'bring', b.bring, 'reason', b.reason, 'updatedAt', b.updated_at,
+    'choice', coalesce((select s.choice from seat s where s.order_row = "orders"."id"), '')
   ) from batch b where b.id = "orders"."batch_id"
 )`
   .mapWith((json: string) => JSON.parse(json) as OrderBatch | null)

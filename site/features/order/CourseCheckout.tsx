@@ -22,9 +22,18 @@ type CourseOffer = {
 };
 
 /** Loaded where there is something to choose. */
-const BatchFields = lazy(async () => ({
-  default: (await import('../batch/BatchFields.tsx')).BatchFields,
-}));
+const BatchFields = lazy(() =>
+  import('../batch/BatchFields.tsx').then(
+    ({ BatchFields }) => ({ default: BatchFields }),
+    () => ({ default: NoBatches }),
+  ),
+);
+
+const NoBatches = () => (
+  <p className="notice" role="alert">
+    The batches could not be loaded. Load this page again to choose your days.
+  </p>
+);
 
 /** Checkout of one course, at the catalogue's price; the one in the URL is ignored. */
 export default function CourseCheckout(course: CourseOffer) {
