@@ -146,7 +146,10 @@ export type Teacher = { _id: string; name: string };
 export const holidays = z.object({
   holidays: z
     .array(
-      z.object({ day: day('Enter the day'), name: line('Name the holiday', limits.line) }),
+      z.object(
+        { day: day('Enter the day'), name: line('Name the holiday', limits.line) },
+        'A holiday is a day with a name',
+      ),
       'Send a list of holidays',
     )
     .check(z.maxLength(100, 'There are at most 100 holidays')),
