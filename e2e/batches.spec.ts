@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
-import { paths } from '../contract/paths.ts';
+import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, newcomer } from './actions.ts';
 import { batchOf, books, cancels, moves } from './batches.ts';
@@ -33,7 +33,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
     await expectAccessible(page, 'a course with batches');
     await newcomer(page);
     await list.getByRole('link', { name: 'Book a seat' }).click();
-    await expect(page).toHaveURL(paths.checkoutBatch(name, price, batch));
+    await expect(page).toHaveURL(checkoutBatch(name, price, batch));
     const days = page.getByRole('region', { name: 'Your days' });
     await expect(days.getByRole('radio').first()).toBeChecked();
     await expectAccessible(page, 'checkout with batches');
@@ -86,7 +86,7 @@ test.describe('when the last seat goes meanwhile', () => {
       const batch = await batchOf(request, course, { seats: 1 });
       await batchOf(request, course, { seats: 5, days: [addDays(today(), 30)] });
       await newcomer(page);
-      await page.goto(paths.checkoutBatch(name, price, batch));
+      await page.goto(checkoutBatch(name, price, batch));
       const days = page.getByRole('region', { name: 'Your days' });
       await expect(days.getByRole('radio').first()).toBeChecked();
       await page.getByLabel('Note to your teacher').fill('Left-handed');

@@ -13,7 +13,7 @@ import type {
 import type { PublicBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
 import type { Course } from '../../contract/course.ts';
-import { paths } from '../../contract/paths.ts';
+import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
@@ -132,7 +132,7 @@ const instanceOf = (course: Course, batch: PublicBatch, site: URL | undefined): 
     ...offer(
       course.price,
       batch.left > 0 ? 'Yes' : 'No',
-      absolute(paths.checkoutBatch(course.name, course.price, batch._id), site),
+      absolute(checkoutBatch(course.name, course.price, batch._id), site),
     ),
     category: 'Paid',
   },
