@@ -1,6 +1,6 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
-import type { FeedAddress, PublicBatch } from '../../../contract/batch.ts';
+import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
@@ -26,6 +26,7 @@ import type { Product } from '../../../contract/product.ts';
 import type { Failure } from '../../../contract/reply.ts';
 import type { LoginSession, StaffLogin } from '../../../contract/session.ts';
 import type { OwnUser, PublicUser, User } from '../../../contract/user.ts';
+import type { WaitingPerson } from '../../../contract/waiting.ts';
 
 /** The serial number that the new student got. */
 export type Registered = { serialNo: string };
@@ -84,6 +85,8 @@ export type Views = {
   Offer: Offer;
   Batch: Batch;
   PublicBatch: PublicBatch;
+  Waiting: Waiting;
+  WaitingPerson: WaitingPerson;
   Teacher: Teacher;
   Holiday: Holiday;
   Order: Order;
