@@ -3,7 +3,7 @@ import { addDays, today } from '../contract/day.ts';
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, newcomer } from './actions.ts';
-import { batchOf, books, cancels, moves } from './batches.ts';
+import { batchOf, books, cancels, moves, offers } from './batches.ts';
 import { placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
 import { expect, test } from './test.ts';
@@ -156,6 +156,60 @@ test('a student sees the next class, follows the calendar and answers to other d
     await news.getByRole('button', { name: 'Move my seat' }).click();
     await expect(news).toBeHidden();
     await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(today(), 40))}`);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
+
+test('a full batch has a waiting list, and a seat that is offered is held', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Bagels ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    const batch = await batchOf(request, course, { seats: 1 });
+    await books(request, name, price, batch);
+    const list = page.getByRole('region', { name: 'Next batches' });
+    await page.goto(paths.course(name));
+    await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
+    // After the login the way leads back.
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
+    );
+    const student = await newcomer(page);
+    await page.goto(checkoutBatch(name, price, batch));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toContainText('This batch is full');
+    await days.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(days.getByText('You are number 1 in line')).toBeVisible();
+    await expectAccessible(page, 'a place in line');
+
+    await page.goto(paths.myCourses);
+    const waits = page.getByRole('region', { name: 'Waiting lists' });
+    await expect(waits).toContainText(name);
+    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect(waits).toBeHidden();
+
+    await page.goto(checkoutBatch(name, price, batch));
+    await days.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(days.getByText('You are number 1 in line')).toBeVisible();
+    await moves(request, batch, { seats: 2 });
+    await offers(request, student);
+    await page.goto(paths.myCourses);
+    await expect(waits).toContainText('held for you until');
+    await expect(waits.getByRole('button', { name: 'Let it pass' })).toBeVisible();
+    await expectAccessible(page, 'a seat that is held');
+    await waits.getByRole('link', { name: 'Book it' }).click();
+    await expect(days.getByText('Held for you until')).toBeVisible();
+    await expect(days.getByRole('radio').first()).toBeChecked();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await page.goto(paths.myCourses);
+    await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
+    await expect(waits).toHaveCount(0);
   } finally {
     await remove(request, 'course', name);
   }

@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Waiting } from '../contract/batch.ts';
 import type { Batch } from '../contract/batch-office.ts';
 import { addDays, today } from '../contract/day.ts';
 import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { joins, type Visitor } from './actions.ts';
-import { callAs, sessionOf } from './calls.ts';
+import { bearer, callAs, sessionOf } from './calls.ts';
 
 /** Adds an open batch of that course, two mornings from tomorrow week on; returns its `_id`. */
 export async function batchOf(
@@ -56,4 +57,13 @@ export async function cancels(request: APIRequestContext, id: string, reason: st
   const token = await sessionOf(request, 'admin');
   const { updatedAt } = await read(request, token, id);
   await callAs(request, token, '/api/batch/cancel', { data: { id, updatedAt, reason } });
+}
+
+/** Offers that student, who waits for one batch, a seat of it, unless the clock has done so. */
+export async function offers(request: APIRequestContext, { token }: Visitor) {
+  const answer = await request.get('/api/waiting/mine', { headers: bearer(token) });
+  const [wait] = (await answer.json()).data as Waiting[];
+  if (!wait || wait.offeredUntil) return;
+  const admin = await sessionOf(request, 'admin');
+  await callAs(request, admin, '/api/waiting/offer', { data: { id: wait._id } });
 }

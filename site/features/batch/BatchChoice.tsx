@@ -3,6 +3,7 @@ import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { hoursInWords } from '../../../contract/batch-words.ts';
 import { placeOf } from '../../../contract/next-steps.ts';
 import { batchDays, momentInWords, seatsInWords } from '../../../contract/seat-words.ts';
+import { Waits } from './Waits.tsx';
 
 type Props = {
   batch: PublicBatch;
@@ -10,10 +11,11 @@ type Props = {
   wait: Waiting | undefined;
   isChosen: boolean;
   onChoose(): void;
+  onWaits(): void;
 };
 
 /** One batch to choose; a full one can be waited for. */
-export function BatchChoice({ batch, wait, isChosen, onChoose }: Props) {
+export function BatchChoice({ batch, wait, isChosen, onChoose, onWaits }: Props) {
   const id = useId();
   const isOffered = Boolean(wait?.offeredUntil);
   const canBook = batch.left > 0 || isOffered;
@@ -45,7 +47,7 @@ export function BatchChoice({ batch, wait, isChosen, onChoose }: Props) {
       )}
       <p className="row">
         {canBook && <span className={isOffered ? 'pill good' : 'pill'}>{seats}</span>}
-        {!canBook && <span className="pill bad">Full</span>}
+        {(wait || !canBook) && <Waits batch={batch} wait={wait} onChanged={onWaits} />}
       </p>
     </div>
   );

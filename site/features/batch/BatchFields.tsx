@@ -15,10 +15,12 @@ type Props = {
   /** Why the choice was refused; an object, so that the same words ask again. */
   fault: { words: string } | undefined;
   onChange(changed: Partial<BatchDraft>): void;
+  /** Called when a place in a waiting list was taken or given up. */
+  onWaits(): void;
 };
 
 /** The choice of a batch, and what its teacher should know. */
-export function BatchFields({ batches, waits, draft, fault, onChange }: Props) {
+export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!fault) return;
@@ -50,6 +52,7 @@ export function BatchFields({ batches, waits, draft, fault, onChange }: Props) {
               wait={waits?.find((one) => one.batch._id === batch._id)}
               isChosen={draft.batch === batch._id}
               onChoose={() => onChange({ batch: batch._id })}
+              onWaits={onWaits}
             />
           ))}
           <label className="option">

@@ -18,7 +18,7 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
   const load = async () => {
     const both = [
       ask<PublicBatch[]>(api.batch.upcoming.$get({ query: { course: courseId } })),
-      Promise.resolve({ data: [] as Waiting[] }),
+      ask<Waiting[]>(api.waiting.mine.$get()),
     ] as const;
     const [list, mine] = await Promise.allSettled(both);
     if (list.status === 'fulfilled') setBatches(list.value.data);
@@ -63,6 +63,7 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
         setFault(undefined);
         change(changed);
       },
+      onWaits: () => void load(),
     },
   };
 }

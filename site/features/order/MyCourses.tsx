@@ -19,6 +19,13 @@ const CalendarFeed = lazy<() => ReactNode>(() =>
   ),
 );
 
+const MyWaits = lazy<() => ReactNode>(() =>
+  import('../batch/MyWaits.tsx').then(
+    ({ MyWaits }) => ({ default: MyWaits }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
 /** The enrolment whose links were open last, for the focus. */
@@ -80,6 +87,9 @@ export default function MyCourses() {
   return (
     <>
       <h1>My Courses</h1>
+      <Suspense>
+        <MyWaits />
+      </Suspense>
       {data.length === 0 ? (
         <div className="stack">
           <p className="lead">You have not enrolled in a course yet.</p>
