@@ -6,6 +6,7 @@ import { enter, newcomer } from './actions.ts';
 import { batchOf, books, cancels, moves, offers } from './batches.ts';
 import { placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
+import { newPerson } from './person.ts';
 import { expect, test } from './test.ts';
 
 const price = 4500;
@@ -20,6 +21,17 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
   try {
     await page.goto(paths.course(name));
     await expect(page.getByText('No dates are fixed at the moment')).toBeVisible();
+    await page.getByRole('link', { name: 'Tell me about the next one' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell me about the next one' });
+    const { email } = newPerson();
+    await dialog.getByLabel('Name').fill('Ravi Kulkarni');
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByText('Please enter your email')).toBeVisible();
+    await expectAccessible(page, 'a wish to be told', '#tell-me');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByText(`We write to ${email}`)).toBeVisible();
+    await page.keyboard.press('Escape');
     const first = addDays(today(), 9);
     const batch = await batchOf(request, course, { days: [first, addDays(first, 7)], seats: 3 });
 

@@ -23,6 +23,16 @@ export const batchReference: NounDescription = {
       data: 'PublicBatch[]',
       fields: { course: '`_id` of a course; without it all.' },
     },
+    'POST /api/batch/tell-me': {
+      summary: 'Ask to be told of the next batch of a course',
+      description:
+        'By one mail, once it can be booked. The reply is the same for a wish that is known.',
+      refuses: {
+        notFound: 'There is no such course.',
+        tooManyRequests: 'Too many wrote from this network today.',
+      },
+      fields: { website: 'Hidden from people; what is filled in is not stored.' },
+    },
     'POST /api/batch/feed-address': {
       summary: 'Ask for the address of your calendar feed',
       description:
