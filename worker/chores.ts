@@ -1,4 +1,6 @@
 import { reportFindings } from './audit/report.ts';
+import { deleteOldInterests } from './batch/interest.ts';
+import { tellInterested } from './batch/tell-interest.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
@@ -19,14 +21,19 @@ import { offerSeats } from './waiting/offer.ts';
 import { writeSeatMails } from './waiting/tell.ts';
 
 /**
- * What the clock does every minute: offers free seats to those in line, and sends whatever is due. What fails is tried again
+ * What the clock does every minute: offers free seats to those in line, tells who asked of new batches, and sends whatever is due. What fails is tried again
  * a minute later, and the run fails, so that the platform reports it.
  */
 export async function doEachMinute(env: Env): Promise<void> {
   const db = open(env.DB);
   const results: PromiseSettledResult<unknown>[] = [];
   // One after the other: each may make work for the next.
-  for (const work of [() => offerSeats(db), () => writeSeatMails(db), () => deliverDue(env)])
+  for (const work of [
+    () => offerSeats(db),
+    () => writeSeatMails(db),
+    () => tellInterested(db),
+    () => deliverDue(env),
+  ])
     results.push(...(await Promise.allSettled([work()])));
   failWith(results);
 }
@@ -46,6 +53,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteExpiredNonces(db),
     deleteOldBookings(db),
     deleteOldEnquiries(db),
+    deleteOldInterests(db),
     deleteOldConfirmations(db),
     deleteOldMessages(db),
     deleteUnusedAccounts(db),

@@ -45,6 +45,7 @@ export const sign = (
     | 'challenge'
     | 'code'
     | 'confirm'
+    | 'feed'
     | 'lookup'
     | 'mailbox'
     | 'media'

@@ -1,6 +1,6 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
-import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
+import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
@@ -73,6 +73,7 @@ export type Views = {
   Enquiry: Enquiry;
   ErasureRequest: ErasureRequest;
   Failure: Failure;
+  FeedAddress: FeedAddress;
   Health: Health;
   HistoryEntry: HistoryEntry;
   Invitation: Invitation;
