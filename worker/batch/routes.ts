@@ -31,8 +31,12 @@ export const batchRoutes = new Hono<App>()
     return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
   })
   .get('/list', staff('readBatches'), query(batchList), async (c) => {
-    const { rows, total } = await listBatches(open(c.env.DB), c.get('user'), c.req.valid('query'));
-    return ok(c, rows.map(view), { total });
+    const { rows, ...beside } = await listBatches(
+      open(c.env.DB),
+      c.get('user'),
+      c.req.valid('query'),
+    );
+    return ok(c, rows.map(view), beside);
   })
   .post('/get', staff('readBatches'), json(whichBatch), async (c) =>
     ok(c, view(await batchFor(open(c.env.DB), c.get('user'), c.req.valid('json').id))),
