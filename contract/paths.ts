@@ -69,6 +69,10 @@ export const paths = {
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;
 
+/** The checkout of a course with a batch chosen; not among `paths`, which every page loads. */
+export const checkoutBatch = (name: string, price: number, batch: string): string =>
+  `${paths.checkoutCourse(name, price)}?batch=${encodeURIComponent(batch)}`;
+
 /** A catalogue name out of the path after `prefix`, or undefined when it is not percent-encoded text. */
 export function nameIn(pathname: string, prefix: string): string | undefined {
   try {

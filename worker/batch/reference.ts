@@ -24,6 +24,30 @@ export const batchReference: NounDescription = {
       data: 'PublicBatch[]',
       fields: { course: '`_id` of a course; without it all.' },
     },
+    'POST /api/batch/tell-me': {
+      summary: 'Ask to be told of the next batch of a course',
+      description:
+        'By one mail, once it can be booked. The reply is the same for a wish that is known.',
+      refuses: {
+        notFound: 'There is no such course.',
+        tooManyRequests: 'Too many wrote from this network today.',
+      },
+      fields: { website: 'Hidden from people; what is filled in is not stored.' },
+    },
+    'POST /api/batch/feed-address': {
+      summary: 'Ask for the address of your calendar feed',
+      description:
+        'Secret, and the same each time; with `renew` a new one, which ends the old one.',
+      data: 'FeedAddress',
+      fields: { renew: 'Ends the address before.' },
+    },
+    'GET /api/batch/feed/:file': {
+      summary: 'Read a calendar feed',
+      description:
+        'For calendar apps, which cannot log in: the classes of all batches in which its owner holds a seat.',
+      file: 'text/calendar',
+      refuses: { notFound: 'There is no such address, or it has ended.' },
+    },
     'GET /api/batch/list': {
       summary: 'List batches',
       description:

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
+import { interest } from '../batch/table.ts';
 import { columns as demoColumns, view as demoView } from '../demo/queries.ts';
 import { demo } from '../demo/table.ts';
 import { view as documentView, isOwn } from '../document/queries.ts';
@@ -45,6 +46,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     orders: eq(order.userId, me.id),
     documents: isOwn(me.id),
     enquiries: eq(enquiry.email, mine),
+    interests: eq(interest.email, mine),
     demos: eq(demo.email, mine),
     changes: or(
       and(eq(audit.noun, 'user'), eq(audit.record, me.id)),
@@ -58,6 +60,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
   const longest = sql<number>`max(
     ${counted(consent, where.consents)}, ${counted(session, where.sessions)},
     ${counted(order, where.orders)}, ${counted(moneyDocument, where.documents)}, ${counted(enquiry, where.enquiries)},
+    ${counted(interest, where.interests)},
     ${counted(demo, where.demos)}, ${counted(audit, where.changes)})`;
   const [
     [row],
@@ -68,6 +71,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     orders,
     documents,
     enquiries,
+    interests,
     demos,
     changes,
   ] = await db.batch([
@@ -114,6 +118,17 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
       .limit(size)
       .offset(offset),
     db
+      .select({
+        courseName: interest.courseName,
+        createdAt: interest.createdAt,
+        toldAt: interest.toldAt,
+      })
+      .from(interest)
+      .where(where.interests)
+      .orderBy(desc(interest.seq))
+      .limit(size)
+      .offset(offset),
+    db
       .select(demoColumns)
       .from(demo)
       .where(where.demos)
@@ -152,6 +167,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     orders: own.map((one) => orderView(env, one)),
     documents: documents.map(documentView),
     enquiries: enquiries.map(enquiryView),
+    interests,
     demos: demos.map((one) => demoView(env, one)),
     changes: changes.map(({ line, number }) => ({
       at: line.at,

@@ -1,6 +1,6 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
-import type { PublicBatch } from '../../../contract/batch.ts';
+import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
@@ -27,6 +27,7 @@ import type { Failure } from '../../../contract/reply.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import type { LoginSession, StaffLogin } from '../../../contract/session.ts';
 import type { OwnUser, PublicUser, User } from '../../../contract/user.ts';
+import type { WaitingPerson } from '../../../contract/waiting.ts';
 
 /** The serial number that the new student got. */
 export type Registered = { serialNo: string };
@@ -72,6 +73,7 @@ export type Views = {
   Enquiry: Enquiry;
   ErasureRequest: ErasureRequest;
   Failure: Failure;
+  FeedAddress: FeedAddress;
   Health: Health;
   HistoryEntry: HistoryEntry;
   Invitation: Invitation;
@@ -84,6 +86,8 @@ export type Views = {
   Offer: Offer;
   Batch: Batch;
   PublicBatch: PublicBatch;
+  Waiting: Waiting;
+  WaitingPerson: WaitingPerson;
   Teacher: Teacher;
   Holiday: Holiday;
   RosterEntry: RosterEntry;
