@@ -21,7 +21,8 @@ export function MyClasses({ enrolment, onChosen }: Props) {
   if (state === 'cancelled')
     return isAsked ? <SeatQuestion enrolment={enrolment} onChosen={onChosen} /> : null;
   const next = nextClass(classes);
-  const { label, lines, map } = placeOf({ kind: 'course', place: classes.place });
+  const { place } = classes;
+  const { lines, map } = placeOf({ kind: 'course', place });
   return (
     <section className="stack my-classes" aria-label={`Classes of ${courseName}`}>
       {isAsked && <SeatQuestion enrolment={enrolment} onChosen={onChosen} />}
@@ -33,9 +34,9 @@ export function MyClasses({ enrolment, onChosen }: Props) {
           </dd>
           <dt>Place</dt>
           <dd>
-            {label}, {lines.join(', ')}{' '}
+            {place}, {lines.join(', ')}{' '}
             <a href={map} target="_blank" rel="noopener">
-              Map<span className="visually-hidden"> of the {label.toLowerCase()}</span>
+              Map<span className="visually-hidden"> of the {place.toLowerCase()}</span>
             </a>
           </dd>
           {bring && (

@@ -57,7 +57,9 @@ export function EnrolmentCard({ enrolment, onLinks, onChanged }: Props) {
         {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
         <Money enrolment={enrolment} />
         <Payments order={enrolment} />
-        <PayBalance order={enrolment} onPaid={onChanged} />
+        {enrolment.classes?.state !== 'cancelled' && (
+          <PayBalance order={enrolment} onPaid={onChanged} />
+        )}
         <p className="row foot">
           {status === 'success' ? (
             <button className="button" type="button" data-links={orderId} onClick={onLinks}>
