@@ -89,6 +89,18 @@ export const addBatch = z
   .check(inOrder);
 export type AddBatch = z.output<typeof addBatch>;
 
+const chooseCourse = 'Choose a course';
+
+/** The fields as the office's form has them, of a new batch and of one that is changed. */
+export const batchFields = z
+  .object({
+    ...fields,
+    courseId: z.string(chooseCourse).check(z.minLength(1, chooseCourse)),
+    state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
+  })
+  .check(inOrder);
+export type BatchFields = z.output<typeof batchFields>;
+
 /** All fields each time; the course stays. A batch is cancelled by a call of its own. */
 export const updateBatch = withId({
   ...fields,

@@ -64,13 +64,14 @@ export async function chooseSeat(
   return before;
 }
 
-async function orderById(db: Db, id: string): Promise<OrderRow> {
+/** The order of a course with that `orders.id`; refuses (404) every other one. */
+export async function orderById(db: Db, id: string): Promise<OrderRow> {
   const row = await db.select(columns).from(order).where(eq(order.id, id)).get();
   if (row?.kind !== 'course') throw orderNotFound();
   return row;
 }
 
-const editedOrder = (db: Db, before: OrderRow) => ({
+export const editedOrder = (db: Db, before: OrderRow) => ({
   noun: 'order' as const,
   table: order,
   before,

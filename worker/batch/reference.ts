@@ -1,4 +1,5 @@
 import type { NounDescription } from '../lib/reference/description.ts';
+import { rosterCalls } from './roster-reference.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 
@@ -118,5 +119,6 @@ export const batchReference: NounDescription = {
         conflict: 'There is nothing to choose, or the batch is full or of another course.',
       },
     },
+    ...rosterCalls,
   },
 };

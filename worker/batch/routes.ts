@@ -26,6 +26,7 @@ import { addInterest } from './interest.ts';
 import { batchFor, listBatches, view } from './list.ts';
 import { chooseSeat, moveSeat } from './move-seat.ts';
 import { upcoming } from './public.ts';
+import { rosterRoutes } from './roster-routes.ts';
 import { teachers } from './teachers.ts';
 import { addBatch, cancelBatch, updateBatch } from './write.ts';
 
@@ -93,4 +94,5 @@ export const batchRoutes = new Hono<App>()
     c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const said = { kept: 'Your seat is kept', refund: 'We will get in touch', move: 'Seat booked' };
     return ok(c, orderView(c.env, row), { message: said[form.choice] });
-  });
+  })
+  .route('/', rosterRoutes);

@@ -47,6 +47,7 @@ const plausible: Record<string, unknown> = {
   ...{ day: today(), opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: 'Counted twice' },
   ...{ startTime: '10:00', endTime: '13:00', place: 'Institute', seats: 1 },
   ...{ courseId: 'nobodys', batch: 'nobodys', choice: 'kept', holidays: [] },
+  ...{ subject: 'Hello', text: 'See you soon' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 

@@ -24,6 +24,7 @@ import type { AdminPayment, PaymentResult } from '../../../contract/payment-offi
 import type { ErasureRequest, MyPrivacy } from '../../../contract/privacy.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Failure } from '../../../contract/reply.ts';
+import type { RosterEntry } from '../../../contract/roster.ts';
 import type { LoginSession, StaffLogin } from '../../../contract/session.ts';
 import type { OwnUser, PublicUser, User } from '../../../contract/user.ts';
 import type { WaitingPerson } from '../../../contract/waiting.ts';
@@ -89,6 +90,7 @@ export type Views = {
   WaitingPerson: WaitingPerson;
   Teacher: Teacher;
   Holiday: Holiday;
+  RosterEntry: RosterEntry;
   Order: Order;
   OwnUser: OwnUser;
   PasskeyOptions: PasskeyOptions;
