@@ -182,6 +182,8 @@ const table: AccessRow[] = [
   { who: 'readBatches', call: 'GET /api/batch/export-roster' },
   { who: 'editBatches', call: 'POST /api/batch/mail' },
   { who: 'moveSeats', call: 'POST /api/batch/note-student' },
+  { who: 'takeAttendance', call: 'GET /api/attendance/classes' },
+  { who: 'takeAttendance', call: 'POST /api/attendance/save' },
   { who: 'visitor', call: 'GET /api/challenge' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },

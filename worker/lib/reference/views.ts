@@ -1,4 +1,5 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
+import type { ClassToNote } from '../../../contract/attendance.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
 import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
@@ -87,6 +88,7 @@ export type Views = {
   MyPrivacy: MyPrivacy;
   Offer: Offer;
   Batch: Batch;
+  ClassToNote: ClassToNote;
   PublicBatch: PublicBatch;
   Waiting: Waiting;
   WaitingPerson: WaitingPerson;
