@@ -156,6 +156,7 @@ const table: AccessRow[] = [
   { who: 'manageTeam', call: 'POST /api/team/enable' },
   { who: 'manageTeam', call: 'POST /api/team/hand-over' },
   { who: 'visitor', call: 'GET /api/batch/upcoming' },
+  { who: 'student', call: 'POST /api/batch/my-classes' },
   { who: 'visitor', call: 'POST /api/batch/tell-me' },
   { who: 'student', call: 'POST /api/batch/feed-address' },
   { who: 'visitor', call: 'GET /api/batch/feed/:file' },

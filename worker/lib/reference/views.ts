@@ -15,6 +15,7 @@ import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
+import type { MyClasses } from '../../../contract/my-classes.ts';
 import type { MyData } from '../../../contract/my-data.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import type { Offer } from '../../../contract/offer-office.ts';
@@ -82,6 +83,7 @@ export type Views = {
   Member: Member;
   MoneyDocument: MoneyDocument;
   MoneyReport: MoneyReport;
+  MyClasses: MyClasses;
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Offer: Offer;
