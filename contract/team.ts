@@ -31,6 +31,7 @@ export const permissions = {
   noteAttendance: ['counter', 'office', 'owner'],
   readBatches: ['teacher', 'counter', 'office', 'owner'],
   takeAttendance: ['teacher', 'counter', 'office', 'owner'],
+  shareMaterial: ['teacher', 'office', 'owner'],
   moveSeats: ['counter', 'office', 'owner'],
   editBatches: ['office', 'owner'],
   issueCertificates: ['office', 'owner'],

@@ -184,6 +184,9 @@ const table: AccessRow[] = [
   { who: 'moveSeats', call: 'POST /api/batch/note-student' },
   { who: 'takeAttendance', call: 'GET /api/attendance/classes' },
   { who: 'takeAttendance', call: 'POST /api/attendance/save' },
+  { who: 'readBatches', call: 'POST /api/material/list' },
+  { who: 'shareMaterial', call: 'POST /api/material/add' },
+  { who: 'shareMaterial', call: 'POST /api/material/delete' },
   { who: 'visitor', call: 'GET /api/challenge' },
   { who: 'visitor', call: 'GET /api/ping' },
   { who: 'visitor', call: 'GET /api/health' },
@@ -191,6 +194,7 @@ const table: AccessRow[] = [
   { who: 'visitor', call: 'GET /media/user/:name' },
   { who: 'visitor', call: 'GET /media/demo/:name' },
   { who: 'visitor', call: 'GET /media/certificate/:name' },
+  { who: 'visitor', call: 'GET /media/material/:name' },
 ];
 
 const strangers = ['anonymous', 'garbage', 'expired', 'logged out'] as const;
@@ -226,6 +230,7 @@ const allowed: Record<Permission | 'staff' | 'colleague', readonly TestCaller[]>
   noteAttendance: ['counter', 'office', 'meera'],
   readBatches: staffed,
   takeAttendance: staffed,
+  shareMaterial: ['teacher', 'office', 'meera'],
   moveSeats: ['counter', 'office', 'meera'],
   editBatches: ['office', 'meera'],
   issueCertificates: ['office', 'meera'],

@@ -16,6 +16,7 @@ import { notAllowed } from './lib/http/method.ts';
 import { answerFailure } from './lib/http/refuse.ts';
 import { numbered } from './lib/log/request-id.ts';
 import { logged } from './lib/log/requests.ts';
+import { materialRoutes } from './material/routes.ts';
 import { messageRoutes } from './message/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { offerRoutes } from './offer/routes.ts';
@@ -36,6 +37,7 @@ const routes = new Hono<App>()
   .route('/order', orderRoutes)
   .route('/batch', batchRoutes)
   .route('/attendance', attendanceRoutes)
+  .route('/material', materialRoutes)
   .route('/waiting', waitingRoutes)
   .route('/offer', offerRoutes)
   .route('/payment', paymentRoutes)

@@ -10,7 +10,8 @@ const named = `
     union all select pdf from orders where pdf <> '')
   union all select key from (
     select image as key from user where image <> ''
-    union all select pending_image from user where pending_image <> '')`;
+    union all select pending_image from user where pending_image <> ''
+    union all select file from material where file <> '')`;
 
 /** The keys that records name, each once. */
 export const namedKeys = `select distinct key from (${named})`;

@@ -61,6 +61,12 @@ export const mediaReference: NounDescription = {
       file: 'image/webp',
       ...personal,
     },
+    'GET /media/material/:name': {
+      summary: 'Fetch material of a batch',
+      description: whose,
+      file: 'application/pdf',
+      ...personal,
+    },
     'GET /media/certificate/:name': {
       summary: 'Download a certificate',
       description: whose,

@@ -56,6 +56,9 @@ export const media = new Hono<App>()
   .get('/certificate/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
     answerPersonal(c, `certificate/${c.req.param('name')}`),
   )
+  .get('/material/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
+    answerPersonal(c, `material/${c.req.param('name')}`),
+  )
   .all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();
     throw new Refused('methodNotAllowed', 'Use GET, HEAD here', {

@@ -11,6 +11,7 @@ import { drawerReference } from '../drawer/reference.ts';
 import { enquiryReference } from '../enquiry/reference.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
+import { materialReference } from '../material/reference.ts';
 import { mediaReference } from '../media/reference.ts';
 import { messageReference } from '../message/reference.ts';
 import { moneyReference } from '../money/reference.ts';
@@ -34,6 +35,7 @@ const nouns: NounDescription[] = [
   orderReference,
   batchReference,
   attendanceReference,
+  materialReference,
   waitingReference,
   offerReference,
   paymentReference,

@@ -55,6 +55,7 @@ const plausible: Record<string, unknown> = {
     notedAt: '2026-01-01T00:00:00.000Z',
     marks: [],
   },
+  ...{ title: 'Rye', link: 'https://a.test' },
   ...{ subject: 'Hello', text: 'See you soon' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
@@ -66,7 +67,7 @@ function validFields(names: string[], id: string): Record<string, unknown> {
   return {
     ...Object.fromEntries(known.map((one) => [one, plausible[one]])),
     ...(names.includes('id') && { id }),
-    ...(names.includes('orders') && { orders: [{ id }] }),
+    ...(names.includes('orders') && { orders: names.length === 1 ? [id] : [{ id }] }),
     ...(names.includes('ids') && { ids: [id] }),
     ...(names.includes('perPerson') && { kind: 'percent' }),
     ...(names.includes('weekdays') && { state: 'open', days: [today()] }),

@@ -5,6 +5,7 @@ import { useMay } from '../../lib/role.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import { History } from '../history/History.tsx';
+import { Material } from '../material/Material.tsx';
 import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
@@ -42,6 +43,7 @@ function Current({ batch: loaded }: { batch: Batch }) {
       {mayMove && batch.state !== 'cancelled' && (
         <WaitingList key={batch.seats} batch={batch} onChanged={reload} />
       )}
+      <Material batch={id} lessons={batch.lessons} />
       <div className="no-print">
         <History noun="batch" id={id} key={batch.updatedAt} />
       </div>

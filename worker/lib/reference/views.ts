@@ -12,6 +12,7 @@ import type { DocumentLine } from '../../../contract/document/register.ts';
 import type { CashDay, CashDayLine } from '../../../contract/drawer.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
+import type { Material } from '../../../contract/material.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
@@ -89,6 +90,7 @@ export type Views = {
   Offer: Offer;
   Batch: Batch;
   ClassToNote: ClassToNote;
+  Material: Material;
   PublicBatch: PublicBatch;
   Waiting: Waiting;
   WaitingPerson: WaitingPerson;

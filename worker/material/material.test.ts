@@ -1,0 +1,134 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import type { Material } from '../../contract/material.ts';
+import type { MyClasses } from '../../contract/my-classes.ts';
+import { batch, lesson } from '../batch/table.ts';
+import { open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
+import { ask, call, formOf, signInAs, signInWithRole } from '../test/app.ts';
+import { addBatch, newStudents } from '../test/batches.ts';
+import { decide } from '../test/decision.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+import { pdf } from '../test/pdf.ts';
+import { file, picture } from '../test/pictures.ts';
+
+const db = open(env.DB);
+let course = '';
+let office = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+  office = await signInAs('admin');
+});
+
+const add = (fields: Parameters<typeof formOf>[0], token = office) =>
+  call<Material[]>('/api/material/add', formOf(fields), { token });
+const list = async (id: string, token = office) =>
+  (await call<Material[]>('/api/material/list', { id }, { token })).body.data;
+const recipe = () => file(pdf('Rye'), 'rye.pdf', 'application/pdf');
+
+/** A batch whose first class was yesterday and whose second is tomorrow, and one of its students. */
+async function running() {
+  const made = await addBatch(course, { days: [20, 21].map((n) => addDays(today(), n)) });
+  const [token = ''] = await newStudents(1);
+  const orderId = nextOrderId();
+  const form = { courseName: 'Artisan Breads', coursePrice: 8500, advancePayment: 8500 };
+  const txnId = `71234567${orderId.slice(0, 4)}`;
+  const { body } = await sendOrder({ ...form, orderId, txnId, batch: made._id }, token);
+  const days = [addDays(today(), -1), addDays(today(), 1)];
+  for (const [i, { _id }] of made.lessons.entries())
+    await db
+      .update(lesson)
+      .set({ day: days[i] as string })
+      .where(sql`id = ${_id}`);
+  await db.update(batch).set({ firstDay: days[0], lastDay: days[1] }).where(sql`id = ${made._id}`);
+  const seen = async (as = token) => {
+    const orders = [body.data?._id];
+    const { body: reply } = await call<MyClasses[]>(
+      '/api/batch/my-classes',
+      { orders },
+      { token: as },
+    );
+    return reply.data?.[0]?.material ?? [];
+  };
+  return { id: made._id, lessons: made.lessons, order: body.data?._id ?? '', seen };
+}
+
+describe('material', () => {
+  it('is seen by the students of the batch alone, from the start of its class', async () => {
+    const { id, lessons, seen } = await running();
+    await add({ batch: id, title: 'Rye', lesson: lessons[0]?._id ?? '', file: recipe() });
+    await add({
+      batch: id,
+      title: 'Tomorrow’s',
+      lesson: lessons[1]?._id ?? '',
+      link: 'https://a.test',
+    });
+    await add({ batch: id, title: 'For all', link: 'https://b.test' });
+    expect((await list(id))?.map(({ title }) => title)).toEqual(['For all', 'Rye', 'Tomorrow’s']);
+    expect((await seen()).map(({ title }) => title)).toEqual(['For all', 'Rye']);
+    const [other = ''] = await newStudents(1);
+    expect(await seen(other)).toEqual([]);
+  });
+
+  it('opens by its signed path alone, as a download', async () => {
+    const { id, seen } = await running();
+    await add({ batch: id, title: 'Crème & Co', file: recipe() });
+    const { href = '' } = (await seen())[0] ?? {};
+    const answer = await ask(href);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Creme-Co.pdf"/,
+    );
+    expect((await ask(href.split('?')[0] ?? '')).status).toBe(401);
+  });
+
+  it('is gone from the page once the order is cancelled', async () => {
+    const { id, order: one, seen } = await running();
+    await add({ batch: id, title: 'Rye', link: 'https://a.test' });
+    expect(await seen()).toHaveLength(1);
+    await decide('order', order, one, { status: 'cancelled' });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('is a link or a PDF, of a class of the batch', async () => {
+    const { id } = await running();
+    const other = await running();
+    const statuses = async (...forms: object[]) =>
+      Promise.all(
+        forms.map(async (one) => (await add({ batch: id, title: 'Rye', ...one })).status),
+      );
+    expect(
+      await statuses(
+        {},
+        { link: 'https://a.test', file: recipe() },
+        { file: picture() },
+        { link: 'javascript:alert(1)' },
+        { link: 'https://a.test', lesson: other.lessons[0]?._id },
+      ),
+    ).toEqual([422, 422, 415, 422, 422]);
+    expect(await list(id)).toEqual([]);
+  });
+
+  it('is the teacher’s of the batch to share and delete, and no other teacher’s', async () => {
+    const [teacher, stranger] = [await signInWithRole('teacher'), await signInWithRole('teacher')];
+    const { id } = await running();
+    const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token: teacher });
+    await db
+      .update(batch)
+      .set({ teacherId: body.data?._id ?? '' })
+      .where(sql`id = ${id}`);
+    const form = { batch: id, title: 'Rye', file: recipe() };
+    expect((await add(form, stranger)).status).toBe(404);
+    const added = await add(form, teacher);
+    expect(added.status).toBe(200);
+    const which = { id: added.body.data?.[0]?._id };
+    expect((await call('/api/material/delete', which, { token: stranger })).status).toBe(404);
+    expect((await call('/api/material/delete', which, { token: teacher })).status).toBe(200);
+    expect(await list(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AddMaterial, linkOrFile } from '../../contract/material.ts';
+import { batchFor, seenBy } from '../batch/list.ts';
+import { batch, lesson, material } from '../batch/table.ts';
+import type { Env } from '../env.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { pdfFrom } from '../lib/http/upload.ts';
+import type { SignedIn } from '../user/session.ts';
+
+const missing = () => new Refused('notFound', 'There is no such material');
+
+/**
+ * Adds a link or a PDF for the students of a batch. Refuses an unknown batch and, to a teacher, another one's (404), neither or
+ * both of link and file, a class of another batch (422), and a file that is too large or no PDF (413, 415).
+ */
+export async function addMaterial(
+  env: Env,
+  { batch: id, title, link, lesson: of }: AddMaterial,
+  file: File | undefined,
+  by: SignedIn,
+): Promise<void> {
+  const db = open(env.DB);
+  await batchFor(db, by, id);
+  const refused = (field: string, message: string) =>
+    new Refused('unprocessableContent', message, { errors: { [field]: message } });
+  if ((link === '') === (file === undefined)) throw refused('link', linkOrFile);
+  const isTheirs = and(eq(lesson.id, of), eq(lesson.batch, id));
+  if (of && !(await db.$count(lesson, isTheirs))) throw refused('lesson', 'Choose a class');
+  const [key = ''] = file ? await upload(env, file, title) : [];
+  const at = now();
+  try {
+    await db.insert(material).values({
+      ...{ id: newId(), createdAt: at, updatedAt: at },
+      ...{ batch: id, title, link, file: key, lesson: of || null },
+    });
+  } catch (error) {
+    await discardAfter(env, error, [key]);
+    throw error;
+  }
+}
+
+/** A name that every system takes as a file's. */
+const plain = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-|-$/g, '') || 'Material';
+
+async function upload(env: Env, file: File, title: string): Promise<string[]> {
+  const bytes = await pdfFrom(file, 'file');
+  const coded = encodeURIComponent(`${title}.pdf`).replace(/['()*]/g, '');
+  const contentDisposition = `attachment; filename="${plain(title)}.pdf"; filename*=UTF-8''${coded}`;
+  return uploadFiles(env, 'material', [
+    { bytes, headers: { contentType: 'application/pdf', contentDisposition } },
+  ]);
+}
+
+/** Deletes it with its file. Refuses (404) an unknown one and, to a teacher, another one's. */
+export async function deleteMaterial(env: Env, id: string, by: SignedIn): Promise<void> {
+  const db = open(env.DB);
+  const seen = db
+    .select({ id: batch.id })
+    .from(batch)
+    .where(seenBy(by) ?? sql`true`);
+  const [found] = await db
+    .delete(material)
+    .where(and(eq(material.id, id), inArray(material.batch, seen)))
+    .returning({ file: material.file });
+  if (!found) throw missing();
+  if (found.file) await discard(env, [found.file]);
+}
