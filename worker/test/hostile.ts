@@ -46,7 +46,16 @@ const plausible: Record<string, unknown> = {
   ...{ value: 10, from: today(), scope: 'all', attendance: 'came' },
   ...{ day: today(), opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: 'Counted twice' },
   ...{ startTime: '10:00', endTime: '13:00', place: 'Institute', seats: 1 },
-  ...{ courseId: 'nobodys', batch: 'nobodys', choice: 'kept', holidays: [] },
+  ...{
+    courseId: 'nobodys',
+    batch: 'nobodys',
+    choice: 'kept',
+    holidays: [],
+    lesson: 'nobodys',
+    notedAt: '2026-01-01T00:00:00.000Z',
+    marks: [],
+  },
+  ...{ subject: 'Hello', text: 'See you soon' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { rupees } from '../../../contract/money.ts';
+import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
@@ -22,13 +23,15 @@ const MyClasses = lazy(() =>
 
 type Props = {
   enrolment: Order;
+  /** Attendance and material, where they are known. */
+  classes: Classes | undefined;
   onLinks(): void;
   /** Called when a payment was claimed, or something chosen about the seat. */
   onChanged(): void;
 };
 
 /** One enrolment: where it stands and what comes next, then payment, dates and actions. */
-export function EnrolmentCard({ enrolment, onLinks, onChanged }: Props) {
+export function EnrolmentCard({ enrolment, classes, onLinks, onChanged }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
   return (
@@ -48,7 +51,7 @@ export function EnrolmentCard({ enrolment, onLinks, onChanged }: Props) {
             </p>
             {enrolment.classes && (
               <Suspense fallback={<Waiting rows={1} label="Loading your classes" />}>
-                <MyClasses enrolment={enrolment} onChosen={onChanged} />
+                <MyClasses enrolment={enrolment} own={classes} onChosen={onChanged} />
               </Suspense>
             )}
             <Progress enrolment={enrolment} />
@@ -57,7 +60,9 @@ export function EnrolmentCard({ enrolment, onLinks, onChanged }: Props) {
         {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
         <Money enrolment={enrolment} />
         <Payments order={enrolment} />
-        <PayBalance order={enrolment} onPaid={onChanged} />
+        {enrolment.classes?.state !== 'cancelled' && (
+          <PayBalance order={enrolment} onPaid={onChanged} />
+        )}
         <p className="row foot">
           {status === 'success' ? (
             <button className="button" type="button" data-links={orderId} onClick={onLinks}>
