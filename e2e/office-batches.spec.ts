@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Batch } from '../contract/batch-office.ts';
-import { addDays, dayInWords, today } from '../contract/day.ts';
+import { dayWithWeekday } from '../contract/batch-words.ts';
+import { addDays, today } from '../contract/day.ts';
 import { drawOrderId } from '../contract/order.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
@@ -158,6 +159,14 @@ test('students are noted, moved, taken out and written to, and the page prints o
   await expectFit(page, 'a batch with students', [360, 768, 1068]);
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  const waiter = await joins(request);
+  await callAs(request, waiter.token, '/api/waiting/join', { data: { batch: from.batch._id } });
+  await page.reload();
+  const line = page.getByRole('region', { name: /^Waiting list/ });
+  await expect(line.getByRole('listitem')).toContainText(/Kavita Joshi.*in line/);
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(line).toContainText('Nobody waits for a seat.');
+
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = readFileSync(await (await coming).path(), 'utf8')
@@ -300,7 +309,7 @@ test('a month shows its classes and holidays, on a phone as a list', async ({
   await expect(page).toHaveURL(/month=2030-12/);
   await page.setViewportSize(phone.viewport);
   await page.goto(`/admin-batches?tab=calendar&month=${day.slice(0, 7)}`);
-  await expect(page.getByRole('heading', { name: dayInWords(day) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: dayWithWeekday(day) })).toBeVisible();
   await page.goto('/admin-batches?tab=next');
   await expect(rows(page).first()).toBeVisible();
 });
