@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Batch } from '../contract/batch-office.ts';
-import { addDays, dayInWords, today } from '../contract/day.ts';
+import { dayWithWeekday } from '../contract/batch-words.ts';
+import { addDays, today } from '../contract/day.ts';
 import { drawOrderId } from '../contract/order.ts';
 import { expectAccessible, expectFit } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
@@ -63,7 +64,8 @@ test('a batch is planned, changed after it said who will be told, copied and can
   await expectAccessible(page, 'a new batch with faults');
   await page.getByLabel('Course', { exact: true }).selectOption({ label: course.name });
   const days = page.getByRole('group', { name: 'Days', exact: true });
-  for (const box of await days.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  const chosen = days.getByRole('checkbox', { checked: true });
+  while ((await chosen.count()) > 0) await chosen.first().uncheck();
   for (const name of ['Mon', 'Wed']) await days.getByRole('checkbox', { name }).check();
   await days.getByLabel('First day').fill('2031-01-06');
   await days.getByLabel('How many classes').fill('4');
@@ -154,8 +156,16 @@ test('students are noted, moved, taken out and written to, and the page prints o
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   await expectAccessible(page, 'a batch with students');
-  await expectFit(page, 'a batch with students', [360, 768, 1068]);
+  await expectFit(page, 'a batch with students', [360, 768, 900, 1068, 1280]);
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  const waiter = await joins(request);
+  await callAs(request, waiter.token, '/api/waiting/join', { data: { batch: from.batch._id } });
+  await page.reload();
+  const line = page.getByRole('region', { name: /^Waiting list/ });
+  await expect(line.getByRole('listitem')).toContainText(/Kavita Joshi.*in line/);
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(line).toContainText('Nobody waits for a seat.');
 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -286,7 +296,7 @@ test('a month shows its classes and holidays, on a phone as a list', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add the holiday' }).click();
   await expect(dialog.getByText('Enter the day')).toBeVisible();
-  await dialog.getByLabel('Day').fill('2031-01-14');
+  await dialog.getByLabel('Day', { exact: true }).fill('2031-01-14');
   await dialog.getByLabel('Name').fill('Makar Sankranti');
   await dialog.getByRole('button', { name: 'Add the holiday' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Makar Sankranti' })).toBeVisible();
@@ -299,7 +309,7 @@ test('a month shows its classes and holidays, on a phone as a list', async ({
   await expect(page).toHaveURL(/month=2030-12/);
   await page.setViewportSize(phone.viewport);
   await page.goto(`/admin-batches?tab=calendar&month=${day.slice(0, 7)}`);
-  await expect(page.getByRole('heading', { name: dayInWords(day) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: dayWithWeekday(day) })).toBeVisible();
   await page.goto('/admin-batches?tab=next');
   await expect(rows(page).first()).toBeVisible();
 });

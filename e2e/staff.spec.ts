@@ -118,6 +118,7 @@ test.describe('somebody of the staff', () => {
     await expect(menu.getByRole('link')).toHaveText([
       'Dashboard',
       'Batches',
+      'Attendance',
       'Security',
       'See the site',
     ]);

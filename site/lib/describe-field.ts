@@ -1,3 +1,4 @@
+import { weekdaysInWords } from '../../contract/batch-words.ts';
 import { isDay } from '../../contract/day.ts';
 import type { FieldChange } from '../../contract/history.ts';
 import { rupees } from '../../contract/money.ts';
@@ -47,6 +48,10 @@ const names: Record<string, string> = {
   most: 'Uses in all',
   endedAt: 'Ended',
   attendance: 'Attendance',
+  startTime: 'Begins',
+  endTime: 'Ends',
+  teacherId: 'Teacher',
+  bring: 'To bring',
 };
 
 /** The answers about a certificate as people read them. */
@@ -69,8 +74,9 @@ function fieldValue(field: string, value: unknown): string {
   if (field === 'role' || field === 'invitedAs') return roleWords[value as Role];
   if (field === 'status') return capitalize(String(value));
   if (money.includes(field)) return rupees(Number(value));
+  if (field === 'weekdays') return weekdaysInWords(value as number[]) || 'empty';
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.join(', ') || 'empty';
+    return value.map((one) => (isDay(one) ? dayForPeople(one) : one)).join(', ') || 'empty';
   if (field === 'goods' && Array.isArray(value)) return value.map(({ name }) => name).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return isDay(text) ? dayForPeople(text) : text;
@@ -90,6 +96,7 @@ export type Description = { label: string } & (
 export function describeField({ field, before, after }: FieldChange): Description {
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
+  if (field === 'teacherId') return { label, words: after ? 'somebody else' : 'nobody' };
   if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };

@@ -23,6 +23,7 @@ export function BatchActions({ batch, students, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const { busy, run } = useAction();
   const mayEdit = useMay('editBatches');
+  const mayTake = useMay('takeAttendance');
   const { _id: id, state, updatedAt, lastDay } = batch;
   const isOver = state === 'cancelled' || lastDay < today();
   const reached = students.filter(({ seat }) => seat !== 'none');
@@ -52,6 +53,11 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         <Button off={busy} onClick={() => void setState('open')}>
           Open for booking
         </Button>
+      )}
+      {mayTake && !isOver && batch.lessons.some(({ day }) => day === today()) && (
+        <a className="button" href={paths.adminAttendance}>
+          Take attendance
+        </a>
       )}
       {mayEdit && state !== 'cancelled' && (
         <a className="button quiet" href={paths.adminEditBatch(id)}>

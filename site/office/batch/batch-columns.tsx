@@ -18,7 +18,7 @@ export const batchColumns: Column<Batch>[] = [
     head: 'Days',
     long: true,
     cell: (batch) => (
-      <span className="numbers stacked">
+      <span className="stacked">
         {daysOf(batch)}
         <span className="muted small when">{hoursInWords(batch)}</span>
       </span>
