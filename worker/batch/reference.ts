@@ -60,7 +60,7 @@ export const batchReference: NounDescription = {
       description:
         'By their first day: all that match, or one page of them. Teachers get their own.',
       data: 'Batch[]',
-      beside: ['total'],
+      beside: ['total', 'counts'],
     },
     'POST /api/batch/get': {
       summary: 'Read a batch',

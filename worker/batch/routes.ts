@@ -59,8 +59,12 @@ export const batchRoutes = new Hono<App>()
     return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   })
   .get('/list', staff('readBatches'), query(batchList), async (c) => {
-    const { rows, total } = await listBatches(open(c.env.DB), c.get('user'), c.req.valid('query'));
-    return ok(c, rows.map(view), { total });
+    const { rows, ...beside } = await listBatches(
+      open(c.env.DB),
+      c.get('user'),
+      c.req.valid('query'),
+    );
+    return ok(c, rows.map(view), beside);
   })
   .post('/get', staff('readBatches'), json(whichBatch), async (c) =>
     ok(c, view(await batchFor(open(c.env.DB), c.get('user'), c.req.valid('json').id))),
