@@ -28,13 +28,19 @@ export type ClassToNote = {
 
 const notMoment = 'Say when it was noted';
 
+/** ISO 8601 in UTC. Not zod's own, whose patterns would be part of what every form loads. */
+const moment = z.string(notMoment).check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/, { error: notMoment, abort: true }),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), notMoment),
+);
+
 /**
  * Who came to a class, all students at once. `notedAt` is the moment by the clock of the device: of two that noted the same
  * student the later one counts, in whatever order they arrive, and the same again changes nothing.
  */
 export const saveAttendance = z.object({
   lesson: recordId,
-  notedAt: z.iso.datetime(notMoment),
+  notedAt: moment,
   marks: z
     .array(
       z.object(

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  catalogueName,
-  count,
-  fact,
-  factList,
-  oneOf,
-  price,
-  repeated,
-  stock,
-  text,
-  tidied,
-  withId,
-} from './field.ts';
+import { catalogueName, count, fact, factList, oneOf, repeated, stock } from './catalogue-field.ts';
+import { price, text, tidied, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { loadedAt } from './record.ts';
 

@@ -36,14 +36,6 @@ export const processors = [
   },
 ] as const;
 
-/** What the consent is for, as people read it. */
-export const purposeWords: Record<ConsentPurpose, string> = {
-  account: 'Your account, courses, orders and certificates',
-  answer: 'An answer to your message',
-  demo: 'Your demo class',
-  news: 'News about courses',
-};
-
 /** A consent as its giver sees it. `withdrawnAt` is empty while it holds. */
 export type ConsentGiven = {
   purpose: ConsentPurpose;

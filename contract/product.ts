@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  catalogueName,
-  count,
-  fact,
-  oneOf,
-  price,
-  recordId,
-  repeated,
-  stock,
-  text,
-  withId,
-} from './field.ts';
+import { catalogueName, count, fact, oneOf, repeated, stock } from './catalogue-field.ts';
+import { price, recordId, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { loadedAt } from './record.ts';
 import { clean } from './text.ts';

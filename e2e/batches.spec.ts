@@ -3,7 +3,7 @@ import { addDays, today } from '../contract/day.ts';
 import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, newcomer } from './actions.ts';
-import { batchOf, books, cancels, moves, offers } from './batches.ts';
+import { batchOf, books, cancels, moves, notes, offers } from './batches.ts';
 import { placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
 import { newPerson } from './person.ts';
@@ -150,7 +150,9 @@ test('a student sees the next class, follows the calendar and answers to other d
     await expect(follow).not.toHaveAttribute('href', feed.replace(/^http:/, 'webcal:'));
     expect((await request.get(feed)).status()).toBe(404);
 
-    await moves(request, batch, { startTime: '15:00', endTime: '18:30' });
+    const days = [addDays(today(), -1), addDays(today(), 8)];
+    await moves(request, batch, { days, startTime: '15:00', endTime: '18:30' });
+    await notes(request, batch, student.orderId);
     await page.reload();
     const news = page.getByRole('region', { name: `News about ${name}` });
     await expect(news).toContainText('Your batch has new days');
@@ -158,6 +160,9 @@ test('a student sees the next class, follows the calendar and answers to other d
     await news.getByRole('button', { name: 'Keep my seat' }).click();
     await expect(news).toBeHidden();
     await expect(classes).toContainText('3 pm to 6.30 pm');
+    await classes.getByText('All 2 classes').click();
+    await expect(classes.getByRole('listitem').first()).toContainText('You were here');
+    await expectAccessible(page, 'a class that was attended');
 
     await cancels(request, batch, 'The oven is broken.');
     await page.reload();

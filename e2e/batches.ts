@@ -67,3 +67,14 @@ export async function offers(request: APIRequestContext, { token }: Visitor) {
   const admin = await sessionOf(request, 'admin');
   await callAs(request, admin, '/api/waiting/offer', { data: { id: wait._id } });
 }
+
+/** Notes that the student of that order came to the first class. */
+export async function notes(request: APIRequestContext, batch: string, orderId: string) {
+  const token = await sessionOf(request, 'admin');
+  const found = await callAs(request, token, '/api/batch/get', { data: { id: batch } });
+  const { lessons } = (await found.json()).data as Batch;
+  const order = await callAs(request, token, '/api/order/get-order-by-id', { data: { orderId } });
+  const marks = [{ order: (await order.json()).data._id, isPresent: true }];
+  const data = { lesson: lessons[0]?._id, notedAt: new Date().toISOString(), marks };
+  await callAs(request, token, '/api/attendance/save', { data });
+}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { catalogueName, repeated } from '../../contract/catalogue-field.ts';
 import { details } from '../../contract/course.ts';
-import { catalogueName, email, repeated, text, whole, withId } from '../../contract/field.ts';
+import { email, text, whole, withId } from '../../contract/field.ts';
 import { filter } from '../../contract/list.ts';
 import { placeOrder } from '../../contract/place-order.ts';
 import { jsonSchemaOf } from './schema.ts';

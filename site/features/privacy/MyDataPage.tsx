@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import { purposeWords } from '../../../contract/privacy.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { certificateWords, describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -10,6 +9,7 @@ import { capitalize } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { headline } from '../document/words.ts';
 import './my-data.css';
+import { purposeWords } from './purpose-words.ts';
 import { readMyData, saveAsJson } from './read-my-data.ts';
 
 /** All that is held of the user, to read, print and download. */

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { type ConsentGiven, type MyPrivacy, purposeWords } from '../../../contract/privacy.ts';
+import type { ConsentGiven, MyPrivacy } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { Erasure } from './Erasure.tsx';
 import './privacy.css';
+import { purposeWords } from './purpose-words.ts';
 
 /** What the user agreed to, what is held of them, and the way out. */
 export default function PrivacySection() {
