@@ -16,6 +16,8 @@ export const paths = {
   contact: '/contact',
   verification: '/student-verification',
   certificate: '/certificate',
+  /** A certificate that was issued here, by its number. */
+  certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
   /** The certificate page's older address; it redirects. */
   downloadCertificate: '/download-certificate',
   demo: '/book-a-demo',
@@ -46,6 +48,7 @@ export const paths = {
   adminPayments: '/admin-payments',
   adminMoney: '/admin-money',
   adminOffers: '/admin-offers',
+  adminCertificates: '/admin-certificates',
   adminProducts: '/admin-products',
   adminAddProduct: '/admin-add-product',
   adminEditProduct: (id: string) => `/admin-edit-product/${encodeURIComponent(id)}`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { adminRoutes } from './admin/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { certificateRoutes } from './certificate/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -38,6 +39,7 @@ const routes = new Hono<App>()
   .route('/drawer', drawerRoutes)
   .route('/message', messageRoutes)
   .route('/document', documentRoutes)
+  .route('/certificate', certificateRoutes)
   .route('/user', userRoutes)
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)

@@ -1,5 +1,6 @@
 import { business } from '../../contract/business.ts';
 import { bankReference } from '../bank/reference.ts';
+import { certificateReference } from '../certificate/reference.ts';
 import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
@@ -36,6 +37,7 @@ const nouns: NounDescription[] = [
   drawerReference,
   messageReference,
   documentReference,
+  certificateReference,
   userReference,
   privacyReference,
   challengeReference,

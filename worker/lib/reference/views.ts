@@ -1,5 +1,12 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
+import type { OwnCertificate, PublicCertificate } from '../../../contract/certificate.ts';
+import type {
+  Candidate,
+  IssuedCertificate,
+  IssueResult,
+  Signatory,
+} from '../../../contract/certificate-office.ts';
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
@@ -58,6 +65,7 @@ export type Views = {
   Booked: Booked;
   BulkResult: BulkResult;
   Calendar: Calendar;
+  Candidate: Candidate;
   CashDay: CashDay;
   CashDayLine: CashDayLine;
   Challenge: Challenge;
@@ -72,6 +80,8 @@ export type Views = {
   Health: Health;
   HistoryEntry: HistoryEntry;
   Invitation: Invitation;
+  IssuedCertificate: IssuedCertificate;
+  IssueResult: IssueResult;
   LoginSession: LoginSession;
   Member: Member;
   MoneyDocument: MoneyDocument;
@@ -80,6 +90,7 @@ export type Views = {
   MyPrivacy: MyPrivacy;
   Offer: Offer;
   Order: Order;
+  OwnCertificate: OwnCertificate;
   OwnUser: OwnUser;
   PasskeyOptions: PasskeyOptions;
   PaymentResult: PaymentResult;
@@ -87,11 +98,13 @@ export type Views = {
   Price: Price;
   Quote: Quote;
   Product: Product;
+  PublicCertificate: PublicCertificate;
   PublicEnrolment: PublicEnrolment;
   PublicUser: PublicUser;
   RecoveryCodes: RecoveryCodes;
   Registered: Registered;
   SecondFactor: SecondFactor;
+  Signatory: Signatory;
   StaffLogin: StaffLogin;
   Track: Track;
   User: User;
