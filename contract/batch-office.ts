@@ -127,6 +127,17 @@ export const moveSeat = z.object({
 });
 export type MoveSeat = z.output<typeof moveSeat>;
 
+/** What the student of a batch that was moved or cancelled wants: to keep the seat, one in another batch, or the money back. */
+export const chooseSeat = z.object({
+  orderId: recordId,
+  choice: z.enum(['kept', 'refund', 'move'], 'Choose what you would like'),
+  batch: z._default(z.union([z.literal(''), recordId], 'Choose a batch'), ''),
+});
+export type ChooseSeat = z.output<typeof chooseSeat>;
+
+/** Somebody who may teach a batch. */
+export type Teacher = { _id: string; name: string };
+
 /** The list of holidays, whole. */
 export const holidays = z.object({
   holidays: z

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { Place } from './course.ts';
+import { recordId, withId } from './field.ts';
+import { filter } from './list.ts';
 
 /** A batch is bookable while it is open; a closed one goes on without new students. */
 export const batchStates = ['draft', 'open', 'closed', 'cancelled'] as const;
@@ -21,6 +24,7 @@ export const offerHours = 24;
 /** A batch as visitors see it. */
 export type PublicBatch = {
   _id: string;
+  courseId: string;
   courseName: string;
   firstDay: string;
   lastDay: string;
@@ -47,3 +51,8 @@ export type Waiting = {
   /** Until when the seat is theirs to book, ISO 8601; empty before there is an offer. */
   offeredUntil: string;
 };
+
+/** The batches that can be booked or waited for, of one course (`_id`) or of all. */
+export const upcomingBatches = z.object({ course: filter(recordId) });
+
+export const whichBatch = withId({});

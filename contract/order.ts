@@ -77,6 +77,10 @@ export type Order = {
   /** Its lines of the ledger, oldest first. */
   payments: Payment[];
   status: Status;
+  /** `_id` of the batch, and until when its seat is held without half of the price, ISO 8601; empty without a batch. */
+  batch: string;
+  seatUntil: string;
+  /** Of the batch, where there is one. */
   startDate: string;
   endDate: string;
   linkOne: string;
@@ -92,7 +96,7 @@ export type Order = {
   place: Place;
   /** Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named. */
   neededOn: string;
-  /** What the buyer told the bakery. */
+  /** What the buyer told the bakery, or what a teacher should know, such as allergies. */
   note: string;
   /** When the student last handed in links, ISO 8601; empty before. */
   linksAt: string;

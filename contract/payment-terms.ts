@@ -36,7 +36,7 @@ export const paymentTerms: Record<Order['kind'], Promises> = {
     half: 'By UPI you can pay the full price, or half of it in advance. The balance is due on the first day of class, before it begins.',
     cash: 'With cash, you pay at the institute.',
     held: [
-      'A seat is held once at least half of the price has reached us.',
+      'A seat is held once at least half of the price has reached us, and while we check your payment of it.',
       'With less than half, or with cash, we hold the seat for three days; after that it may go to somebody else.',
     ],
     refund: `${within}, as long as the course has not begun.`,
@@ -76,3 +76,7 @@ export function balanceDueOn(order: Owing): string {
     (kind === 'course' ? startDate : neededOn) || addDays(today(Date.parse(createdAt)), dueDays)
   );
 }
+
+/** Until when a seat is held without half of the price: the end of the third day after that one in India, ISO 8601. */
+export const seatHeldUntil = (day: string): string =>
+  new Date(Date.parse(`${addDays(day, holdDays)}T24:00:00.000+05:30`)).toISOString();

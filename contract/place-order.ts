@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { items } from './cart-items.ts';
 import { day } from './day.ts';
-import { maybe, unlessEmpty, upiReference, whole } from './field.ts';
+import { maybe, recordId, unlessEmpty, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { offerCode } from './offer.ts';
@@ -23,6 +23,7 @@ const fields = z.object({
     z.union([z.literal(''), day('Choose a day')], 'Choose a day for the collection'),
   ),
   note: z.optional(maybe(limits.note)),
+  batch: z.optional(z.union([z.literal(''), recordId], 'Choose a batch')),
   offerCode: unlessEmpty(offerCode),
   demoCredit: z.optional(z.boolean('Say whether the fee of a demo class is credited')),
 });
@@ -45,7 +46,8 @@ const paysByUpi = (check: CheckInput) => {
 /**
  * A course by name or, with `items`, products of the shop. `coursePrice` is the price the buyer saw. For UPI
  * `advancePayment` is from 1 to that price; for cash it is set to 0. Balance and buyer are determined by the server.
- * `neededOn` and `note` are of shop orders, for which `contract/collection.ts` says which days are possible. With `offerCode`
+ * `neededOn` is of shop orders, for which `contract/collection.ts` says which days are possible, and `batch` of courses. `note` is
+ * for the bakery, or what a teacher should know, such as allergies. With `offerCode`
  * and `demoCredit`, `coursePrice` is the `price` of the quote for both.
  */
 export const placeOrder = z.pipe(
@@ -69,7 +71,8 @@ export const placeOrder = z.pipe(
     ...order,
     courseName,
     neededOn: order.items ? (order.neededOn ?? '') : '',
-    note: order.items ? (order.note ?? '') : '',
+    note: order.note ?? '',
+    batch: order.items ? '' : (order.batch ?? ''),
     advancePayment: order.txnId === cashOnDelivery ? 0 : advancePayment,
   })),
 );
@@ -82,6 +85,7 @@ export type PlaceOrder = {
   txnId: string;
   neededOn: string;
   note: string;
+  batch?: string | undefined;
   offerCode?: string | undefined;
   demoCredit?: boolean | undefined;
 };

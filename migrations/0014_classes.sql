@@ -62,6 +62,7 @@ CREATE TABLE `batch` (
 	`end_time` text NOT NULL,
 	`place` text NOT NULL,
 	`teacher_id` text,
+	`seats` integer NOT NULL,
 	`bring` text DEFAULT '' NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`reason` text DEFAULT '' NOT NULL,
@@ -70,6 +71,7 @@ CREATE TABLE `batch` (
 	CONSTRAINT "batch_place" CHECK("batch"."place" in ('Institute', 'Bakery')),
 	CONSTRAINT "batch_days_order" CHECK("batch"."first_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]' and "batch"."last_day" >= "batch"."first_day"),
 	CONSTRAINT "batch_times" CHECK("batch"."start_time" glob '[0-2][0-9]:[0-5][0-9]' and "batch"."end_time" glob '[0-2][0-9]:[0-5][0-9]' and "batch"."end_time" > "batch"."start_time"),
+	CONSTRAINT "batch_seats" CHECK(typeof("batch"."seats") = 'integer' and "batch"."seats" between 1 and 60),
 	CONSTRAINT "batch_reason" CHECK(("batch"."reason" = '') or "batch"."state" = 'cancelled')
 );
 --> statement-breakpoint

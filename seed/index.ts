@@ -12,6 +12,7 @@ import { people } from '../worker/test/cast.ts';
 import { aadharColumns } from '../worker/user/aadhar.ts';
 import { user } from '../worker/user/table.ts';
 import { seedBackOffice } from './back-office.ts';
+import { seedBatches } from './batches.ts';
 import { courses, products } from './catalogue.ts';
 import { seedOffers } from './offers.ts';
 import { seedOrders } from './orders.ts';
@@ -38,6 +39,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
     await add(asTheyAre, productDescriptor, product, await filesOf(product.images), 'seed');
   await addPerson(env, people.asha);
   await seedOrders(env, people.asha.email);
+  await seedBatches(env);
   await seedOffers(env);
   await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));
   // Nobody gets a mail about the demo data.

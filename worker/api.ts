@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { adminRoutes } from './admin/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
@@ -32,6 +33,7 @@ const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
+  .route('/batch', batchRoutes)
   .route('/offer', offerRoutes)
   .route('/payment', paymentRoutes)
   .route('/bank', bankRoutes)

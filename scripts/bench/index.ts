@@ -5,6 +5,7 @@
 import { cpus, loadavg } from 'node:os';
 import type { Site } from '../site.ts';
 import { measureCatalogue } from './catalogue.ts';
+import { measureClasses } from './classes.ts';
 import { measureIntegrity } from './integrity.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
@@ -22,6 +23,7 @@ const parts = {
   orders: measureOrders,
   login: measureLogin,
   lists: measureLists,
+  classes: measureClasses,
   uploads: measureUploads,
   integrity: measureIntegrity,
   // Last: it builds the pages anew.

@@ -76,8 +76,8 @@ export const rows: Record<string, (ran: Ran) => string> = {
     insert into offer (seq, id, created_at, updated_at, code, kind, value, from_day, scope, per_person, most) values
       (1, 'f1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'DIWALI10', 'percent', 10, '2026-06-01', 'all', 1, 0);`,
   '0014_classes.sql': () => `
-    insert into batch (seq, id, created_at, updated_at, course_id, course_name, state, first_day, last_day, start_time, end_time, place) values
-      (1, 'b1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'c4', 'Tart', 'open', '2026-07-06', '2026-07-08', '10:00', '13:00', 'Institute');
+    insert into batch (seq, id, created_at, updated_at, course_id, course_name, state, first_day, last_day, start_time, end_time, place, seats) values
+      (1, 'b1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'c4', 'Tart', 'open', '2026-07-06', '2026-07-08', '10:00', '13:00', 'Institute', 2);
     insert into lesson values ('b1l1', 'b1', '2026-07-06');
     insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) values
       (1, 'w1', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha');

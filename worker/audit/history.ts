@@ -20,6 +20,10 @@ const tracked: Record<string, { table: string; columns: Record<string, string> }
   user: { table: 'user', columns: { role: 'role', disabledAt: 'disabled_at' } },
   course: { table: 'course', columns: { name: 'name', price: 'price', stock: 'stock' } },
   offer: { table: 'offer', columns: { code: 'code', value: 'value', endedAt: 'ended_at' } },
+  batch: {
+    table: 'batch',
+    columns: { state: 'state', seats: 'seats', startTime: 'start_time', place: 'place' },
+  },
   product: { table: 'product', columns: { name: 'name', price: 'price', stock: 'stock' } },
 };
 

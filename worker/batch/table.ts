@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { batchStates } from '../../contract/batch.ts';
 import { places } from '../../contract/course.ts';
 import { dayForm, listOf, row, timeForm } from '../lib/db/columns.ts';
 import { user } from '../user/table.ts';
 
-/** A course on certain days. How many seats it has is how many rows of `seat` it has. */
+/** A course on certain days. It has as many rows of `seat` as it has seats. */
 export const batch = sqliteTable(
   'batch',
   {
@@ -24,6 +24,7 @@ export const batch = sqliteTable(
     endTime: text('end_time').notNull(),
     place: text({ enum: places }).notNull(),
     teacherId: text('teacher_id').references(() => user.id),
+    seats: integer().notNull(),
     /** What students bring to the first class. */
     bring: text().notNull().default(''),
     /** For the office alone. */
@@ -45,6 +46,7 @@ export const batch = sqliteTable(
       'batch_times',
       sql`${t.startTime} glob ${timeForm} and ${t.endTime} glob ${timeForm} and ${t.endTime} > ${t.startTime}`,
     ),
+    check('batch_seats', sql`typeof(${t.seats}) = 'integer' and ${t.seats} between 1 and 60`),
     check('batch_reason', sql`(${t.reason} = '') or ${t.state} = 'cancelled'`),
   ],
 );

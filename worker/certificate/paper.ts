@@ -75,8 +75,8 @@ export class Paper {
   qr(text: string, x: number, y: number, side: number): void {
     const { data } = encode(text, { ecc: 'M', border: 0 });
     const unit = side / data.length;
+    // A little over its edge, or printers leave hairlines between modules.
     for (const [row, modules] of data.entries())
-      // A little over its edge, or printers leave hairlines between modules.
       for (const [column, isDark] of modules.entries())
         if (isDark) this.pdf.rect(x + column * unit, y + row * unit, unit + 0.05, unit + 0.05);
     this.pdf.fill(ink.text);

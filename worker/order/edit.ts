@@ -134,6 +134,11 @@ function allowed(
     fields.advancePayment = advance;
   }
   delete fields.balancePayment;
+  if (row.batch) {
+    // Its days are the batch's.
+    delete fields.startDate;
+    delete fields.endDate;
+  }
   const { startDate = row.startDate, endDate = row.endDate } = fields;
   if (endDate !== '' && endDate < startDate) errors['endDate'] = endsEarly;
   if (row.kind === 'shop' && (file || fields.certificate))

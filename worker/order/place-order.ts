@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
-import { balance } from '../../contract/money.ts';
-import { normalReference } from '../../contract/payment.ts';
 import type { PlaceOrder } from '../../contract/place-order.ts';
 import { nameKey } from '../../contract/text.ts';
+import { batchToBook, booked } from '../batch/book.ts';
 import {
   checkViolation,
   type Db,
@@ -17,31 +16,40 @@ import type { UnrecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { logAs } from '../lib/log/log.ts';
 import { writeMessage } from '../message/write.ts';
-import { discounted, offerLeft, offerOfCode } from '../offer/apply.ts';
-import { credited, creditLeft, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
-import { addClaim } from '../payment/add.ts';
+import { discounted, offerOfCode } from '../offer/apply.ts';
+import { credited, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
-import type { user } from '../user/table.ts';
-import { buyerAllowed, enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
+import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import { receivedMessage } from './messages.ts';
+import {
+  claimOf,
+  insertLines,
+  insertOrder,
+  type NewOrder,
+  type Person,
+  seatOf,
+  toBe,
+} from './new-order.ts';
 import { expectPrice, pricedItems, type Sale, sold } from './price.ts';
 import { columns, type OrderRow } from './queries.ts';
-import { order, orderLine } from './table.ts';
+import { order } from './table.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */
 function hashOf(form: PlaceOrder): string {
   const { items, courseName, coursePrice, advancePayment, txnId, neededOn, note } = form;
-  const { offerCode, demoCredit } = form;
+  const { offerCode, demoCredit, batch } = form;
   const goods = items?.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? nameKey(courseName);
   // Only where they are given: orders from before they could be keep their hash.
   const wishes = neededOn || note ? [neededOn, note] : [];
   const off = offerCode || demoCredit ? [{ offerCode, demoCredit }] : [];
-  const content = JSON.stringify([goods, coursePrice, advancePayment, txnId, ...wishes, ...off]);
+  const days = batch ? [{ batch }] : [];
+  const content = JSON.stringify([
+    ...[goods, coursePrice, advancePayment, txnId],
+    ...[...wishes, ...off, ...days],
+  ]);
   return createHash('sha256').update(content).digest('hex');
 }
-
-type Person = typeof user.$inferSelect;
 
 /** The order, its buyer, and whether it is new. */
 export type Placed = { row: OrderRow; person: Person; isNew: boolean };
@@ -53,7 +61,8 @@ export type Placed = { row: OrderRow; person: Person; isNew: boolean };
  * belongs to another order (409 with `errors.orderId`; the client then draws a new one), what `sold`, `discounted` and
  * `expectPrice` refuse, a credit that is not there (409), and more
  * orders than a person may place in a day (429). An order whose answer from the database was lost is found again. Where the
- * last use of a code, or the credit, went to another order in between, it is priced anew, which says so.
+ * last use of a code, the credit, or the last seat of a batch went to another order in between, it is priced anew, which says
+ * so.
  */
 export async function place(
   db: Db,
@@ -63,11 +72,12 @@ export async function place(
 ): Promise<Placed> {
   const contentHash = hashOf(form);
   const owner = sql`(select id from (${buyer}))`;
-  const [[person], items, [found], [credit], [earlier], [ofToday]] = await db.batch([
+  const [[person], items, [found], [credit], [days], [earlier], [ofToday]] = await db.batch([
     buyer,
     pricedItems(db, form),
     offerOfCode(db, form.offerCode ?? '', owner),
     creditOf(db, owner),
+    batchToBook(db, form.batch ?? '', owner, now()),
     findByOrderId(db, form.orderId),
     db
       .select({ placed: sql<number>`placed` })
@@ -82,8 +92,9 @@ export async function place(
   }
   if ((ofToday?.placed ?? 0) >= limitOf(person)) throw enoughToday(person);
   const sale = reduced(form, sold(form, items), found, credit);
+  const batch = form.batch ? booked(days, sale.goods[0]?.id ?? '') : undefined;
   const id = newId();
-  const placed: NewOrder = { ...form, ...sale, id, contentHash, person, at: now() };
+  const placed: NewOrder = { ...form, ...sale, batch, id, contentHash, person, at: now() };
   const find = db.select(columns).from(order).where(eq(order.id, id));
   let hadNoBuyer = false;
   let isOutdated = false;
@@ -93,6 +104,7 @@ export async function place(
         const results = await db.batch([
           insertOrder(db, placed),
           ...(sale.lines.length > 0 ? [insertLines(db, id, sale)] : []),
+          ...seatOf(db, placed),
           ...(placed.advancePayment > 0 ? [claimOf(db, id, placed)] : []),
           writeMessage(db, receivedMessage(toBe(placed), person), {
             when: sql`exists (select 1 from ${order} where ${eq(order.id, id)})`,
@@ -135,103 +147,11 @@ function reduced(
   return priced;
 }
 
-/** Whether an insert failed since the last use of the code, or the credit, went to another order. */
+/** Whether an insert failed since the last use of the code, the credit, or the last seat, went to another order. */
 const hasNothingLeft = (error: unknown) =>
-  ['orders_offer_left', 'orders_credit_left'].includes(checkViolation(error) ?? '') ||
-  uniqueViolation(error) === 'orders.credit_demo';
-
-type NewOrder = Reduced &
-  Omit<PlaceOrder, 'offerCode'> & { id: string; contentHash: string; person: Person; at: string };
-
-/** The order's columns but its buyer, which the statement decides. */
-function columnsOf({ person, at, ...sale }: NewOrder) {
-  return {
-    id: sale.id,
-    orderId: sale.orderId,
-    kind: sale.kind,
-    contentHash: sale.contentHash,
-    placedOn: today(Date.parse(at)),
-    serialNo: person.serialNo,
-    name: person.name,
-    nameSearch: person.nameSearch,
-    fatherName: person.fatherName,
-    motherName: person.motherName,
-    spouseName: person.spouseName,
-    email: person.email,
-    mobile: person.mobile,
-    aadharLast4: person.aadharLast4,
-    dob: person.dob,
-    address: person.address,
-    courseName: sale.courseName,
-    courseKey: sale.courseKey,
-    coursePrice: sale.coursePrice,
-    offerCode: sale.offer?.code ?? '',
-    discount: sale.discount,
-    credit: sale.credit,
-    claimed: sale.advancePayment,
-    advancePayment: sale.advancePayment,
-    balancePayment: balance(sale.coursePrice, sale.advancePayment),
-    txnId: sale.txnId,
-    neededOn: sale.neededOn,
-    note: sale.note,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-/** The order as it will be, for the mail about it. */
-const toBe = (placed: NewOrder): OrderRow => {
-  const { lines, place, person } = placed;
-  const empty = Object.entries(getTableColumns(order)).map(([name, { default: value }]) => [
-    name,
-    value ?? '',
-  ]);
-  const known = {
-    ...columnsOf(placed),
-    ...{ userId: person.id, lines, place, payments: [] },
-    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null, batch: null },
-  };
-  return { ...Object.fromEntries(empty), ...known };
-};
-
-function insertOrder(db: Db, placed: NewOrder) {
-  const { person, offer, creditDemo } = placed;
-  const values = columnsOf(placed);
-  return db
-    .insert(order)
-    .values({
-      ...values,
-      userId: buyerAllowed(person, values.placedOn),
-      offer: offer && offerLeft(offer, person.id),
-      creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
-    })
-    .onConflictDoNothing({ target: order.orderId });
-}
-
-/** Inserts all lines in one statement; none when the order itself was not inserted. */
-const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) =>
-  db.insert(orderLine).select(sql`
-    select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
-      coalesce(value ->> 'words', ''), value ->> 'discount'
-    from json_each(${JSON.stringify(lines)})
-    where exists (select 1 from orders where id = ${id})`);
-
-/** What the buyer says they paid; none when the order itself was not inserted. */
-const claimOf = (db: Db, id: string, { orderId, advancePayment, txnId, person, at }: NewOrder) =>
-  addClaim(
-    db,
-    {
-      subject: { order: id, number: orderId },
-      amount: advancePayment,
-      method: 'upi',
-      reference: normalReference(txnId),
-      receivedOn: today(Date.parse(at)),
-      requestId: `order-${id}`,
-      recordedBy: person.id,
-      createdAt: at,
-    },
-    sql`where exists (select 1 from orders where id = ${id})`,
-  );
+  ['orders_offer_left', 'orders_credit_left', 'orders_batch_left'].includes(
+    checkViolation(error) ?? '',
+  ) || uniqueViolation(error) === 'orders.credit_demo';
 
 const idTaken = () =>
   new Refused('conflict', 'This order number is taken already', {

@@ -102,6 +102,8 @@ export const unsignedView = (row: OrderRow): Order => ({
   dueOn: balanceDueOn(row),
   payments: row.payments,
   status: row.status,
+  batch: row.batch ?? '',
+  seatUntil: row.seatUntil,
   startDate: row.startDate,
   endDate: row.endDate,
   linkOne: row.linkOne,

@@ -51,9 +51,28 @@ beforeAll(async () => {
 });
 
 const fields = [
-  ...['_id', 'orderId', 'kind', 'serialNo', 'name', 'fatherName', 'motherName', 'spouseName'],
+  ...[
+    '_id',
+    'orderId',
+    'kind',
+    'seatUntil',
+    'serialNo',
+    'name',
+    'fatherName',
+    'motherName',
+    'spouseName',
+  ],
   ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
-  ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status', 'startDate'],
+  ...[
+    'coursePrice',
+    'price',
+    'advancePayment',
+    'balancePayment',
+    'batch',
+    'txnId',
+    'status',
+    'startDate',
+  ],
   ...['listPrice', 'discount', 'offerCode', 'credit'],
   ...['paid', 'claimed', 'refunded', 'dueOn', 'payments'],
   ...[

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ErasePerson } from '../../contract/erasure.ts';
 import { isStaff } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
-import { type Db, now, open, writeOrFind } from '../lib/db/index.ts';
+import { type Db, now, open, plainSql, writeOrFind } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -37,9 +37,8 @@ export async function erase(
   }
   const files = await db.all<{ key: string }>(filesOf(before.userId));
   const at = now();
-  // With their values in the text: Drizzle's `run` takes no others in a batch on D1.
   const statements = erasing({ id, userId: before.userId, at, by: by.id }, personUpdatedAt).map(
-    (one) => db.run(one.inlineParams()),
+    (one) => plainSql(db, one),
   );
   const row = await writeOrFind(
     async () => {

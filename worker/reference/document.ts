@@ -1,5 +1,6 @@
 import { business } from '../../contract/business.ts';
 import { bankReference } from '../bank/reference.ts';
+import { batchReference } from '../batch/reference.ts';
 import { certificateReference } from '../certificate/reference.ts';
 import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
@@ -30,6 +31,7 @@ const nouns: NounDescription[] = [
   courseReference,
   productReference,
   orderReference,
+  batchReference,
   offerReference,
   paymentReference,
   bankReference,

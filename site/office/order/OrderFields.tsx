@@ -59,10 +59,14 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
       {order.kind === 'course' && (
         <>
           <CertificateFields form={form} order={order} />
-          <Folded words={datesOf(order)} isOpen={order.startDate === '' || isWrong(dates)}>
-            <Field label="Start date" type="date" {...field('startDate')} />
-            <Field label="End date" type="date" {...field('endDate')} />
-          </Folded>
+          {order.batch === '' ? (
+            <Folded words={datesOf(order)} isOpen={order.startDate === '' || isWrong(dates)}>
+              <Field label="Start date" type="date" {...field('startDate')} />
+              <Field label="End date" type="date" {...field('endDate')} />
+            </Folded>
+          ) : (
+            <p className="wide muted">{datesOf(order)}, from its batch</p>
+          )}
         </>
       )}
       <Folded words="Correct the student’s details or what was paid" isOpen={isWrong(corrected)}>

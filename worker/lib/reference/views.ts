@@ -1,5 +1,7 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
+import type { PublicBatch } from '../../../contract/batch.ts';
+import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { OwnCertificate, PublicCertificate } from '../../../contract/certificate.ts';
 import type {
   Candidate,
@@ -7,6 +9,7 @@ import type {
   IssueResult,
   Signatory,
 } from '../../../contract/certificate-office.ts';
+
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
@@ -89,6 +92,10 @@ export type Views = {
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Offer: Offer;
+  Batch: Batch;
+  PublicBatch: PublicBatch;
+  Teacher: Teacher;
+  Holiday: Holiday;
   Order: Order;
   OwnCertificate: OwnCertificate;
   OwnUser: OwnUser;

@@ -1,0 +1,45 @@
+import { dayInWords } from './day.ts';
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Weekdays from Monday on, `Mon, Wed, Fri`. */
+export const weekdaysInWords = (weekdays: number[]): string =>
+  weekdays
+    .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+    .map((weekday) => weekdayNames[weekday])
+    .join(', ');
+
+/** A day with its weekday, `Mon, 5 Jan 2027`. */
+export const dayWithWeekday = (day: string): string =>
+  `${weekdayNames[weekdayOf(day)]}, ${dayInWords(day)}`;
+
+/** A time `HH:mm` for people, `10 am` or `1.30 pm`. */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** When a class begins and ends, `10 am to 1 pm`. */
+export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
+
+/** The days of a batch, without the hours: `Mon, Wed, Fri from 5 Jan 2027 to 30 Jan 2027`, or each of a few single days. */
+export function daysInWords({ days, weekdays }: { days: string[]; weekdays: number[] }): string {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (sorted.length <= 3) return sorted.map(dayWithWeekday).join('; ');
+  const on = weekdays.length > 0 ? weekdaysInWords(weekdays) : `${sorted.length} days`;
+  return `${on} from ${dayInWords(first)} to ${dayInWords(last)}`;
+}
+
+/** Days and hours of a batch. */
+export const batchInWords = (batch: {
+  days: string[];
+  weekdays: number[];
+  startTime: string;
+  endTime: string;
+}): string => `${daysInWords(batch)}, ${hoursInWords(batch)}`;

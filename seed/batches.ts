@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { AddBatch } from '../contract/batch-office.ts';
+import { addDays, today } from '../contract/day.ts';
+import { moveSeat } from '../worker/batch/move-seat.ts';
+import { batch, holiday } from '../worker/batch/table.ts';
+import { addBatch } from '../worker/batch/write.ts';
+import { course } from '../worker/catalogue/table.ts';
+import type { Env } from '../worker/env.ts';
+import { open } from '../worker/lib/db/index.ts';
+import { order } from '../worker/order/table.ts';
+import { office } from './orders.ts';
+
+/** A demo batch: its first class is on the weekday that follows so many days from today. */
+type BatchSeed = Pick<AddBatch, 'weekdays' | 'startTime' | 'endTime' | 'seats'> & {
+  name: string;
+  begins: number;
+  weeks: number;
+  bring: string;
+  /** The demo student's order in it. */
+  orderId?: string;
+  isDraft?: true;
+};
+
+const apron = 'An apron, a box to take your bakes home in, and closed shoes.';
+const mornings = { startTime: '10:00', endTime: '13:00' };
+const evenings = { startTime: '17:30', endTime: '20:00' };
+
+const batches: BatchSeed[] = [
+  {
+    ...{ name: 'Sourdough Foundations', begins: -28, weeks: 6, weekdays: [6], ...mornings },
+    ...{ seats: 10, bring: apron, orderId: '1000004' },
+  },
+  {
+    ...{ name: 'Sourdough Foundations', begins: 16, weeks: 6, weekdays: [6], ...mornings },
+    ...{ seats: 10, bring: apron },
+  },
+  {
+    ...{ name: 'Gluten-Free Baking Essentials', begins: 12, weeks: 4, weekdays: [1, 3] },
+    ...{ ...evenings, seats: 8, bring: apron, orderId: '1000005' },
+  },
+  {
+    ...{ name: 'Cake Decorating & Buttercream', begins: 5, weeks: 1, weekdays: [0, 6] },
+    ...{ ...mornings, seats: 4, bring: 'A turntable if you have one.', orderId: '1000006' },
+  },
+  {
+    ...{ name: 'Cookies & Brownies', begins: 9, weeks: 1, weekdays: [2, 4], ...evenings },
+    ...{ seats: 12, bring: apron },
+  },
+  {
+    ...{ name: 'Cookies & Brownies', begins: 40, weeks: 1, weekdays: [2, 4], ...evenings },
+    ...{ seats: 12, bring: apron, isDraft: true },
+  },
+];
+
+/** Every such weekday of so many weeks from that day on. */
+const daysFrom = (first: string, weeks: number, weekdays: number[]) =>
+  Array.from({ length: weeks * 7 }, (_, i) => addDays(first, i)).filter((day) =>
+    weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
+  );
+
+/** Seeds batches with the demo student in some of them, and next year's first holidays. Idempotent. */
+export async function seedBatches(env: Env): Promise<void> {
+  const db = open(env.DB);
+  if (await db.$count(batch)) return;
+  for (const { name, begins, weeks, orderId, isDraft, ...one } of batches) {
+    const found = await db.select().from(course).where(eq(course.name, name)).get();
+    if (!found) throw new Error(`There is no course ${name}`);
+    const days = daysFrom(addDays(today(), begins), weeks, one.weekdays);
+    const form = { ...one, days, courseId: found.id, place: found.place, teacherId: '', note: '' };
+    const added = await addBatch(db, { ...form, state: isDraft ? 'draft' : 'open' }, office);
+    const placed =
+      orderId && (await db.select().from(order).where(eq(order.orderId, orderId)).get());
+    if (placed) await moveSeat(db, { orderId: placed.id, batch: added.id }, office);
+  }
+  const year = Number(today().slice(0, 4)) + 1;
+  await db.insert(holiday).values([
+    { day: `${year}-01-26`, name: 'Republic Day' },
+    { day: `${year}-05-01`, name: 'Maharashtra Day' },
+    { day: `${year}-08-15`, name: 'Independence Day' },
+    { day: `${year}-10-02`, name: 'Gandhi Jayanti' },
+  ]);
+}

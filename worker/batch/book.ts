@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { bookableSeats, hasSeatFor, isBookable } from './seats.ts';
+import { batch } from './table.ts';
+
+/** The statement that reads the batch that somebody wants to book, and whether there is a seat for them. */
+export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
+  db
+    .select({
+      id: batch.id,
+      updatedAt: batch.updatedAt,
+      courseId: batch.courseId,
+      firstDay: batch.firstDay,
+      lastDay: batch.lastDay,
+      isOpen: sql<number>`(select ${isBookable(at)} from batch b where b.id = ${id})`.as('is_open'),
+      left: bookableSeats(sql`${id}`, at).as('seats_left'),
+      hasSeat: sql<number>`(select ${hasSeatFor(userId, at)} from batch b where b.id = ${id})`.as(
+        'has_seat',
+      ),
+    })
+    .from(batch)
+    .where(sql`${batch.id} = ${id} and ${batch.state} <> 'draft'`);
+
+export type BatchToBook = Awaited<ReturnType<typeof batchToBook>>[number];
+
+const refused = (code: 'notFound' | 'conflict', message: string) =>
+  new Refused(code, message, { errors: { batch: message } });
+
+/**
+ * The batch, if it is of that course and the buyer gets a seat there. Refuses (404) another course's, and (409) one that is
+ * closed or full.
+ */
+export function booked(found: BatchToBook | undefined, courseId: string): BatchToBook {
+  if (found?.courseId !== courseId) throw refused('notFound', 'This course has no such batch');
+  if (!found.isOpen)
+    throw refused('conflict', 'This batch cannot be booked any more. Please choose another one.');
+  if (!found.hasSeat)
+    throw refused(
+      'conflict',
+      'This batch is full by now. Choose another one, or join its waiting list.',
+    );
+  return found;
+}

@@ -1,0 +1,138 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Batch, BatchList, BatchTab, Lesson } from '../../contract/batch-office.ts';
+import { addDays, today } from '../../contract/day.ts';
+import { isPaged, pageSize } from '../../contract/list.ts';
+import { may } from '../../contract/team.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { searchWords } from '../lib/list/search.ts';
+import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { bookableSeats, holdsSeat, inLine, offeredSeats, takenSeats } from './seats.ts';
+import { batch } from './table.ts';
+
+const id = sql`"batch"."id"`;
+
+const lessons = sql<Lesson[]>`(
+  select json_group_array(json_object('_id', l.id, 'day', l.day) order by l.day)
+  from lesson l where l.batch_id = ${id})`
+  .mapWith((json: string) => JSON.parse(json) as Lesson[])
+  .as('lessons');
+
+const choices = (choice: string) =>
+  sql<number>`(select count(*) from seat s where s.batch_id = ${id} and s.choice = ${choice})`;
+
+/** Seats that are taken without half of the price, until their time is over. */
+const heldSeats = (
+  at: string,
+) => sql<number>`(select count(*) from seat s join orders o on o.id = s.order_row
+  where s.batch_id = ${id} and o.status = 'pending' and ${holdsSeat(at)} and 2 * (o.paid + o.claimed) < o.course_price)`;
+
+function selectBatches(db: Db, at = now()) {
+  return db
+    .select({
+      ...getTableColumns(batch),
+      lessons,
+      teacher: sql<string>`coalesce(${user.name}, '')`.as('teacher'),
+      taken: takenSeats(id, at).as('taken'),
+      held: heldSeats(at).as('held'),
+      offered: offeredSeats(id, at).as('offered'),
+      left: bookableSeats(id, at).as('seats_left'),
+      waiting: inLine(id).as('waiting'),
+      asked: choices('asked').as('asked'),
+      refund: choices('refund').as('refund'),
+    })
+    .from(batch)
+    .leftJoin(user, eq(user.id, batch.teacherId));
+}
+
+export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
+
+/** A batch for the office. */
+export const view = ({ id, seq: _, teacherId, ...row }: BatchRow): Batch => ({
+  _id: id,
+  ...row,
+  teacherId: teacherId ?? '',
+});
+
+const unknown = () => new Refused('notFound', 'Batch not found');
+
+/** The batch with that id; refuses (404) an unknown one. */
+export async function batchById(db: Db, id: string): Promise<BatchRow> {
+  const row = await selectBatches(db).where(eq(batch.id, id)).get();
+  if (!row) throw unknown();
+  return row;
+}
+
+/** Those that somebody may see: a teacher only the own ones. */
+export const seenBy = ({ id, role }: Pick<SignedIn, 'id' | 'role'>): SQL | undefined =>
+  may(role, 'moveSeats') ? undefined : eq(batch.teacherId, id);
+
+/** The batch, for somebody of the staff; refuses (404) an unknown one and, for a teacher, another one's. */
+export async function batchFor(db: Db, caller: SignedIn, id: string): Promise<BatchRow> {
+  const row = await selectBatches(db)
+    .where(and(eq(batch.id, id), seenBy(caller)))
+    .get();
+  if (!row) throw unknown();
+  return row;
+}
+
+/** Days after which a batch no longer begins next. */
+const nextDays = 28;
+
+/** The last day of the running week, which begins on Monday. */
+const endOfWeek = (day: string) => addDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7);
+
+function isIn(tab: BatchTab): SQL {
+  const day = today();
+  const sunday = endOfWeek(day);
+  const isOver = sql`(${batch.lastDay} < ${day} or ${batch.state} = 'cancelled')`;
+  if (tab === 'past') return isOver;
+  if (tab === 'week') return sql`not ${isOver} and ${batch.firstDay} <= ${sunday}`;
+  const later = addDays(sunday, nextDays);
+  if (tab === 'next')
+    return sql`not ${isOver} and ${batch.firstDay} > ${sunday} and ${batch.firstDay} <= ${later}`;
+  if (tab === 'later') return sql`not ${isOver} and ${batch.firstDay} > ${later}`;
+  return sql`true`;
+}
+
+/** Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. */
+export async function listBatches(
+  db: Db,
+  caller: SignedIn,
+  asked: BatchList,
+): Promise<{ rows: BatchRow[]; total: number }> {
+  const { tab = 'all', state, courseId, from, to, q, page = 1, limit = pageSize } = asked;
+  const where = and(
+    seenBy(caller),
+    isIn(tab),
+    state && eq(batch.state, state),
+    courseId ? eq(batch.courseId, courseId) : undefined,
+    from ? sql`${batch.lastDay} >= ${from}` : undefined,
+    to ? sql`${batch.firstDay} <= ${to}` : undefined,
+    ...(q
+      ? searchWords(q).map(
+          (word) =>
+            sql`instr(lower(${batch.courseName} || ' ' || coalesce(${user.name}, '')), ${word}) > 0`,
+        )
+      : []),
+  );
+  const order =
+    tab === 'past'
+      ? sql`${batch.firstDay} desc, ${batch.seq} desc`
+      : sql`${batch.firstDay}, ${batch.seq}`;
+  const found = selectBatches(db).where(where).orderBy(order);
+  if (!isPaged(asked)) {
+    const rows = await found;
+    return { rows, total: rows.length };
+  }
+  const [[count], rows] = await db.batch([
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(batch)
+      .leftJoin(user, eq(user.id, batch.teacherId))
+      .where(where),
+    found.limit(limit).offset((page - 1) * limit),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}

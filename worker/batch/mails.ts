@@ -1,0 +1,57 @@
+import { batchInWords } from '../../contract/batch-words.ts';
+import { business } from '../../contract/business.ts';
+import type { Place } from '../../contract/course.ts';
+import { placeOf } from '../../contract/next-steps.ts';
+import type { MailPart } from '../lib/mail/letter.ts';
+import type { BatchRow } from './list.ts';
+import { type Notice, toMyCourses } from './tell.ts';
+
+const call: MailPart = `Questions? Write to us on WhatsApp or call ${business.phoneDisplay}.`;
+
+type Days = Parameters<typeof batchInWords>[0] & { place: Place };
+
+function placeInWords(place: Place): string {
+  const { label, lines } = placeOf({ kind: 'course', place });
+  return [label, ...lines].join(', ');
+}
+
+/** That a batch has other days, hours or another place. */
+export const movedNotice = (before: BatchRow, next: Days): Notice => ({
+  kind: 'batch-moved',
+  subject: `Your course has new days: ${before.courseName}`,
+  parts: [
+    `We had to change the days of ${before.courseName}. It was to be: ${batchInWords({ ...before, days: before.lessons.map(({ day }) => day) })}.`,
+    `Now it is: ${batchInWords(next)}, at ${placeInWords(next.place)}.`,
+    'Your seat is kept. Please tell us on your page whether the new days suit you. If they do not, choose another batch there, or ask for your money back.',
+    toMyCourses,
+    call,
+  ],
+});
+
+/** That a batch does not take place: to its students, and to those who wait for a seat. */
+export function cancelledNotice(
+  before: BatchRow,
+  reason: string,
+): Record<'students' | 'waiting', Notice> {
+  const subject = `Cancelled: ${before.courseName}`;
+  const days = batchInWords({ ...before, days: before.lessons.map(({ day }) => day) });
+  const sorry = `We are sorry: ${before.courseName} (${days}) does not take place.`;
+  return {
+    students: {
+      kind: 'batch-cancelled',
+      subject,
+      parts: [
+        sorry,
+        reason,
+        'Nothing of what you paid is lost. Please choose another batch on your page, or ask for your money back there.',
+        toMyCourses,
+        call,
+      ],
+    },
+    waiting: {
+      kind: 'waiting-closed',
+      subject,
+      parts: [sorry, reason, 'So your place in its waiting list has ended.', call],
+    },
+  };
+}

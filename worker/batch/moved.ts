@@ -1,0 +1,87 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type Db, plainSql, touched } from '../lib/db/index.ts';
+import { type Actor, isRecorded } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { isRunning, order } from '../order/table.ts';
+import { addLessons, removeLessons } from './lessons.ts';
+import type { BatchRow } from './list.ts';
+import { cancelledNotice, movedNotice } from './mails.ts';
+import { holdsSeat } from './seats.ts';
+import { peopleWaiting, studentsOf, tellAll } from './tell.ts';
+
+type Moved = Pick<
+  BatchRow,
+  'firstDay' | 'lastDay' | 'weekdays' | 'startTime' | 'endTime' | 'place'
+> & {
+  days: string[];
+};
+
+/** Whether its students have to know: its days, hours or place are others. */
+export const isMoved = (before: BatchRow, next: Moved): boolean =>
+  before.startTime !== next.startTime ||
+  before.endTime !== next.endTime ||
+  before.place !== next.place ||
+  before.lessons.map(({ day }) => day).join() !== next.days.toSorted().join();
+
+/** The statements for other days of a batch: its lessons, the dates of its orders, and what its students are told and asked. */
+export function move(db: Db, before: BatchRow, next: Moved, by: Actor, at: string) {
+  if (!isMoved(before, next)) return [];
+  const { id } = before;
+  return [
+    removeLessons(db, id, next.days),
+    addLessons(db, id, next.days),
+    ...setDates(db, id, { startDate: next.firstDay, endDate: next.lastDay }, by),
+    askStudents(db, id, at),
+    ...(before.state === 'draft' ? [] : [tellAll(db, movedNotice(before, next), studentsOf(id))]),
+  ] as const;
+}
+
+/** The statements for the orders and the waiting list of a batch that is cancelled. */
+export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: string) => {
+  const { id } = before;
+  const notice = cancelledNotice(before, reason);
+  return [
+    ...setDates(db, id, { startDate: '', endDate: '' }, by),
+    askStudents(db, id, at),
+    tellAll(db, notice.students, studentsOf(id)),
+    tellAll(db, notice.waiting, peopleWaiting(id)),
+    plainSql(
+      db,
+      sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}
+      where batch_id = ${id} and ended_as = ''`,
+    ),
+  ] as const;
+};
+
+/** Writes the days of the batch into its running orders, with their history. */
+function setDates(
+  db: Db,
+  batch: string,
+  dates: { startDate: string; endDate: string },
+  by: Actor,
+): BatchItem<'sqlite'>[] {
+  const where: SQL | undefined = and(
+    eq(order.batch, batch),
+    sql.raw(`"orders".${isRunning}`),
+    or(ne(order.startDate, dates.startDate), ne(order.endDate, dates.endDate)),
+  );
+  const change = { noun: 'order', what: 'changed', table: order } as const;
+  return [
+    ...(isRecorded(by)
+      ? [record(db, by, { ...change, fields: Object.keys(dates), after: dates, where })]
+      : []),
+    db
+      .update(order)
+      .set({ ...dates, updatedAt: touched(order.updatedAt) })
+      .where(where),
+  ];
+}
+
+/** Asks everybody who has a seat whether they keep it. */
+const askStudents = (db: Db, batch: string, at: string) =>
+  plainSql(
+    db,
+    sql`update seat set choice = 'asked' where batch_id = ${batch}
+    and exists (select 1 from orders o where o.id = seat.order_row and ${holdsSeat(at)})`,
+  );

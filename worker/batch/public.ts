@@ -1,0 +1,50 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PublicBatch } from '../../contract/batch.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { user } from '../user/table.ts';
+import { bookableSeats, inLine, isBookable } from './seats.ts';
+import { batch } from './table.ts';
+
+const id = sql`"batch"."id"`;
+
+const days = sql<string[]>`(
+  select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`
+  .mapWith((json: string) => JSON.parse(json) as string[])
+  .as('days');
+
+/** Batches as visitors see them, by their first day. */
+export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
+  db
+    .select({
+      _id: batch.id,
+      courseId: batch.courseId,
+      courseName: batch.courseName,
+      firstDay: batch.firstDay,
+      lastDay: batch.lastDay,
+      days,
+      weekdays: batch.weekdays,
+      startTime: batch.startTime,
+      endTime: batch.endTime,
+      place: batch.place,
+      teacher: sql<string>`coalesce(${user.name}, '')`.as('teacher'),
+      seats: batch.seats,
+      left: bookableSeats(id, at).as('seats_left'),
+      waiting: inLine(id).as('waiting'),
+    } satisfies Record<keyof PublicBatch, unknown>)
+    .from(batch)
+    .leftJoin(user, eq(user.id, batch.teacherId))
+    .where(where)
+    .orderBy(batch.firstDay, batch.seq);
+
+/** Most batches of a course, and of all courses, that visitors see. */
+export const mostShown = { ofCourse: 12, all: 200 };
+
+/** The statement that reads the batches that can be booked, or waited for: of one course, or of all. */
+export function upcoming(db: Db, courseId?: string) {
+  const at = now();
+  const isOpen = sql`exists (select 1 from batch b where b.id = ${id} and ${isBookable(at)})`;
+  const where = and(courseId === undefined ? undefined : eq(batch.courseId, courseId), isOpen);
+  return publicBatches(db, where, at).limit(
+    courseId === undefined ? mostShown.all : mostShown.ofCourse,
+  );
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { upcomingBatches, whichBatch } from '../../contract/batch.ts';
+import {
+  addBatch as adding,
+  batchList,
+  cancelBatch as cancelling,
+  chooseSeat as choosing,
+  holidays,
+  moveSeat as moving,
+  updateBatch as updating,
+} from '../../contract/batch-office.ts';
+import type { App } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { ok } from '../lib/http/reply.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { deliverDue } from '../message/deliver.ts';
+import { view as orderView } from '../order/queries.ts';
+import { staff, student, visitor } from '../user/guard.ts';
+import { readHolidays, writeHolidays } from './holidays.ts';
+import { batchFor, listBatches, view } from './list.ts';
+import { chooseSeat, moveSeat } from './move-seat.ts';
+import { upcoming } from './public.ts';
+import { teachers } from './teachers.ts';
+import { addBatch, cancelBatch, updateBatch } from './write.ts';
+
+/** Batches of courses: what visitors can book, what the office plans, and who moves where. */
+export const batchRoutes = new Hono<App>()
+  .get('/upcoming', visitor, query(upcomingBatches), async (c) => {
+    c.header('cache-control', 'no-cache');
+    return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
+  })
+  .get('/list', staff('readBatches'), query(batchList), async (c) => {
+    const { rows, total } = await listBatches(open(c.env.DB), c.get('user'), c.req.valid('query'));
+    return ok(c, rows.map(view), { total });
+  })
+  .post('/get', staff('readBatches'), json(whichBatch), async (c) =>
+    ok(c, view(await batchFor(open(c.env.DB), c.get('user'), c.req.valid('json').id))),
+  )
+  .post('/add', staff('editBatches'), json(adding), async (c) => {
+    const row = await addBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return ok(c, view(row), { message: 'Batch added' });
+  })
+  .post('/update', staff('editBatches'), json(updating), async (c) => {
+    const row = await updateBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(deliverDue(c.env));
+    return ok(c, view(row), { message: 'Batch saved' });
+  })
+  .post('/cancel', staff('editBatches'), json(cancelling), async (c) => {
+    const row = await cancelBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(deliverDue(c.env));
+    return ok(c, view(row), { message: 'Batch cancelled' });
+  })
+  .get('/teachers', staff('readBatches'), async (c) => ok(c, await teachers(open(c.env.DB))))
+  .get('/holidays', staff('readBatches'), async (c) => ok(c, await readHolidays(open(c.env.DB))))
+  .post('/set-holidays', staff('editBatches'), json(holidays), async (c) =>
+    ok(c, await writeHolidays(open(c.env.DB), c.req.valid('json').holidays), {
+      message: 'Holidays saved',
+    }),
+  )
+  .post('/move-seat', staff('moveSeats'), json(moving), async (c) => {
+    const form = c.req.valid('json');
+    const row = await moveSeat(open(c.env.DB), form, c.get('user'));
+    return ok(c, orderView(c.env, row), {
+      message: form.batch ? 'Seat given' : 'Taken out of the batch',
+    });
+  })
+  .post('/choose', student, json(choosing), async (c) => {
+    const form = c.req.valid('json');
+    const row = await chooseSeat(open(c.env.DB), form, c.get('user'));
+    const said = { kept: 'Your seat is kept', refund: 'We will get in touch', move: 'Seat booked' };
+    return ok(c, orderView(c.env, row), { message: said[form.choice] });
+  });

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import { type Db, plainSql } from '../lib/db/index.ts';
+
+/**
+ * Who has a seat. Race safety: a seat is claimed by one statement, inside the batch of the order that claims it, and every
+ * condition compares with the moment `at` of that statement. So nothing depends on when the clock's chores run: a hold or an
+ * offer that is over reserves nothing, though its row still names who had it until somebody else claims the seat.
+ *
+ * In these fragments `s` is a seat, `o` an order and `w` an entry of the waiting list.
+ */
+
+/** Whether the order `o` holds its seat: it was accepted, half of it is paid or claimed, or its days are not over. */
+export const holdsSeat = (at: string, o = 'o'): SQL =>
+  sql.raw(
+    `(${o}.status in ('processing', 'success') or (${o}.status = 'pending' and (2 * (${o}.paid + ${o}.claimed) >= ${o}.course_price or ${o}.seat_until > ${quoted(at)})))`,
+  );
+
+/** Whether a seat is offered to the entry `w` of the waiting list. */
+export const isOffered = (at: string): SQL =>
+  sql.raw(`(w.ended_as = '' and w.offered_until > ${quoted(at)})`);
+
+/** Whether the entry `w` is in line: it waits, and has had no offer. */
+export const isInLine: SQL = sql.raw(`(w.ended_as = '' and w.offered_until = '')`);
+
+/** Moments are made by `now`, so that nothing has to be escaped; as text they may stand in a fragment that is repeated. */
+const quoted = (at: string) => `'${new Date(at).toISOString()}'`;
+
+const byOrder = (at: string) =>
+  sql`exists (select 1 from orders o where o.id = s.order_row and ${holdsSeat(at)})`;
+const byOffer = (at: string) =>
+  sql`exists (select 1 from waiting w where w.id = s.waiting_id and ${isOffered(at)})`;
+
+/** Whether the seat `s` is taken by nobody. */
+export const seatIsFree = (at: string): SQL => sql`(not ${byOrder(at)} and not ${byOffer(at)})`;
+
+const counted = (batch: SQL, which: SQL) =>
+  sql<number>`(select count(*) from seat s where s.batch_id = ${batch} and ${which})`;
+
+/** Seats of a batch that are free, taken by orders, or offered. */
+export const freeSeats = (batch: SQL, at: string) => counted(batch, seatIsFree(at));
+export const takenSeats = (batch: SQL, at: string) => counted(batch, byOrder(at));
+export const offeredSeats = (batch: SQL, at: string) => counted(batch, byOffer(at));
+
+/** People in line for a batch. */
+export const inLine = (batch: SQL) =>
+  sql<number>`(select count(*) from waiting w where w.batch_id = ${batch} and ${isInLine})`;
+
+/** Free seats that anybody may book: one is left for each person in line, so that nobody overtakes them. */
+export const bookableSeats = (batch: SQL, at: string) =>
+  sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
+
+/** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
+export const isBookable = (at: string): SQL =>
+  sql`(b.state = 'open' and b.first_day || ' ' || b.start_time > ${minute(at)})`;
+
+/** Whether a seat of the batch is offered to that person. */
+const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
+  sql`exists (select 1 from seat s join waiting w on w.id = s.waiting_id
+    where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)})`;
+
+/** Whether that person can book a seat of the batch `b`. */
+export const hasSeatFor = (userId: string | SQL, at: string): SQL =>
+  sql`(${isBookable(at)} and (${bookableSeats(sql`b.id`, at)} > 0 or ${isOfferedTo(sql`b.id`, userId, at)}))`;
+
+/**
+ * The batch's id as an expression inside the INSERT of an order, empty where no seat of it is left for that person or it has
+ * changed since it was read; the table refuses the empty id, and with it the whole batch of statements.
+ */
+export const batchLeft = (
+  { id, updatedAt }: { id: string; updatedAt: string },
+  userId: string,
+  at: string,
+) => sql<string>`(case when exists (select 1 from batch b
+    where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}) then ${id} else '' end)`;
+
+/** Those that name nobody first, so that whoever paid late may still find their seat. */
+const inOrder = sql`order by s.waiting_id is not null, s.order_row is not null, s.number limit 1`;
+
+/**
+ * The statement that gives the order its seat, after the order was inserted or moved in the same batch on the condition that
+ * there is one: the one that its buyer was offered, or any that is free.
+ */
+export const takeSeat = (
+  db: Db,
+  { order, batch, userId, at }: { order: string; batch: string; userId: string; at: string },
+) =>
+  plainSql(
+    db,
+    sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
+    where batch_id = ${batch} and exists (select 1 from orders where id = ${order} and batch_id = ${batch})
+      and number = coalesce(
+        (select s.number from seat s join waiting w on w.id = s.waiting_id
+          where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)} limit 1),
+        (select s.number from seat s where s.batch_id = ${batch} and ${seatIsFree(at)} ${inOrder}))`,
+  );
+
+/** The statement after `takeSeat` that ends the wait of a buyer who has a seat now. */
+export const acceptOffer = (
+  db: Db,
+  { order, batch, userId, at }: { order: string; batch: string; userId: string; at: string },
+) =>
+  plainSql(
+    db,
+    sql`update waiting set ended_as = 'accepted', ended_at = ${at}, updated_at = ${at}
+    where batch_id = ${batch} and user_id = ${userId} and ended_as = ''
+      and exists (select 1 from seat where order_row = ${order} and batch_id = ${batch})`,
+  );
+
+/**
+ * The statement that gives a seat back to an order of a batch which holds one again, since more was paid, and whose seat went
+ * to somebody else meanwhile: one that anybody could book. Without one the office sees an order without a seat.
+ */
+export const retakeSeat = (db: Db, order: SQL, at: string) =>
+  plainSql(
+    db,
+    sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
+    where (batch_id, number) = (
+      select s.batch_id, s.number from orders o join batch b on b.id = o.batch_id join seat s on s.batch_id = b.id
+      where o.id = ${order} and ${holdsSeat(at)} and b.state in ('open', 'closed')
+        and not exists (select 1 from seat own where own.order_row = o.id)
+        and ${bookableSeats(sql`b.id`, at)} > 0 and ${seatIsFree(at)} ${inOrder})`,
+  );
+
+/** The statement that takes an order's seat away, before it gets another one or none. */
+export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>
+  plainSql(
+    db,
+    sql`update seat set order_row = null, choice = '' where order_row = ${order} and ${onlyIf}`,
+  );

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { paths } from '../../contract/paths.ts';
+import { type Db, newId, now } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import type { MailPart } from '../lib/mail/letter.ts';
+import { message } from '../message/table.ts';
+import { isRunning } from '../order/table.ts';
+
+/** A mail that says the same to many. */
+export type Notice = { kind: string; subject: string; parts: MailPart[] };
+
+type Recipients = {
+  /** `message.noun`, and SQL for the id of the record that the mail is about. */
+  noun: 'order' | 'user';
+  record: SQL;
+  /** `from ... where ...`, with the person as `u`. */
+  from: SQL;
+};
+
+/**
+ * The statement that writes a mail to each of the people that it selects itself: who booked since the batch was read is among
+ * them. It greets by name who confirmed the e-mail.
+ */
+export function tellAll(
+  db: Db,
+  { kind, subject, parts }: Notice,
+  { noun, record, from }: Recipients,
+) {
+  const at = now();
+  return insertFrom(
+    db,
+    message,
+    {
+      seq: sql`null`,
+      id: sql`${newId()} || '.' || row_number() over ()`,
+      createdAt: at,
+      ...{ kind, noun, record, subject },
+      to: sql`u.email`,
+      body: sql`json_patch(json_object('to', u.email, 'subject', ${subject}, 'parts', json(${JSON.stringify(parts)})),
+        iif(u.confirmed_at <> '', json_object('name', u.name), '{}'))`,
+      isLimited: sql`u.confirmed_at = ''`,
+      dueAt: at,
+    },
+    sql`${from} and u.erased_at = ''`,
+  );
+}
+
+/** Everybody with a running order of the batch. */
+export const studentsOf = (batch: string): Recipients => ({
+  noun: 'order',
+  record: sql`o.id`,
+  from: sql`from orders o join user u on u.id = o.user_id where o.batch_id = ${batch} and o.${sql.raw(isRunning)}`,
+});
+
+/** Everybody who waits for a seat in it, or was offered one. */
+export const peopleWaiting = (batch: string): Recipients => ({
+  noun: 'user',
+  record: sql`u.id`,
+  from: sql`from waiting w join user u on u.id = w.user_id where w.batch_id = ${batch} and w.ended_as = ''`,
+});
+
+/** Where students say what they want. */
+export const toMyCourses: MailPart = { link: 'See your courses', href: paths.myCourses };

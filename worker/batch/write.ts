@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
+import { isStaff } from '../../contract/team.ts';
+import { course } from '../catalogue/table.ts';
+import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
+import { type Actor, isRecorded } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { user } from '../user/table.ts';
+import { addLessons, lessonsOf, wasHeld } from './lessons.ts';
+import { type BatchRow, batchById, view } from './list.ts';
+import { cancel, move } from './moved.ts';
+import { addSeats, fitsSeats, refuseTaken, removeSeats } from './seat-count.ts';
+import { batch } from './table.ts';
+
+/** Adds a batch with its lessons and seats. Refuses an unknown course (404) and somebody who does not teach here (422). */
+export async function addBatch(
+  db: Db,
+  { days, courseId, ...form }: AddBatch,
+  by: Actor,
+): Promise<BatchRow> {
+  const id = newId();
+  const at = now();
+  const teacherId = await teacherOf(db, form.teacherId);
+  const found = await db
+    .select({ name: course.name })
+    .from(course)
+    .where(eq(course.id, courseId))
+    .get();
+  if (!found) throw new Refused('notFound', 'Course not found');
+  const fields = {
+    ...{ courseId, courseName: found.name },
+    ...{ ...form, teacherId },
+    ...lessonsOf(days),
+  };
+  const line = { noun: 'batch', what: 'added', table: batch, at, where: eq(batch.id, id) } as const;
+  const history = isRecorded(by)
+    ? [record(db, by, { ...line, fields: Object.keys(fields), after: fields })]
+    : [];
+  await db.batch([
+    db.insert(batch).values({ ...fields, id, createdAt: at, updatedAt: at }),
+    addLessons(db, id, days),
+    addSeats(db, id, form.seats),
+    ...history,
+  ]);
+  return batchById(db, id);
+}
+
+/**
+ * Changes a batch. Where its days, hours or place change, its students are told once, and may keep their seat, move or have
+ * their money back. Refuses an unknown batch (404), one that was saved since `updatedAt` or was cancelled, fewer seats than
+ * are taken, and to take away a day on which attendance was noted (409).
+ */
+export async function updateBatch(
+  db: Db,
+  { id, updatedAt, days, ...form }: UpdateBatch,
+  by: Actor,
+): Promise<BatchRow> {
+  const { edited, before } = await editing(db, { id, updatedAt }, by);
+  const teacherId = await teacherOf(db, form.teacherId, before.teacherId);
+  await expectNotHeld(db, id, days);
+  const at = now();
+  const next = { ...form, teacherId, ...lessonsOf(days) };
+  return whole(db, before, by, () =>
+    save<BatchRow>(db, edited, next, by, {
+      derived: { state: fitsSeats(id, form.state, form.seats, at) as never },
+      beside: () => [
+        unlessStale(db, id),
+        removeSeats(db, id, form.seats, at),
+        addSeats(db, id, form.seats),
+        ...move(db, before, { ...next, days }, by, at),
+      ],
+    }),
+  );
+}
+
+/**
+ * Cancels a batch for good: its students are told why and asked what they want instead, and its waiting list ends. Refuses as
+ * `updateBatch` does.
+ */
+export async function cancelBatch(
+  db: Db,
+  { id, updatedAt, reason }: CancelBatch,
+  by: Actor,
+): Promise<BatchRow> {
+  const { edited, before } = await editing(db, { id, updatedAt }, by);
+  return whole(db, before, by, () =>
+    save<BatchRow>(db, edited, { state: 'cancelled', reason }, by, {
+      beside: () => [unlessStale(db, id), ...cancel(db, before, reason, by, now())],
+    }),
+  );
+}
+
+/**
+ * The statement after the UPDATE of a save, of which many others follow: where that changed nothing, since somebody else was
+ * first, it breaks the rule of the seats, and with it the whole batch of statements is undone.
+ */
+const unlessStale = (db: Db, id: string) =>
+  plainSql(db, sql`update batch set seats = 0 where id = ${id} and changes() = 0`);
+
+/** The batch after a save that happened whole, or not at all. */
+async function whole(
+  db: Db,
+  { id, updatedAt }: BatchRow,
+  by: Actor,
+  change: () => Promise<unknown>,
+): Promise<BatchRow> {
+  try {
+    await change();
+  } catch (error) {
+    if (checkViolation(error) === 'batch_seats') await editing(db, { id, updatedAt }, by);
+    throw refuseTaken(error);
+  }
+  return batchById(db, id);
+}
+
+async function editing(
+  db: Db,
+  { id, updatedAt }: Pick<CancelBatch, 'id' | 'updatedAt'>,
+  by: Actor,
+) {
+  const before = await batchById(db, id);
+  const current = async () => view(await batchById(db, id));
+  const edited = { noun: 'batch', table: batch, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt, by);
+  if (before.state === 'cancelled')
+    throw new Refused('conflict', 'This batch was cancelled. Add a new one.');
+  return { before, edited };
+}
+
+async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> {
+  const found = await db.get<{ held: number }>(sql`select ${wasHeld(id, days)} as held`);
+  const message = 'Attendance was noted on a day that would go';
+  if (found?.held) throw new Refused('conflict', message, { errors: { days: message } });
+}
+
+/** The id of somebody who works here, or null for nobody; whoever taught it before may go on. */
+async function teacherOf(db: Db, id: string, before: string | null = null): Promise<string | null> {
+  if (id === '' || id === before) return id || null;
+  const found = await db.select({ role: user.role }).from(user).where(eq(user.id, id)).get();
+  const message = 'Choose somebody who works here';
+  if (!found || !isStaff(found.role))
+    throw new Refused('unprocessableContent', message, { errors: { teacherId: message } });
+  return id;
+}

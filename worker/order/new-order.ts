@@ -1,0 +1,138 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import { balance } from '../../contract/money.ts';
+import { normalReference } from '../../contract/payment.ts';
+import { seatHeldUntil } from '../../contract/payment-terms.ts';
+import type { PlaceOrder } from '../../contract/place-order.ts';
+import type { BatchToBook } from '../batch/book.ts';
+import { acceptOffer, batchLeft, takeSeat } from '../batch/seats.ts';
+import type { Db } from '../lib/db/index.ts';
+import { offerLeft } from '../offer/apply.ts';
+import { creditLeft, type Reduced } from '../offer/credit.ts';
+import { addClaim } from '../payment/add.ts';
+import type { user } from '../user/table.ts';
+import { buyerAllowed } from './daily-limit.ts';
+import type { Sale } from './price.ts';
+import type { OrderRow } from './queries.ts';
+import { order, orderLine } from './table.ts';
+
+/** The statements that write an order with its lines, its seat and the claim of its payment. */
+
+export type Person = typeof user.$inferSelect;
+
+/** An order that is about to be written. */
+export type NewOrder = Reduced &
+  Omit<PlaceOrder, 'offerCode' | 'batch'> & {
+    batch: BatchToBook | undefined;
+    id: string;
+    contentHash: string;
+    person: Person;
+    at: string;
+  };
+
+/** The order's columns but its buyer, which the statement decides. */
+function columnsOf({ person, at, batch, ...sale }: NewOrder) {
+  const placedOn = today(Date.parse(at));
+  return {
+    id: sale.id,
+    orderId: sale.orderId,
+    kind: sale.kind,
+    contentHash: sale.contentHash,
+    placedOn,
+    startDate: batch?.firstDay ?? '',
+    endDate: batch?.lastDay ?? '',
+    seatUntil: batch ? seatHeldUntil(placedOn) : '',
+    serialNo: person.serialNo,
+    name: person.name,
+    nameSearch: person.nameSearch,
+    fatherName: person.fatherName,
+    motherName: person.motherName,
+    spouseName: person.spouseName,
+    email: person.email,
+    mobile: person.mobile,
+    aadharLast4: person.aadharLast4,
+    dob: person.dob,
+    address: person.address,
+    courseName: sale.courseName,
+    courseKey: sale.courseKey,
+    coursePrice: sale.coursePrice,
+    offerCode: sale.offer?.code ?? '',
+    discount: sale.discount,
+    credit: sale.credit,
+    claimed: sale.advancePayment,
+    advancePayment: sale.advancePayment,
+    balancePayment: balance(sale.coursePrice, sale.advancePayment),
+    txnId: sale.txnId,
+    neededOn: sale.neededOn,
+    note: sale.note,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** The order as it will be, for the mail about it. */
+export const toBe = (placed: NewOrder): OrderRow => {
+  const { lines, place, person } = placed;
+  const empty = Object.entries(getTableColumns(order)).map(([name, { default: value }]) => [
+    name,
+    value ?? '',
+  ]);
+  const known = {
+    ...columnsOf(placed),
+    ...{ userId: person.id, lines, place, payments: [] },
+    ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
+    batch: placed.batch?.id ?? null,
+  };
+  return { ...Object.fromEntries(empty), ...known };
+};
+
+export function insertOrder(db: Db, placed: NewOrder) {
+  const { person, offer, creditDemo, batch, at } = placed;
+  const values = columnsOf(placed);
+  return db
+    .insert(order)
+    .values({
+      ...values,
+      userId: buyerAllowed(person, values.placedOn),
+      offer: offer && offerLeft(offer, person.id),
+      creditDemo: creditDemo ? creditLeft(creditDemo, person.id) : null,
+      batch: batch ? batchLeft(batch, person.id, at) : null,
+    })
+    .onConflictDoNothing({ target: order.orderId });
+}
+
+/** Claims a seat of the batch, if one was chosen; none when the order itself was not inserted. */
+export function seatOf(db: Db, { batch, id, person, at }: NewOrder) {
+  if (!batch) return [];
+  const seat = { order: id, batch: batch.id, userId: person.id, at };
+  return [takeSeat(db, seat), acceptOffer(db, seat)];
+}
+
+/** Inserts all lines in one statement; none when the order itself was not inserted. */
+export const insertLines = (db: Db, id: string, { lines }: Pick<Sale, 'lines'>) =>
+  db.insert(orderLine).select(sql`
+    select ${id}, key, value ->> 'id', value ->> 'name', value ->> 'price', value ->> 'amount',
+      coalesce(value ->> 'words', ''), value ->> 'discount'
+    from json_each(${JSON.stringify(lines)})
+    where exists (select 1 from orders where id = ${id})`);
+
+/** What the buyer says they paid; none when the order itself was not inserted. */
+export const claimOf = (
+  db: Db,
+  id: string,
+  { orderId, advancePayment, txnId, person, at }: NewOrder,
+) =>
+  addClaim(
+    db,
+    {
+      subject: { order: id, number: orderId },
+      amount: advancePayment,
+      method: 'upi',
+      reference: normalReference(txnId),
+      receivedOn: today(Date.parse(at)),
+      requestId: `order-${id}`,
+      recordedBy: person.id,
+      createdAt: at,
+    },
+    sql`where exists (select 1 from orders where id = ${id})`,
+  );
