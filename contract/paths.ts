@@ -18,6 +18,11 @@ export const paths = {
   certificate: '/certificate',
   /** A certificate that was issued here, by its number. */
   certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
+  /** Where a number that was typed is sent. */
+  certificateNumber: '/certificate/number',
+  /** The credential of a certificate as a file. */
+  credentialOf: (number: string) =>
+    `/api/certificate/credential?number=${encodeURIComponent(number)}`,
   /** The certificate page's older address; it redirects. */
   downloadCertificate: '/download-certificate',
   demo: '/book-a-demo',

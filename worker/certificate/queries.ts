@@ -44,6 +44,13 @@ export async function publicCertificate(env: Env, typed: string): Promise<Public
   return publicView(env, row);
 }
 
+/** The credential beside it; refuses (404) that of an unknown one, and of one whose holder was erased. */
+export async function credentialNumbered(env: Env, typed: string) {
+  const row = await certificateNumbered(open(env.DB), typed);
+  if (!row?.credential) throw new Refused('notFound', 'There is no certificate with this number');
+  return { number: row.number, credential: row.credential };
+}
+
 /** The valid certificates of a person, the newest first. */
 export async function ownCertificates(db: Db, userId: string): Promise<OwnCertificate[]> {
   const mine = and(eq(certificate.userId, userId), eq(certificate.state, 'valid'));

@@ -17,6 +17,14 @@ export const certificateReference: NounDescription = {
       refuses: { notFound: missing },
       fields: { number: 'Twelve letters and digits, such as `7K3M-9QRT-V2XA`.' },
     },
+    'GET /api/certificate/credential': {
+      summary: 'Download the credential of a certificate',
+      description:
+        'Open Badges 3.0 as a VC-JWT. It can be verified without the school; whether it still holds is in the status list.',
+      file: 'application/vc+jwt',
+      refuses: { notFound: missing },
+      fields: { number: 'Twelve letters and digits, such as `7K3M-9QRT-V2XA`.' },
+    },
     'GET /api/certificate/own': {
       summary: 'List the valid certificates of the caller',
       data: 'OwnCertificate[]',

@@ -22,7 +22,7 @@ import { candidateView } from './holds.ts';
 import { issue } from './issue.ts';
 import { listCandidates, listCertificates, listedRow, officeView } from './list.ts';
 import { previewOf } from './preview.ts';
-import { ownCertificates, publicCertificate } from './queries.ts';
+import { credentialNumbered, ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
 
 const office = staff('issueCertificates');
@@ -32,6 +32,14 @@ export const certificateRoutes = new Hono<App>()
   .get('/get', visitor, perAddress('certificate'), query(whichCertificate), async (c) => {
     c.header('cache-control', 'no-store');
     return ok(c, await publicCertificate(c.env, c.req.valid('query').number));
+  })
+  .get('/credential', visitor, perAddress('certificate'), query(whichCertificate), async (c) => {
+    const { number, credential } = await credentialNumbered(c.env, c.req.valid('query').number);
+    return c.body(credential, 200, {
+      'content-type': 'application/vc+jwt',
+      'content-disposition': `attachment; filename="${number}.jwt"`,
+      'cache-control': 'no-store',
+    });
   })
   .get('/own', student, async (c) => ok(c, await ownCertificates(open(c.env.DB), c.get('user').id)))
   .get('/list', office, query(certificateList), async (c) => {

@@ -1,7 +1,9 @@
+import type { OwnCertificate } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
@@ -12,13 +14,15 @@ import { paidInWords } from './status-words.ts';
 
 type Props = {
   enrolment: Order;
+  /** The valid one that was issued here, if there is one. */
+  certificate: OwnCertificate | undefined;
   onLinks(): void;
   /** Called when a payment was claimed. */
   onPaid(): void;
 };
 
 /** One enrolment: where it stands and what comes next, then payment, dates and actions. */
-export function EnrolmentCard({ enrolment, onLinks, onPaid }: Props) {
+export function EnrolmentCard({ enrolment, certificate, onLinks, onPaid }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
   return (
@@ -63,6 +67,7 @@ export function EnrolmentCard({ enrolment, onLinks, onPaid }: Props) {
             Receipt<span className="visually-hidden"> for {courseName}</span>
           </a>
         </p>
+        {certificate && <CertificateLinks certificate={certificate} />}
       </div>
     </article>
   );

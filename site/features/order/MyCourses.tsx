@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnCertificate } from '../../../contract/certificate.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { usePages } from '../../lib/pages.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
@@ -34,6 +36,7 @@ export default function MyCourses() {
   const { data, total, failed, retry, more } = usePages((page) =>
     ask<Order[]>(api.course['get-user-courses'].$post({ json: { page } })),
   );
+  const certificates = useRequest(() => ask<OwnCertificate[]>(api.certificate.own.$get()));
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);
   /** The enrolment whose links were looked at last. */
@@ -88,6 +91,7 @@ export default function MyCourses() {
             <EnrolmentCard
               key={enrolment.orderId}
               enrolment={enrolment}
+              certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
               onPaid={() => void retry()}
               onLinks={() =>
                 loadForm().then(
