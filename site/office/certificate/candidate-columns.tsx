@@ -29,7 +29,7 @@ export const columnsWith = ({ reasons, onReason, onPreview }: Given): Column<Can
     cell: ({ courseName, startDate, endDate }) => (
       <span>
         {courseName}{' '}
-        <span className="small muted numbers">
+        <span className="small muted">
           {[startDate, endDate].filter(Boolean).map(dayForPeople).join(' to ')}
         </span>
       </span>
@@ -58,9 +58,11 @@ export const columnsWith = ({ reasons, onReason, onPreview }: Given): Column<Can
     head: 'Preview',
     quiet: true,
     cell: (row) => (
-      <button type="button" className="button quiet small" onClick={() => onPreview(row)}>
-        Preview<span className="visually-hidden"> of {row.name}</span>
-      </button>
+      <span className="actions">
+        <button type="button" className="button quiet small" onClick={() => onPreview(row)}>
+          Preview<span className="visually-hidden"> of {row.name}</span>
+        </button>
+      </span>
     ),
   },
 ];
