@@ -6,6 +6,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; code: 
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   const page = document.getPage(0);
+  const text = page.getText();
   let code = '';
   await page.render({
     scale: 2,
@@ -14,8 +15,6 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; code: 
       return data;
     },
   });
-  const text = page.getText();
   document.destroy();
-  library.destroy();
   return { text, code };
 }

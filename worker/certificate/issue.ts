@@ -3,6 +3,7 @@ import type { CertificateDesign } from '../../contract/certificate.ts';
 import type { Hold, IssueCertificates, IssueResult } from '../../contract/certificate-office.ts';
 import type { Env } from '../env.ts';
 import { after, type Db, open } from '../lib/db/index.ts';
+import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { writeMessage } from '../message/write.ts';
 import { holdersOf } from './holders.ts';
@@ -57,6 +58,8 @@ async function issueOne(
     { design, exception: holds.length > 0 ? exception : '' },
     by,
   );
+  // One that was uploaded by hand before.
+  if (made && row.pdf) await discard(env, [row.pdf]);
   if (made)
     return {
       ...{ _id: row.id, issued: true, number: made.number, holds: [] },

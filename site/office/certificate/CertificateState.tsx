@@ -14,7 +14,7 @@ export const CertificateState = ({
     <span className={`pill ${state === 'valid' ? 'good' : 'bad'}`}>{words[state]}</span>
     {reason && (
       <p className="small">
-        {momentForPeople(endedAt)}: {reason}
+        {momentForPeople(endedAt)}: {reason.replace(/[.!?]?$/, '.')}
         {replacedBy && (
           <>
             {' '}

@@ -26,7 +26,7 @@ export const certificateColumns = (onEnd: OnEnd): Column<IssuedCertificate>[] =>
     ),
   },
   { head: 'Course', long: true, cell: ({ facts }) => facts?.course ?? '' },
-  { head: 'Issued', cell: ({ createdAt }) => momentForPeople(createdAt) },
+  { head: 'Issued', cell: issuedOn },
   {
     head: 'State',
     long: true,
@@ -43,7 +43,7 @@ type Props = { certificate: IssuedCertificate; onEnd: OnEnd };
 
 /** The PDF of a certificate, and how it ends. */
 export const Actions = ({ certificate, onEnd }: Props) => (
-  <span className="row">
+  <span className="actions">
     {certificate.pdfPath && (
       <a className="button quiet small" href={certificate.pdfPath} download>
         PDF<span className="visually-hidden"> of {certificate.number}</span>
