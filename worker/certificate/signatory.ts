@@ -41,7 +41,8 @@ export async function changeSignatory(
 ): Promise<Signatory> {
   const errors: Record<string, string> = {};
   for (const [which, text] of Object.entries({ name, title }))
-    if (!isPrintable(text)) errors[which] = 'Use Latin letters or a script of India';
+    if (!isPrintable(text))
+      errors[which] = 'Use Latin letters, Devanagari, Gujarati, Odia or Tamil';
   const [message] = Object.values(errors);
   if (message) throw new Refused('unprocessableContent', message, { errors });
   const db = open(env.DB);
