@@ -58,7 +58,7 @@ export async function replace(
       ]);
     },
   );
-  if (!made) throw await overtaken(db, id);
+  if (!made) throw await conflict(db, id);
   return made;
 }
 
@@ -91,7 +91,7 @@ export async function revoke(
     writeMessage(db, revokedMessage(aboutOf(row), holder, before.number, reason), { when }),
   ]);
   const [done] = changed;
-  if (!done) throw await overtaken(db, id);
+  if (!done) throw await conflict(db, id);
   return done;
 }
 
@@ -135,7 +135,7 @@ async function ending(db: Db, id: string): Promise<Ended> {
 const hasEnded = () => new Refused('conflict', 'This certificate has ended already');
 
 /** Somebody else ended it, or changed the order, since it was read. */
-async function overtaken(db: Db, id: string): Promise<Refused> {
+async function conflict(db: Db, id: string): Promise<Refused> {
   const present = await db.select().from(certificate).where(eq(certificate.id, id)).get();
   return present?.state === 'valid'
     ? new Refused('conflict', 'The order changed at this moment. Try again.')
