@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BatchState, batchStates } from './batch.ts';
 import { type Place, places } from './course.ts';
 import { day } from './day.ts';
-import { line, maybe, recordId, text, whole, withId } from './field.ts';
+import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
@@ -89,6 +89,18 @@ export const addBatch = z
   .check(inOrder);
 export type AddBatch = z.output<typeof addBatch>;
 
+const chooseCourse = 'Choose a course';
+
+/** The fields as the office's form has them, of a new batch and of one that is changed. */
+export const batchFields = z
+  .object({
+    ...fields,
+    courseId: z.string(chooseCourse).check(z.minLength(1, chooseCourse)),
+    state: z.enum(['draft', 'open', 'closed'], 'A batch is a draft, open or closed'),
+  })
+  .check(inOrder);
+export type BatchFields = z.output<typeof batchFields>;
+
 /** All fields each time; the course stays. A batch is cancelled by a call of its own. */
 export const updateBatch = withId({
   ...fields,
@@ -120,10 +132,14 @@ export const batchList = z.object({
 });
 export type BatchList = z.output<typeof batchList>;
 
-/** Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. */
+/**
+ * Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. For a batch of another course
+ * `coursePrice` is what is to be paid then, without discount and credit; it is left out where the course stays.
+ */
 export const moveSeat = z.object({
   orderId: recordId,
   batch: z.union([z.literal(''), recordId], 'Choose a batch'),
+  coursePrice: z.optional(price),
 });
 export type MoveSeat = z.output<typeof moveSeat>;
 
@@ -142,7 +158,10 @@ export type Teacher = { _id: string; name: string };
 export const holidays = z.object({
   holidays: z
     .array(
-      z.object({ day: day('Enter the day'), name: line('Name the holiday', limits.line) }),
+      z.object(
+        { day: day('Enter the day'), name: line('Name the holiday', limits.line) },
+        'A holiday is a day with a name',
+      ),
       'Send a list of holidays',
     )
     .check(z.maxLength(100, 'There are at most 100 holidays')),

@@ -1,8 +1,8 @@
+import { weekdayOf } from './batch-days.ts';
 import { dayInWords } from './day.ts';
 
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** Short names of the weekdays, from 0 for Sunday. */
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** Weekdays from Monday on, `Mon, Wed, Fri`. */
 export const weekdaysInWords = (weekdays: number[]): string =>

@@ -42,6 +42,22 @@ export type PublicBatch = {
   waiting: number;
 };
 
+/** The batch of an order, as its buyer sees it. */
+export type OrderBatch = Pick<
+  PublicBatch,
+  'days' | 'weekdays' | 'startTime' | 'endTime' | 'place'
+> & {
+  courseId: string;
+  state: BatchState;
+  /** What to bring to the first class. */
+  bring: string;
+  /** Why it was cancelled; empty otherwise. */
+  reason: string;
+  /** What the buyer said to a batch that was moved or cancelled. */
+  choice: SeatChoice;
+  updatedAt: string;
+};
+
 /** A seat that somebody of the waiting list was offered, or waits for, as they see it. */
 export type Waiting = {
   _id: string;
@@ -56,3 +72,9 @@ export type Waiting = {
 export const upcomingBatches = z.object({ course: filter(recordId) });
 
 export const whichBatch = withId({});
+
+/** The path of the caller's calendar feed; `renew` ends the address before. */
+export const feedAddress = z.object({
+  renew: z._default(z.boolean('Say whether a new address is wanted'), false),
+});
+export type FeedAddress = { path: string };

@@ -11,6 +11,10 @@ export const today = (at = Date.now()) => new Date(at + ahead).toISOString().sli
 export const secondsLeftToday = (at = Date.now()) =>
   Math.ceil((Date.parse(`${today(at)}T24:00:00.000+05:30`) - at) / 1000);
 
+/** The moment at which a day ends in India, ISO 8601 in UTC. */
+export const endOfDay = (day: string): string =>
+  new Date(Date.parse(`${day}T24:00:00.000+05:30`)).toISOString();
+
 /** Day and minute in India of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
 export const minute = (iso: string) =>
   new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16).replace('T', ' ');

@@ -4,6 +4,7 @@ import type { Demo } from './demo.ts';
 import type { MoneyDocument } from './document/content.ts';
 import type { Enquiry } from './enquiry.ts';
 import type { HistoryEntry } from './history.ts';
+import type { Interest } from './interest.ts';
 import { paging } from './list.ts';
 import type { Order } from './order.ts';
 import type { ConsentGiven, MyPrivacy } from './privacy.ts';
@@ -39,6 +40,8 @@ export type MyData = {
   certificates: PublicCertificate[];
   /** Messages and bookings under the e-mail of the account, once that is confirmed. */
   enquiries: Enquiry[];
+  /** Wishes to be told of the next batch of a course. */
+  interests: Interest[];
   demos: Demo[];
   changes: OwnChange[];
   /** Files with a path that works for about an hour. */
@@ -55,6 +58,7 @@ export const myDataLists = [
   'documents',
   'certificates',
   'enquiries',
+  'interests',
   'demos',
   'changes',
   'files',

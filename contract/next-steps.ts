@@ -1,3 +1,4 @@
+import { batchInWords } from './batch-words.ts';
 import { business, hoursInWords } from './business.ts';
 import { addDays, dayInWords, today } from './day.ts';
 import { half, rupees } from './money.ts';
@@ -37,7 +38,8 @@ type Ordered = Pick<
   | 'startDate'
   | 'neededOn'
   | 'createdAt'
->;
+> &
+  Partial<Pick<Order, 'classes'>>;
 
 /** The three things that happen after an order, with their days. */
 export const nextSteps = (order: Ordered): NextStep[] =>
@@ -64,7 +66,11 @@ function courseSteps(order: Ordered): NextStep[] {
   const isCash = txnId === cashOnDelivery;
   const begin = {
     when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
-    words: `Come to ${houseOf(order)}, ten minutes early. Aprons and ingredients are here.`,
+    words: [
+      ...(order.classes ? [`${batchInWords(order.classes)}.`] : []),
+      `Come to ${houseOf(order)}, ten minutes early. Aprons and ingredients are here.`,
+      ...(order.classes?.bring ? [`Bring: ${order.classes.bring}.`] : []),
+    ].join(' '),
   };
   if (isCash)
     return [
@@ -74,7 +80,9 @@ function courseSteps(order: Ordered): NextStep[] {
       },
       {
         when: 'The same day',
-        words: 'We confirm your seat, and you see the dates of your class under My Courses.',
+        words: order.classes
+          ? 'We confirm your seat.'
+          : 'We confirm your seat, and you see the dates of your class under My Courses.',
       },
       { ...begin, words: `${begin.words} What is still open is due before class begins.` },
     ];
@@ -83,8 +91,9 @@ function courseSteps(order: Ordered): NextStep[] {
     advancePayment >= least
       ? {
           when: 'After that',
-          words:
-            'Your seat is held. We write to you when your class has its dates, which you see under My Courses.',
+          words: order.classes
+            ? 'Your seat is held. Your classes stand under My Courses.'
+            : 'Your seat is held. We write to you when your class has its dates, which you see under My Courses.',
         }
       : {
           when: `By ${until}`,

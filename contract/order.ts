@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OrderBatch } from './batch.ts';
 import type { Place } from './course.ts';
 import { link, optionalLink, recordId, tidied } from './field.ts';
 import { filter, paging } from './list.ts';
@@ -80,6 +81,8 @@ export type Order = {
   /** `_id` of the batch, and until when its seat is held without half of the price, ISO 8601; empty without a batch. */
   batch: string;
   seatUntil: string;
+  /** Days, hours and place of that batch; null without one. */
+  classes: OrderBatch | null;
   /** Of the batch, where there is one. */
   startDate: string;
   endDate: string;
@@ -92,7 +95,7 @@ export type Order = {
   pdfPath: string;
   /** Empty for a course. */
   items: Line[];
-  /** Where the class is, as the catalogue says now, or where goods are collected. */
+  /** Where the class is, as its batch or else the catalogue says now, or where goods are collected. */
   place: Place;
   /** Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named. */
   neededOn: string;

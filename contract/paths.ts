@@ -60,6 +60,10 @@ export const paths = {
   adminCourses: '/admin-courses',
   adminAddCourse: '/admin-add-course',
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
+  adminBatches: '/admin-batches',
+  adminBatch: (id: string) => `/admin-batch/${encodeURIComponent(id)}`,
+  adminAddBatch: '/admin-add-batch',
+  adminEditBatch: (id: string) => `/admin-edit-batch/${encodeURIComponent(id)}`,
   adminEnquiries: '/admin-queries',
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
@@ -72,6 +76,10 @@ export const paths = {
   acceptInvite: '/accept-invite',
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;
+
+/** The checkout of a course with a batch chosen; not among `paths`, which every page loads. */
+export const checkoutBatch = (name: string, price: number, batch: string): string =>
+  `${paths.checkoutCourse(name, price)}?batch=${encodeURIComponent(batch)}`;
 
 /** A catalogue name out of the path after `prefix`, or undefined when it is not percent-encoded text. */
 export function nameIn(pathname: string, prefix: string): string | undefined {

@@ -1,4 +1,4 @@
-import { addDays, today } from './day.ts';
+import { addDays, endOfDay, today } from './day.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { cashOnDelivery, type Order, runningStatuses } from './order.ts';
@@ -78,5 +78,4 @@ export function balanceDueOn(order: Owing): string {
 }
 
 /** Until when a seat is held without half of the price: the end of the third day after that one in India, ISO 8601. */
-export const seatHeldUntil = (day: string): string =>
-  new Date(Date.parse(`${addDays(day, holdDays)}T24:00:00.000+05:30`)).toISOString();
+export const seatHeldUntil = (day: string): string => endOfDay(addDays(day, holdDays));

@@ -30,7 +30,11 @@ describe('local secrets', () => {
   it('leave what is there and add what is missing', () => {
     writeFileSync(file, 'SIGNING_KEY=mine');
     keepSecrets(file);
-    expect(read()).toEqual({ SIGNING_KEY: 'mine', AADHAR_KEY: expect.stringMatching(/.{44}/) });
+    expect(read()).toEqual({
+      SIGNING_KEY: 'mine',
+      AADHAR_KEY: expect.stringMatching(/.{44}/),
+      CREDENTIAL_KEY: expect.stringMatching(/.{44}/),
+    });
   });
 
   it('are for this user only, also where others could read them before', () => {
@@ -40,10 +44,18 @@ describe('local secrets', () => {
   });
 
   it('are not taken for granted', () => {
-    expect(secretsReady({ AADHAR_KEY: '', SIGNING_KEY: 'x'.repeat(32) })).toBe(false);
-    expect(secretsReady({ AADHAR_KEY: btoa('x'.repeat(31)), SIGNING_KEY: 'x'.repeat(32) })).toBe(
-      false,
-    );
-    expect(secretsReady({ AADHAR_KEY: btoa('x'.repeat(32)), SIGNING_KEY: 'short' })).toBe(false);
+    const fit = {
+      AADHAR_KEY: btoa('x'.repeat(32)),
+      SIGNING_KEY: 'x'.repeat(32),
+      CREDENTIAL_KEY: btoa('y'.repeat(32)),
+    };
+    expect(secretsReady(fit)).toBe(true);
+    for (const wrong of [
+      { AADHAR_KEY: '' },
+      { AADHAR_KEY: btoa('x'.repeat(31)) },
+      { SIGNING_KEY: 'short' },
+      { CREDENTIAL_KEY: btoa('y'.repeat(33)) },
+    ])
+      expect(secretsReady({ ...fit, ...wrong })).toBe(false);
   });
 });

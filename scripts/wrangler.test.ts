@@ -42,7 +42,7 @@ describe.each([undefined, 'production'])('wrangler.toml (%s)', (environment) => 
       config.assets?.binding,
     ];
     expect(bound.sort()).toEqual(['ASSETS', 'DB', 'EMAIL', 'FILES', 'IMAGES']);
-    expect(config.secrets?.required).toEqual(['AADHAR_KEY', 'SIGNING_KEY']);
+    expect(config.secrets?.required).toEqual(['AADHAR_KEY', 'SIGNING_KEY', 'CREDENTIAL_KEY']);
     expect(Object.keys(config.vars).sort()).toEqual([
       'ADMIN_EMAIL',
       'ENVIRONMENT',

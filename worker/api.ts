@@ -28,12 +28,14 @@ import { productRoutes } from './product/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { anyStaff } from './user/guard.ts';
 import { userRoutes } from './user/routes.ts';
+import { waitingRoutes } from './waiting/routes.ts';
 
 const routes = new Hono<App>()
   .route('/course', courseRoutes)
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
   .route('/batch', batchRoutes)
+  .route('/waiting', waitingRoutes)
   .route('/offer', offerRoutes)
   .route('/payment', paymentRoutes)
   .route('/bank', bankRoutes)

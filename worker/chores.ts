@@ -1,4 +1,6 @@
 import { reportFindings } from './audit/report.ts';
+import { deleteOldInterests } from './batch/interest.ts';
+import { tellInterested } from './batch/tell-interest.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
@@ -6,6 +8,7 @@ import { deleteExpiredNonces } from './lib/auth/nonce.ts';
 import { open } from './lib/db/index.ts';
 import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
+import { deliverDue } from './message/deliver.ts';
 import { deleteOldMessages } from './message/retention.ts';
 import { writeReminders } from './order/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
@@ -14,9 +17,29 @@ import { deleteOldCodes } from './user/otp.ts';
 import { deleteUnusedAccounts } from './user/retention.ts';
 import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
+import { offerSeats } from './waiting/offer.ts';
+import { writeSeatMails } from './waiting/tell.ts';
 
 /**
- * What the cron trigger does: deletes what has expired, tells the office what it should know, and then audits the records.
+ * What the clock does every minute: offers free seats to those in line, tells who asked of new batches, and sends whatever is due. What fails is tried again
+ * a minute later, and the run fails, so that the platform reports it.
+ */
+export async function doEachMinute(env: Env): Promise<void> {
+  const db = open(env.DB);
+  const results: PromiseSettledResult<unknown>[] = [];
+  // One after the other: each may make work for the next.
+  for (const work of [
+    () => offerSeats(db),
+    () => writeSeatMails(db),
+    () => tellInterested(db),
+    () => deliverDue(env),
+  ])
+    results.push(...(await Promise.allSettled([work()])));
+  failWith(results);
+}
+
+/**
+ * What the hourly cron trigger does: deletes what has expired, tells the office what it should know, and then audits the records.
  * A chore that fails does not stop the others; the run fails at the end, so that the platform reports it.
  */
 export async function doChores(env: Env): Promise<void> {
@@ -30,6 +53,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteExpiredNonces(db),
     deleteOldBookings(db),
     deleteOldEnquiries(db),
+    deleteOldInterests(db),
     deleteOldConfirmations(db),
     deleteOldMessages(db),
     deleteUnusedAccounts(db),
@@ -39,6 +63,10 @@ export async function doChores(env: Env): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
   // After the others, which may just have put right what it would find.
   results.push(...(await Promise.allSettled([reportFindings(env)])));
+  failWith(results);
+}
+
+function failWith(results: PromiseSettledResult<unknown>[]): void {
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'Chores failed');
 }

@@ -31,6 +31,8 @@ export type Env = {
   AADHAR_KEY: string;
   /** Secret: 32 characters or more that sign codes, paths of files and daily counts. Changing it ends those, nothing else. */
   SIGNING_KEY: string;
+  /** Secret: 32 bytes in base64, the Ed25519 key that signs certificates. Another one signs from then on; what was signed stays valid. */
+  CREDENTIAL_KEY: string;
 };
 
 export type App = { Bindings: Env; Variables: { requestId: string } };

@@ -1,10 +1,9 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { Hono } from 'hono';
 import { app } from './app.ts';
-import { doChores } from './chores.ts';
+import { doChores, doEachMinute } from './chores.ts';
 import type { App, Env } from './env.ts';
 import { pageHeaders } from './lib/http/headers.ts';
-import { deliverDue } from './message/deliver.ts';
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
 const site = new Hono<App>()
@@ -16,7 +15,7 @@ const site = new Hono<App>()
 
 export default {
   fetch: site.fetch,
-  /** Mails go out every minute; the other trigger of wrangler.toml is the hourly one. */
+  /** Mails and offers of seats go out every minute; the other trigger of wrangler.toml is the hourly one. */
   scheduled: ({ cron }: { cron: string }, env: Env) =>
-    cron === '* * * * *' ? deliverDue(env) : doChores(env),
+    cron === '* * * * *' ? doEachMinute(env) : doChores(env),
 };

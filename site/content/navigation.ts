@@ -41,6 +41,7 @@ export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] =
   { href: paths.adminMoney, label: 'Money', needs: 'countCash' },
   { href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
   { href: paths.adminCertificates, label: 'Certificates', needs: 'issueCertificates' },
+  { href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
   { href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },

@@ -1,16 +1,19 @@
 import type {
   Bakery,
   BreadcrumbList,
+  CourseInstance,
   Course as CourseThing,
+  DayOfWeek,
   EducationalOrganization,
   ListItem,
   OpeningHoursSpecification,
   Product as ProductThing,
   WithContext,
 } from 'schema-dts';
+import type { PublicBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
 import type { Course } from '../../contract/course.ts';
-import { paths } from '../../contract/paths.ts';
+import { checkoutBatch, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 
 /** Structured data (schema.org) of the pages. `site` is the origin all addresses begin with. */
@@ -18,6 +21,7 @@ import type { Product } from '../../contract/product.ts';
 /** Named, since comparing an object with every thing of the vocabulary takes the compiler seconds. */
 type Hours = Exclude<OpeningHoursSpecification, string>;
 type Step = Exclude<ListItem, string>;
+type Instance = Exclude<CourseInstance, string>;
 
 const context = 'https://schema.org';
 const absolute = (path: string, site: URL | undefined) => new URL(path, site).href;
@@ -86,7 +90,66 @@ const offer = (price: number, stock: 'Yes' | 'No', url: string) =>
     url,
   }) as const;
 
-export const courseData = (course: Course, site: URL | undefined): WithContext<CourseThing> => ({
+const schoolDays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** In India, all year round. */
+const momentOf = (day: string, time: string) => `${day}T${time}:00+05:30`;
+
+/** A batch with its days, for who looks for a course that begins soon. */
+const instanceOf = (course: Course, batch: PublicBatch, site: URL | undefined): Instance => ({
+  '@type': 'CourseInstance',
+  courseMode: 'Onsite',
+  startDate: momentOf(batch.firstDay, batch.startTime),
+  endDate: momentOf(batch.lastDay, batch.endTime),
+  location: placeData(batch),
+  courseSchedule: {
+    '@type': 'Schedule',
+    startDate: batch.firstDay,
+    endDate: batch.lastDay,
+    startTime: `${batch.startTime}:00`,
+    endTime: `${batch.endTime}:00`,
+    scheduleTimezone: 'Asia/Kolkata',
+    repeatCount: batch.days.length,
+    repeatFrequency: batch.weekdays.length > 0 ? 'Weekly' : 'Daily',
+    ...(batch.weekdays.length > 0 && {
+      byDay: batch.weekdays.map(
+        (day): DayOfWeek => `https://schema.org/${schoolDays[day] ?? 'Monday'}`,
+      ),
+    }),
+  },
+  maximumAttendeeCapacity: batch.seats,
+  remainingAttendeeCapacity: Math.max(0, batch.left),
+  ...(batch.teacher && { instructor: { '@type': 'Person', name: batch.teacher } }),
+  offers: {
+    ...offer(
+      course.price,
+      batch.left > 0 ? 'Yes' : 'No',
+      absolute(checkoutBatch(course.name, course.price, batch._id), site),
+    ),
+    category: 'Paid',
+  },
+});
+
+const placeData = ({ place }: Pick<Course, 'place'>) =>
+  ({
+    '@type': 'Place',
+    address: address(place === 'Bakery' ? business.addresses.bakery : business.addresses.institute),
+  }) as const;
+
+/** A course, with its batches where there are any. */
+export const courseData = (
+  course: Course,
+  batches: PublicBatch[],
+  site: URL | undefined,
+): WithContext<CourseThing> => ({
   '@context': context,
   '@type': 'Course',
   name: course.name,
@@ -98,18 +161,16 @@ export const courseData = (course: Course, site: URL | undefined): WithContext<C
     category: 'Paid',
   },
   ...(course.level && { educationalLevel: course.level }),
-  hasCourseInstance: {
-    '@type': 'CourseInstance',
-    courseMode: 'Onsite',
-    location: {
-      '@type': 'Place',
-      address: address(
-        course.place === 'Bakery' ? business.addresses.bakery : business.addresses.institute,
-      ),
-    },
-    ...(course.teacher && { instructor: { '@type': 'Person', name: course.teacher } }),
-    ...(course.classSize > 0 && { maximumAttendeeCapacity: course.classSize }),
-  },
+  hasCourseInstance:
+    batches.length > 0
+      ? batches.map((batch) => instanceOf(course, batch, site))
+      : {
+          '@type': 'CourseInstance',
+          courseMode: 'Onsite',
+          location: placeData(course),
+          ...(course.teacher && { instructor: { '@type': 'Person', name: course.teacher } }),
+          ...(course.classSize > 0 && { maximumAttendeeCapacity: course.classSize }),
+        },
 });
 
 export const productData = (

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { lessonDays } from './public.ts';
 import { bookableSeats, hasSeatFor, isBookable } from './seats.ts';
 import { batch } from './table.ts';
 
@@ -13,6 +15,15 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
       courseId: batch.courseId,
       firstDay: batch.firstDay,
       lastDay: batch.lastDay,
+      days: lessonDays,
+      weekdays: batch.weekdays,
+      startTime: batch.startTime,
+      endTime: batch.endTime,
+      place: batch.place,
+      state: batch.state,
+      bring: batch.bring,
+      reason: batch.reason,
+      choice: sql<SeatChoice>`''`.as('choice'),
       isOpen: sql<number>`(select ${isBookable(at)} from batch b where b.id = ${id})`.as('is_open'),
       left: bookableSeats(sql`${id}`, at).as('seats_left'),
       hasSeat: sql<number>`(select ${hasSeatFor(userId, at)} from batch b where b.id = ${id})`.as(

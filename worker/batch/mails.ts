@@ -1,8 +1,13 @@
-import { batchInWords } from '../../contract/batch-words.ts';
+import { batchInWords, hoursInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
+import { dayInWords } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
 import { placeOf } from '../../contract/next-steps.ts';
-import type { MailPart } from '../lib/mail/letter.ts';
+import { letter, type MailPart } from '../lib/mail/letter.ts';
+import type { NewMessage } from '../message/write.ts';
+import type { OrderRow } from '../order/queries.ts';
+import { addressee } from '../user/mails.ts';
 import type { BatchRow } from './list.ts';
 import { type Notice, toMyCourses } from './tell.ts';
 
@@ -27,6 +32,30 @@ export const movedNotice = (before: BatchRow, next: Days): Notice => ({
     call,
   ],
 });
+
+/** That an order has a seat in another batch. */
+export function seatMoved(
+  row: OrderRow,
+  target: Omit<Days, 'days'> & { firstDay: string; lastDay: string },
+  confirmedAt: string,
+): NewMessage {
+  const days = `${dayInWords(target.firstDay)} to ${dayInWords(target.lastDay)}, ${hoursInWords(target)}`;
+  const over = row.paid - row.refunded - row.coursePrice;
+  return {
+    mail: letter(
+      addressee({ ...row, confirmedAt }),
+      `Your seat: ${row.courseName}`,
+      `You have a seat in ${row.courseName}: ${days}, at ${placeInWords(target.place)}.`,
+      ...(row.balancePayment > 0 ? [`Left to pay: ${rupees(row.balancePayment)}.`] : []),
+      ...(over > 0 ? [`You have paid ${rupees(over)} more than it costs. We send that back.`] : []),
+      toMyCourses,
+      call,
+    ),
+    ...{ kind: 'seat-moved', noun: 'order', record: row.id },
+    expects: { status: row.status },
+    isLimited: !confirmedAt,
+  };
+}
 
 /** That a batch does not take place: to its students, and to those who wait for a seat. */
 export function cancelledNotice(

@@ -1,14 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ChooseSeat, MoveSeat } from '../../contract/batch-office.ts';
 import { today } from '../../contract/day.ts';
+import { balance } from '../../contract/money.ts';
 import { isRunning } from '../../contract/order.ts';
 import { seatHeldUntil } from '../../contract/payment-terms.ts';
+import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, now, plainSql } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { writeMessage } from '../message/write.ts';
+import { confirmations, confirmedIn } from '../order/messages.ts';
 import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
+import { seatMoved } from './mails.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from './seats.ts';
 import { batch } from './table.ts';
 
@@ -16,17 +21,18 @@ const full = 'No seat of this batch is free';
 
 /**
  * Puts an order into a batch, or into another one, or takes it out of its batch: what the office does by hand, also past the
- * waiting list. The order has the days of the batch then. Refuses an unknown order or batch (404), a closed order, one of
- * another course, and a batch that is full or cancelled (409).
+ * waiting list. The order has the days of the batch then and, in a batch of another course, that course and `coursePrice`:
+ * what is more is left to pay, and what is less can be refunded. Its buyer is told. Refuses an unknown order or batch (404), a
+ * closed order, another course without a price, and a batch that is full or cancelled (409).
  */
 export async function moveSeat(
   db: Db,
-  { orderId, batch: to }: MoveSeat,
+  { orderId, batch: to, coursePrice }: MoveSeat,
   by: RecordedActor,
 ): Promise<OrderRow> {
   const before = await orderById(db, orderId);
   if (!to) return leave(db, before, by);
-  return enter(db, before, to, by, (target, at) => anyFree(target, at));
+  return enter(db, before, { to, coursePrice, left: anyFree }, by);
 }
 
 /**
@@ -45,7 +51,12 @@ export async function chooseSeat(
   );
   if (!seat) throw new Refused('conflict', 'There is nothing to choose for this course');
   if (choice === 'move')
-    return enter(db, before, to, student, (target, at) => batchLeft(target, student.id, at));
+    return enter(
+      db,
+      before,
+      { to, left: (target, at) => batchLeft(target, student.id, at) },
+      student,
+    );
   await plainSql(
     db,
     sql`update seat set choice = ${choice} where order_row = ${orderId} and choice <> ''`,
@@ -53,13 +64,14 @@ export async function chooseSeat(
   return before;
 }
 
-async function orderById(db: Db, id: string): Promise<OrderRow> {
+/** The order of a course with that `orders.id`; refuses (404) every other one. */
+export async function orderById(db: Db, id: string): Promise<OrderRow> {
   const row = await db.select(columns).from(order).where(eq(order.id, id)).get();
   if (row?.kind !== 'course') throw orderNotFound();
   return row;
 }
 
-const editedOrder = (db: Db, before: OrderRow) => ({
+export const editedOrder = (db: Db, before: OrderRow) => ({
   noun: 'order' as const,
   table: order,
   before,
@@ -74,25 +86,35 @@ const anyFree = ({ id, updatedAt }: Target, at: string) => sql<string>`(case whe
     where b.id = ${id} and b.updated_at = ${updatedAt} and b.state <> 'cancelled' and ${seatIsFree(at)}
   ) then ${id} else '' end)`;
 
+type Entering = {
+  to: string;
+  coursePrice?: number | undefined;
+  /** The batch's id as an expression, empty where there is no seat for the order. */
+  left: (target: Target, at: string) => ReturnType<typeof anyFree>;
+};
+
 async function enter(
   db: Db,
   before: OrderRow,
-  to: string,
+  { to, coursePrice, left }: Entering,
   by: RecordedActor,
-  left: (target: Target, at: string) => ReturnType<typeof anyFree>,
 ): Promise<OrderRow> {
   if (!isRunning(before.status)) throw new Refused('conflict', `This order is ${before.status}`);
-  const target = await db.select().from(batch).where(eq(batch.id, to)).get();
+  const [[target], confirmed] = await db.batch([
+    db
+      .select({ ...getTableColumns(batch), course: course.name, courseKey: course.nameKey })
+      .from(batch)
+      .innerJoin(course, eq(course.id, batch.courseId))
+      .where(eq(batch.id, to)),
+    confirmations(db, eq(order.id, before.id)),
+  ]);
   if (!target) throw new Refused('notFound', 'Batch not found');
   if (target.state === 'cancelled') throw new Refused('conflict', 'This batch was cancelled');
-  const hasCourse = await db.get(
-    sql`select 1 from course where id = ${target.courseId} and name_key = ${before.courseKey}`,
-  );
-  if (!hasCourse) throw new Refused('conflict', 'This batch is of another course');
   const at = now();
   const next = {
     ...{ batch: to, startDate: target.firstDay, endDate: target.lastDay },
     seatUntil: seatHeldUntil(today()),
+    ...(target.courseKey !== before.courseKey && ofCourse(before, target, coursePrice)),
   };
   const seat = { order: before.id, batch: to, userId: before.userId, at };
   const isSaved = (saved: string) =>
@@ -104,12 +126,28 @@ async function enter(
       takeSeat(db, seat),
       acceptOffer(db, seat),
     ],
+    mails: (after, when) => [
+      writeMessage(db, seatMoved(after, target, confirmedIn(confirmed, after.id)), { when }),
+    ],
   }).catch((error: unknown) => {
     if (checkViolation(error) === 'orders_batch_left')
       throw new Refused('conflict', full, { errors: { batch: full } });
     throw error;
   });
   return orderById(db, before.id);
+}
+
+/** What changes of an order that goes to another course: its name and, by what was paid or claimed, what is left. */
+function ofCourse(
+  { paid, claimed }: OrderRow,
+  { course, courseKey }: { course: string; courseKey: string },
+  coursePrice: number | undefined,
+) {
+  if (coursePrice === undefined)
+    throw new Refused('conflict', 'This batch is of another course. Say what is to be paid.');
+  const advancePayment = Math.min(coursePrice, paid + claimed);
+  const balancePayment = balance(coursePrice, advancePayment);
+  return { courseName: course, courseKey, coursePrice, advancePayment, balancePayment };
 }
 
 /** Takes the order out of its batch; its seat is free at once. */

@@ -7,7 +7,8 @@ import { batch } from './table.ts';
 
 const id = sql`"batch"."id"`;
 
-const days = sql<string[]>`(
+/** The days of the lessons of a batch. */
+export const lessonDays = sql<string[]>`(
   select json_group_array(l.day order by l.day) from lesson l where l.batch_id = ${id})`
   .mapWith((json: string) => JSON.parse(json) as string[])
   .as('days');
@@ -21,7 +22,7 @@ export const publicBatches = (db: Db, where: SQL | undefined, at = now()) =>
       courseName: batch.courseName,
       firstDay: batch.firstDay,
       lastDay: batch.lastDay,
-      days,
+      days: lessonDays,
       weekdays: batch.weekdays,
       startTime: batch.startTime,
       endTime: batch.endTime,

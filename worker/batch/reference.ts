@@ -1,4 +1,5 @@
 import type { NounDescription } from '../lib/reference/description.ts';
+import { rosterCalls } from './roster-reference.ts';
 
 const missing = 'There is no such batch, or it is another teacher’s.';
 
@@ -22,6 +23,30 @@ export const batchReference: NounDescription = {
       description: 'Open ones whose first class has not begun, by their first day; also full ones.',
       data: 'PublicBatch[]',
       fields: { course: '`_id` of a course; without it all.' },
+    },
+    'POST /api/batch/tell-me': {
+      summary: 'Ask to be told of the next batch of a course',
+      description:
+        'By one mail, once it can be booked. The reply is the same for a wish that is known.',
+      refuses: {
+        notFound: 'There is no such course.',
+        tooManyRequests: 'Too many wrote from this network today.',
+      },
+      fields: { website: 'Hidden from people; what is filled in is not stored.' },
+    },
+    'POST /api/batch/feed-address': {
+      summary: 'Ask for the address of your calendar feed',
+      description:
+        'Secret, and the same each time; with `renew` a new one, which ends the old one.',
+      data: 'FeedAddress',
+      fields: { renew: 'Ends the address before.' },
+    },
+    'GET /api/batch/feed/:file': {
+      summary: 'Read a calendar feed',
+      description:
+        'For calendar apps, which cannot log in: the classes of all batches in which its owner holds a seat.',
+      file: 'text/calendar',
+      refuses: { notFound: 'There is no such address, or it has ended.' },
     },
     'GET /api/batch/list': {
       summary: 'List batches',
@@ -76,7 +101,7 @@ export const batchReference: NounDescription = {
     'POST /api/batch/move-seat': {
       summary: 'Put an order into a batch',
       description:
-        'Or into another one, also past the waiting list; with an empty `batch` out of its batch.',
+        'Or into another one, also past the waiting list; with an empty `batch` out of its batch. Into a batch of another course with the `coursePrice` of then; what is too much is refunded by `payment/refund`.',
       data: 'Order',
       stale: 'Order',
       refuses: {
@@ -94,5 +119,6 @@ export const batchReference: NounDescription = {
         conflict: 'There is nothing to choose, or the batch is full or of another course.',
       },
     },
+    ...rosterCalls,
   },
 };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { upcomingBatches, whichBatch } from '../../contract/batch.ts';
+import { feedAddress as addressing, upcomingBatches, whichBatch } from '../../contract/batch.ts';
 import {
   addBatch as adding,
   batchList,
@@ -9,17 +9,24 @@ import {
   moveSeat as moving,
   updateBatch as updating,
 } from '../../contract/batch-office.ts';
+import { tellMe } from '../../contract/interest.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { ok } from '../lib/http/reply.ts';
+import { limitVisit } from '../lib/http/daily-limit.ts';
+import { notStored } from '../lib/http/headers.ts';
+import { perAddress } from '../lib/http/limit.ts';
+import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { deliverDue } from '../message/deliver.ts';
+import { deliver, deliverDue } from '../message/deliver.ts';
 import { view as orderView } from '../order/queries.ts';
 import { staff, student, visitor } from '../user/guard.ts';
+import { feedAddress, feedOf } from './feed.ts';
 import { readHolidays, writeHolidays } from './holidays.ts';
+import { addInterest } from './interest.ts';
 import { batchFor, listBatches, view } from './list.ts';
 import { chooseSeat, moveSeat } from './move-seat.ts';
 import { upcoming } from './public.ts';
+import { rosterRoutes } from './roster-routes.ts';
 import { teachers } from './teachers.ts';
 import { addBatch, cancelBatch, updateBatch } from './write.ts';
 
@@ -28,6 +35,22 @@ export const batchRoutes = new Hono<App>()
   .get('/upcoming', visitor, query(upcomingBatches), async (c) => {
     c.header('cache-control', 'no-cache');
     return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
+  })
+  .post('/tell-me', visitor, perAddress('contact'), json(tellMe), async (c) => {
+    const form = c.req.valid('json');
+    await limitVisit(c, 'enquiry');
+    if (!form.website) await addInterest(open(c.env.DB), form);
+    c.header('cache-control', 'no-store');
+    return done(c, 'Thank you. We write to you when the next batch can be booked.');
+  })
+  .post('/feed-address', student, json(addressing), async (c) => {
+    const { renew } = c.req.valid('json');
+    const path = await feedAddress(c.env, c.get('user').id, renew);
+    return ok(c, { path }, renew ? { message: 'The old address has ended' } : {});
+  })
+  .get('/feed/:file{[\\w-]+\\.ics}', visitor, notStored, async (c) => {
+    const calendar = await feedOf(c.env, c.req.param('file').replace(/\.ics$/, ''));
+    return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   })
   .get('/list', staff('readBatches'), query(batchList), async (c) => {
     const { rows, total } = await listBatches(open(c.env.DB), c.get('user'), c.req.valid('query'));
@@ -60,6 +83,7 @@ export const batchRoutes = new Hono<App>()
   .post('/move-seat', staff('moveSeats'), json(moving), async (c) => {
     const form = c.req.valid('json');
     const row = await moveSeat(open(c.env.DB), form, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     return ok(c, orderView(c.env, row), {
       message: form.batch ? 'Seat given' : 'Taken out of the batch',
     });
@@ -67,6 +91,8 @@ export const batchRoutes = new Hono<App>()
   .post('/choose', student, json(choosing), async (c) => {
     const form = c.req.valid('json');
     const row = await chooseSeat(open(c.env.DB), form, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
     const said = { kept: 'Your seat is kept', refund: 'We will get in touch', move: 'Seat booked' };
     return ok(c, orderView(c.env, row), { message: said[form.choice] });
-  });
+  })
+  .route('/', rosterRoutes);

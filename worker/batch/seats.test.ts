@@ -279,6 +279,40 @@ describe('the office', () => {
     ).toBe(404);
   });
 
+  it.each([
+    ['what is more is left to pay', 12_000, { advancePayment: 8500, balancePayment: 3500 }],
+    ['what is less can be refunded', 6000, { advancePayment: 6000, balancePayment: 0, paid: 8500 }],
+  ])('moves somebody to another course: %s', async (_, coursePrice, expected) => {
+    const other = await offerCourse({ name: `Cakes ${newId()}`, price: coursePrice });
+    const [from, to] = [await addBatch(course), await addBatch(other)];
+    const [buyer = ''] = await newStudents(1);
+    const { body } = await sendOrder(cash(from._id), buyer);
+    const id = body.data?._id ?? '';
+    const token = await signInAs('admin');
+    const requestId = `move-${newId()}`.slice(0, 30);
+    await call('/api/payment/record', { id, amount: price, method: 'cash', requestId }, { token });
+    expect((await post('move-seat', { orderId: id, batch: to._id })).status).toBe(409);
+    const { body: moved } = await post<Order>('move-seat', {
+      orderId: id,
+      batch: to._id,
+      coursePrice,
+    });
+    expect(moved.data).toMatchObject({ ...expected, coursePrice, courseName: to.courseName });
+    if (coursePrice > price) return;
+    const amount = price - coursePrice;
+    const back = {
+      id,
+      amount,
+      kind: 'order',
+      method: 'upi',
+      txnId: '412345678999',
+      requestId: `back-${requestId}`,
+    };
+    const refunded = await call('/api/payment/refund', back, { token });
+    expect(refunded.status).toBe(200);
+    expect(await stored(body.data?.orderId ?? '')).toMatchObject({ refunded: amount });
+  });
+
   it('moves somebody by hand, past the waiting list, into a free seat alone', async () => {
     const from = await addBatch(course, { seats: 1 });
     const to = await addBatch(course, { seats: 1 });

@@ -111,7 +111,7 @@ export const acceptOffer = (
  * The statement that gives a seat back to an order of a batch which holds one again, since more was paid, and whose seat went
  * to somebody else meanwhile: one that anybody could book. Without one the office sees an order without a seat.
  */
-export const retakeSeat = (db: Db, order: SQL, at: string) =>
+export const retakeSeat = (db: Db, order: string, at: string) =>
   plainSql(
     db,
     sql`update seat set order_row = ${order}, waiting_id = null, choice = ''

@@ -87,7 +87,7 @@ export const interest = sqliteTable(
     mobile: text().notNull().default(''),
     /** Of whoever was logged in. */
     userId: text('user_id').references(() => user.id),
-    /** When they were told, and of which batch; empty before. */
+    /** When they were told, empty before, and of which batch; before, the last one that could be booked when they asked. */
     toldAt: text('told_at').notNull().default(''),
     batch: text('batch_id').notNull().default(''),
   },

@@ -17,6 +17,9 @@ type Recipients = {
   from: SQL;
 };
 
+/** The request under which mails can be taken back, for how many seconds they are held, and what makes each one single. */
+type Holding = { bulk?: string | undefined; hold?: number | undefined; key?: SQL };
+
 /**
  * The statement that writes a mail to each of the people that it selects itself: who booked since the batch was read is among
  * them. It greets by name who confirmed the e-mail.
@@ -25,6 +28,7 @@ export function tellAll(
   db: Db,
   { kind, subject, parts }: Notice,
   { noun, record, from }: Recipients,
+  { bulk, hold = 0, key }: Holding = {},
 ) {
   const at = now();
   return insertFrom(
@@ -39,10 +43,12 @@ export function tellAll(
       body: sql`json_patch(json_object('to', u.email, 'subject', ${subject}, 'parts', json(${JSON.stringify(parts)})),
         iif(u.confirmed_at <> '', json_object('name', u.name), '{}'))`,
       isLimited: sql`u.confirmed_at = ''`,
-      dueAt: at,
+      bulk: bulk ?? null,
+      key: key ?? sql`null`,
+      dueAt: new Date(Date.parse(at) + hold * 1000).toISOString(),
     },
     sql`${from} and u.erased_at = ''`,
-  );
+  ).onConflictDoNothing({ target: message.key });
 }
 
 /** Everybody with a running order of the batch. */

@@ -1,13 +1,116 @@
 import type { CertificateFacts } from '../../contract/certificate.ts';
+import { dayInWords } from '../../contract/day.ts';
+import { signJws } from '../../contract/jws.ts';
+import { encodeStatusList } from '../../contract/status-list.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
+import { keyToSign } from './keys.ts';
 
-/** The credential of a certificate as a compact JWS. */
-export async function signCredential(
-  _env: Env,
-  _db: Db,
+/** The school's identifier: its domain (W3C CCG, did:web), in which the colon of a port is encoded. */
+export const didOf = (site: string): string => `did:web:${new URL(site).host.replace(':', '%3A')}`;
+
+/** Where the list of those stands that no longer hold. */
+export const statusPath = '/credentials/status/1';
+
+const contexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+
+/** Midnight in India at the beginning of a day. */
+const beginOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString();
+
+/**
+ * A certificate as Open Badges 3.0 has it: an AchievementCredential with what is printed, and nothing else of the person. The
+ * subject is named, since the holder has no identifier of their own.
+ */
+function credentialOf(site: string, facts: CertificateFacts, statusIndex: number) {
+  const id = `${site}/certificate/${facts.number}`;
+  const { school, course, startDate, endDate } = facts;
+  const days =
+    startDate && endDate ? ` from ${dayInWords(startDate)} to ${dayInWords(endDate)}` : '';
+  return {
+    '@context': contexts,
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${course}, ${school}`,
+    issuer: { id: didOf(site), type: ['Profile'], name: school, url: site },
+    validFrom: beginOf(facts.issuedOn),
+    credentialSubject: {
+      id: `${id}#holder`,
+      type: ['AchievementSubject'],
+      identifier: [identity('name', facts.name), identity('ext:serialNumber', facts.serialNo)],
+      ...(startDate && { activityStartDate: beginOf(startDate) }),
+      ...(endDate && { activityEndDate: beginOf(endDate) }),
+      achievement: {
+        id: `${id}#achievement`,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name: course,
+        description: `${course}, taught by ${school} in ${facts.city}${days}.`,
+        criteria: { narrative: 'Attended the course, handed in the work, and was approved.' },
+      },
+    },
+    credentialStatus: {
+      id: `${site}${statusPath}#${statusIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(statusIndex),
+      statusListCredential: `${site}${statusPath}`,
+    },
+    credentialSchema: [
+      {
+        id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
+        type: '1EdTechJsonSchemaValidator2019',
+      },
+    ],
+  };
+}
+
+const identity = (identityType: string, identityHash: string) => ({
+  type: 'IdentityObject',
+  ...{ hashed: false, identityHash, identityType },
+});
+
+type Signed = { id: string; validFrom: string; credentialSubject: { id: string } };
+
+/** Credential and claims as one payload (Open Badges 3.0, JSON Web Token Proof Format), signed with the key of now. */
+async function signed(env: Env, db: Db, credential: Signed): Promise<string> {
+  const { key, publicKey } = await keyToSign(env, db);
+  const did = didOf(env.SITE_URL);
+  return signJws(
+    key,
+    { kid: `${did}#${publicKey.kid}`, typ: 'JWT' },
+    {
+      ...credential,
+      ...{ iss: did, sub: credential.credentialSubject.id, jti: credential.id },
+      nbf: Math.floor(Date.parse(credential.validFrom) / 1000),
+    },
+  );
+}
+
+/** The credential of a certificate, as a compact JWS. Each of its bits stands at `statusIndex` of the list. */
+export const signCredential = (
+  env: Env,
+  db: Db,
   facts: CertificateFacts,
-  _statusIndex: number,
-): Promise<string> {
-  return `unsigned.${facts.number}`;
+  statusIndex: number,
+): Promise<string> => signed(env, db, credentialOf(env.SITE_URL, facts, statusIndex));
+
+/** The list of what no longer holds, as a credential of its own, signed the same way. */
+export async function signStatusList(env: Env, db: Db, ended: number[], at: Date): Promise<string> {
+  const id = `${env.SITE_URL}${statusPath}`;
+  const encodedList = await encodeStatusList(ended);
+  return signed(env, db, {
+    ...{
+      '@context': contexts.slice(0, 1),
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    },
+    id,
+    ...{ issuer: didOf(env.SITE_URL), validFrom: at.toISOString() },
+    credentialSubject: {
+      id: `${id}#list`,
+      ...{ type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
+    },
+  } as Signed);
 }

@@ -5,6 +5,7 @@ import {
   certificateDesigns,
   certificateStates,
 } from '../../contract/certificate.ts';
+import type { PublicKey } from '../../contract/jws.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
 /**
@@ -52,7 +53,7 @@ export const credentialKey = sqliteTable('credential_key', {
   /** JWK thumbprint (RFC 7638). */
   kid: text().primaryKey(),
   /** JWK of the public key. */
-  publicKey: text('public_key', { mode: 'json' }).$type<JsonWebKey>().notNull(),
+  publicKey: text('public_key', { mode: 'json' }).$type<PublicKey>().notNull(),
   createdAt: text('created_at').notNull(),
 });
 

@@ -11,16 +11,25 @@ export function aadharKey(env: Pick<Env, 'AADHAR_KEY'>): Buffer {
   return key;
 }
 
+/** The private key of credentials, 32 bytes; throws when the secret is missing. */
+export function credentialSeed(env: Pick<Env, 'CREDENTIAL_KEY'>): Buffer {
+  const key = Buffer.from(env.CREDENTIAL_KEY ?? '', 'base64');
+  if (key.length !== 32) throw missing('CREDENTIAL_KEY', '32 bytes in base64');
+  return key;
+}
+
 function signingKey(env: Pick<Env, 'SIGNING_KEY'>): string {
   const key = env.SIGNING_KEY ?? '';
   if (key.length < 32) throw missing('SIGNING_KEY', 'at least 32 characters');
   return key;
 }
 
-/** Whether both secrets are set and valid. */
-export function secretsReady(env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY'>): boolean {
+/** Whether all secrets are set and valid. */
+export function secretsReady(
+  env: Pick<Env, 'AADHAR_KEY' | 'SIGNING_KEY' | 'CREDENTIAL_KEY'>,
+): boolean {
   try {
-    return Boolean(aadharKey(env) && signingKey(env));
+    return Boolean(aadharKey(env) && signingKey(env) && credentialSeed(env));
   } catch {
     return false;
   }
@@ -36,6 +45,7 @@ export const sign = (
     | 'challenge'
     | 'code'
     | 'confirm'
+    | 'feed'
     | 'lookup'
     | 'mailbox'
     | 'media'

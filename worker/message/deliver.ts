@@ -53,7 +53,7 @@ export async function deliverDue(env: Env): Promise<void> {
     db
       .update(message)
       .set({ state: 'cancelled', endedAt: at, error: noLongerTrue })
-      .where(and(isDue(at), not(stillHolds))),
+      .where(and(isDue(at), not(stillHolds(at)))),
   ]);
   await deliverAll(env);
 }
@@ -78,10 +78,11 @@ async function deliverAll(env: Env, which?: SQL): Promise<void> {
  * Takes mails that are due and still true, so that nobody else sends them: of many that try at once, one gets each mail.
  */
 function take(db: Db, which?: SQL): Promise<MessageRow[]> {
+  const at = now();
   const due = db
     .select({ id: message.id })
     .from(message)
-    .where(and(isDue(now()), stillHolds, which))
+    .where(and(isDue(at), stillHolds(at), which))
     .orderBy(message.dueAt)
     .limit(atOnce);
   return db

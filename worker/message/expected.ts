@@ -12,12 +12,16 @@ const isAsExpected = (name: keyof Expected, column: SQL) =>
 const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record}
   and ${isAsExpected('status', sql`o.status`)} and ${isAsExpected('certificate', sql`o.certificate`)}
   and (${expected('owes')} is null or (o.balance_payment > 0 and o.status in ${listOf(runningStatuses)}))
-  and ${isAsExpected('dueOn', sql`o.due_on`)})`;
+  and ${isAsExpected('dueOn', sql`o.due_on`)}
+  and (${expected('seatUntil')} is null or (o.seat_until = ${expected('seatUntil')}
+    and o.status = 'pending' and 2 * (o.paid + o.claimed) < o.course_price)))`;
 
 const ofDemo = sql`exists (select 1 from demo d where d.id = ${message.record}
   and ${isAsExpected('status', sql`d.status`)} and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)})`;
 
-/** Whether what a mail says still holds; read by the statement that takes the mail to send it. */
-export const stillHolds = sql`(${message.expects} is null or (
+/** Whether what a mail says still holds at that moment; read by the statement that takes the mail to send it. */
+export const stillHolds = (at: string) => sql`(${message.expects} is null or (
   case ${message.noun} when 'order' then ${ofOrder} when 'demo' then ${ofDemo} else true end
-  and not exists (select 1 from payment p where p.reverses = ${expected('payment')})))`;
+  and not exists (select 1 from payment p where p.reverses = ${expected('payment')})
+  and (${expected('offer')} is null or exists (select 1 from waiting w
+    where w.id = ${expected('offer')} and w.ended_as = '' and w.offered_until > ${at}))))`;

@@ -60,7 +60,8 @@ export const message = sqliteTable(
 
 /**
  * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay, by
- * `dueOn`, `payment` the line of the ledger that is not taken back.
+ * `dueOn`, `payment` the line of the ledger that is not taken back, `seatUntil` the end of a hold without half of the price,
+ * `offer` the entry of a waiting list (`waiting.id`) whose offer stands.
  */
 export type Expected = {
   status?: string;
@@ -69,4 +70,6 @@ export type Expected = {
   owes?: true;
   dueOn?: string;
   payment?: string;
+  seatUntil?: string;
+  offer?: string;
 };

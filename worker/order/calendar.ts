@@ -2,6 +2,7 @@ import { createEvent, type DateArray } from 'ics';
 import { business } from '../../contract/business.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import type { Order } from '../../contract/order.ts';
+import { lessonCalendar, lessonEvents } from '../batch/calendar.ts';
 import type { MailFile } from '../lib/mail/letter.ts';
 
 /** The day that an order has: the first of a course, or that of the collection; empty while there is none. */
@@ -23,12 +24,15 @@ export function calendarAttachments(order: Order): MailFile[] {
 }
 
 /**
- * The order's day as an iCalendar file (RFC 5545), a whole day in the zone of whoever opens it; undefined while it has none.
+ * The lessons of the order's batch as an iCalendar file (RFC 5545) or, without a batch, its day, a whole one in the zone of
+ * whoever opens it; undefined while it has none.
  * `uid` is the same for all files of an order, so that a later one replaces the earlier.
  */
 export function calendarFile(order: Order): string | undefined {
   const day = dayOf(order);
   if (!day) return undefined;
+  const { classes, batch, courseName } = order;
+  if (classes) return lessonCalendar(lessonEvents({ ...classes, batch, courseName }));
   const { label, lines, hours, latitude, longitude } = placeOf(order);
   const start = day.split('-').map(Number) as DateArray;
   const { error, value } = createEvent({

@@ -1,3 +1,4 @@
+import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { dayInWords, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
@@ -79,7 +80,10 @@ export function orderChanged(
   const attachments = isNow ? calendarAttachments(order) : [];
   const begins =
     isNow && !isShop
-      ? [`Class begins on ${dayInWords(order.startDate)}, at ${houseOf(order)}.`]
+      ? [
+          `Class begins on ${dayInWords(order.startDate)}, at ${houseOf(order)}.`,
+          ...(order.classes ? [`Your classes: ${batchInWords(order.classes)}.`] : []),
+        ]
       : [];
   const mail = letter(
     addressee({ ...order, ...buyer }),

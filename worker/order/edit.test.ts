@@ -282,7 +282,7 @@ it('an order of the list has exactly the fields of the view', async () => {
       ...['email', 'customer_email', 'mobile', 'aadharNo', 'dob', 'address', 'courseName'],
       ...['coursePrice', 'price', 'advancePayment', 'balancePayment', 'txnId', 'status'],
       ...['listPrice', 'discount', 'offerCode', 'credit'],
-      ...['paid', 'claimed', 'refunded', 'batch', 'seatUntil', 'dueOn', 'payments'],
+      ...['paid', 'claimed', 'refunded', 'batch', 'seatUntil', 'classes', 'dueOn', 'payments'],
       ...['startDate', 'endDate', 'linkOne', 'linkTwo', 'linkThree', 'linkFour', 'certificate'],
       ...[
         'pdfPath',

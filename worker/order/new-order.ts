@@ -79,7 +79,8 @@ export const toBe = (placed: NewOrder): OrderRow => {
   ]);
   const known = {
     ...columnsOf(placed),
-    ...{ userId: person.id, lines, place, payments: [] },
+    ...{ userId: person.id, lines, payments: [] },
+    ...{ place: placed.batch?.place ?? place, classes: placed.batch ?? null },
     ...{ offer: placed.offer?.id ?? null, creditDemo: placed.creditDemo || null },
     batch: placed.batch?.id ?? null,
   };

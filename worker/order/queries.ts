@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { masked } from '../../contract/aadhar.ts';
+import type { OrderBatch } from '../../contract/batch.ts';
 import type { Place } from '../../contract/course.ts';
 import { today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
@@ -35,9 +36,21 @@ const lines = sql<Line[]>`(
   .mapWith((json: string) => JSON.parse(json) as Line[])
   .as('lines');
 
+/** The batch of an order as its buyer sees it. */
+const classes = sql<OrderBatch | null>`(
+  select json_object(
+    'days', (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id),
+    'weekdays', json(b.weekdays), 'startTime', b.start_time, 'endTime', b.end_time, 'place', b.place,
+    'courseId', b.course_id, 'state', b.state, 'bring', b.bring, 'reason', b.reason, 'updatedAt', b.updated_at,
+    'choice', coalesce((select s.choice from seat s where s.order_row = "orders"."id"), '')
+  ) from batch b where b.id = "orders"."batch_id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as OrderBatch | null)
+  .as('classes');
+
 /** Where the class of an order is; the institute for a course that is gone. */
 const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coalesce(
-  (select c.place from course c where c.name_key = "orders"."course_key"), 'Institute') end`.as(
+  (select b.place from batch b where b.id = "orders"."batch_id"), (select c.place from course c where c.name_key = "orders"."course_key"), 'Institute') end`.as(
   'place',
 );
 
@@ -52,10 +65,11 @@ const payments = sql<Payment[]>`(
   .mapWith((json: string) => JSON.parse(json) as Payment[])
   .as('payments');
 
-export const columns = { ...getTableColumns(order), lines, place, payments };
+export const columns = { ...getTableColumns(order), lines, classes, place, payments };
 
 export type OrderRow = typeof order.$inferSelect & {
   lines: Line[];
+  classes: OrderBatch | null;
   place: Place;
   payments: Payment[];
 };
@@ -104,6 +118,7 @@ export const unsignedView = (row: OrderRow): Order => ({
   status: row.status,
   batch: row.batch ?? '',
   seatUntil: row.seatUntil,
+  classes: row.classes,
   startDate: row.startDate,
   endDate: row.endDate,
   linkOne: row.linkOne,

@@ -56,6 +56,7 @@ const fields = [
     'orderId',
     'kind',
     'seatUntil',
+    'classes',
     'serialNo',
     'name',
     'fatherName',

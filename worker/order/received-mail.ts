@@ -1,3 +1,4 @@
+import { batchInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
 import { rupees } from '../../contract/money.ts';
 import { nextSteps, placesOf } from '../../contract/next-steps.ts';
@@ -33,7 +34,13 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
     promisesOf(order).join(' '),
     { link: 'Terms and Conditions', href: `${site}${paths.terms}` },
     { link: 'Refund Policy', href: `${site}${paths.refund}` },
-    ...(attachments.length > 0 ? ['The attached file puts the day into your calendar.'] : []),
+    ...(attachments.length > 0
+      ? [
+          order.classes
+            ? 'The attached file puts your classes into your calendar.'
+            : 'The attached file puts the day into your calendar.',
+        ]
+      : []),
     { link: 'Your receipt', href: `${site}${paths.receipt(orderId)}` },
     isCourse
       ? { link: 'See your courses', href: `${site}${paths.myCourses}` }
@@ -46,7 +53,11 @@ export function orderReceived(order: Order, buyer: { confirmedAt: string }, site
 /** What was ordered, a line each. */
 function goodsOf(order: Order, isConfirmed: boolean): string {
   if (order.kind === 'course')
-    return [`${order.courseName}: ${rupees(order.listPrice)}`, ...reductionsOf(order)].join('\n');
+    return [
+      `${order.courseName}: ${rupees(order.listPrice)}`,
+      ...(order.classes ? [batchInWords(order.classes)] : []),
+      ...reductionsOf(order),
+    ].join('\n');
   const lines = order.items.map(({ name, price, amount, words }) => {
     const line = `${amount} × ${name}: ${rupees(price * amount)}`;
     return words && isConfirmed ? `${line}\n   Words on it: ${words}` : line;

@@ -3,6 +3,7 @@ import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { runningStatuses } from '../../contract/order.ts';
 import { type ClaimPayment, normalReference } from '../../contract/payment.ts';
+import { retakeSeat } from '../batch/seats.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
@@ -61,7 +62,7 @@ export async function claimPayment(
     demo: { email: '' },
     confirmedAt: owner?.confirmedAt ?? '',
   });
-  const [, , [row = before], [line]] = await db.batch([
+  const [, , , [row = before], [line]] = await db.batch([
     addClaim(
       db,
       {
@@ -77,6 +78,7 @@ export async function claimPayment(
     writeBuyerMails(db, [message], {
       when: sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
     }),
+    retakeSeat(db, before.id, now()),
     find,
     selectAdmin(db).where(eq(payment.requestId, requestId)),
   ]);

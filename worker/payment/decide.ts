@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
 import type { RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
+import { retakeSeat } from '../batch/seats.ts';
 import { gstinOf } from '../document/gstin.ts';
 import { dueOf, issue, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { changedMessage } from '../order/messages.ts';
@@ -115,6 +116,7 @@ async function decideOnce(
       decided,
       ...(confirm && before.row.order ? setStatus(db, before.row.order, 'success', isNow, by) : []),
       ...issued,
+      ...seatAfter(db, before.row.order, set.state, at),
       selectAdmin(db).where(eq(payment.id, id)),
     ])
     .catch((error: unknown) => {
@@ -125,6 +127,22 @@ async function decideOnce(
   if (changed.length > 0) return { before, row, isNew: true };
   if (isSame(row, set, by)) return { before, row, isNew: false };
   throw alreadyDecided(row);
+}
+
+/**
+ * What a decision does to the seat of the order: one that was accepted may find a seat again, and one whose payment has not
+ * come keeps its seat until the end of the next day, to send another one.
+ */
+function seatAfter(db: Db, id: string | null, state: Decision['set']['state'], at: string) {
+  if (id === null) return [];
+  if (state === 'verified') return [retakeSeat(db, id, at)];
+  const until = endOfDay(addDays(today(Date.parse(at)), 1));
+  return [
+    db
+      .update(order)
+      .set({ seatUntil: sql`max(${order.seatUntil}, ${until})` })
+      .where(and(eq(order.id, id), ne(order.seatUntil, ''))),
+  ];
 }
 
 /** The same decision by the same person: a button pressed twice, or an answer that was lost. */

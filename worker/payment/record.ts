@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { RecordPayment } from '../../contract/payment-office.ts';
+import { retakeSeat } from '../batch/seats.ts';
 import { gstinOf } from '../document/gstin.ts';
 import { issue, whileCurrent } from '../document/issue.ts';
 import { readSubjects, subjectOf } from '../document/subjects.ts';
@@ -109,6 +110,7 @@ async function recordOnce(
         { when: isNow },
       ),
       ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
+      retakeSeat(db, id, at),
       find,
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])

@@ -85,9 +85,16 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
         or reference in (select reference from paid where reference <> '')) and ${isRunning}`,
     sql`delete from enquiry where email = ${mine} and ${isRunning}`,
     sql`delete from demo where email = ${mine} and ${isRunning}`,
-    ...['session', 'otp', 'confirmation', 'passkey', 'recovery_code', 'invite'].map((table) =>
-      deleteOwned(table),
-    ),
+    sql`delete from interest where email = ${mine} and ${isRunning}`,
+    ...[
+      'session',
+      'otp',
+      'confirmation',
+      'passkey',
+      'recovery_code',
+      'invite',
+      'calendar_feed',
+    ].map((table) => deleteOwned(table)),
     deleteOwned('nonce', 'owner'),
     // Of a certificate its number stays, and that it holds no longer: whoever has the paper can still ask.
     sql`update certificate set state = 'revoked', reason = ${erasedReason}, replaced_by = '', credential = '', pdf = '',

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
+import { interest } from '../batch/table.ts';
 import { publicView as certificateView } from '../certificate/queries.ts';
 import { certificate } from '../certificate/table.ts';
 import { columns as demoColumns, view as demoView } from '../demo/queries.ts';
@@ -48,6 +49,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     documents: isOwn(me.id),
     certificates: eq(certificate.userId, me.id),
     enquiries: eq(enquiry.email, mine),
+    interests: eq(interest.email, mine),
     demos: eq(demo.email, mine),
     changes: or(
       and(eq(audit.noun, 'user'), eq(audit.record, me.id)),
@@ -62,6 +64,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     ${counted(consent, where.consents)}, ${counted(session, where.sessions)},
     ${counted(order, where.orders)}, ${counted(moneyDocument, where.documents)}, ${counted(enquiry, where.enquiries)},
     ${counted(certificate, where.certificates)},
+    ${counted(interest, where.interests)},
     ${counted(demo, where.demos)}, ${counted(audit, where.changes)})`;
   const [
     [row],
@@ -73,6 +76,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     documents,
     certificates,
     enquiries,
+    interests,
     demos,
     changes,
   ] = await db.batch([
@@ -126,6 +130,17 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
       .limit(size)
       .offset(offset),
     db
+      .select({
+        courseName: interest.courseName,
+        createdAt: interest.createdAt,
+        toldAt: interest.toldAt,
+      })
+      .from(interest)
+      .where(where.interests)
+      .orderBy(desc(interest.seq))
+      .limit(size)
+      .offset(offset),
+    db
       .select(demoColumns)
       .from(demo)
       .where(where.demos)
@@ -165,6 +180,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     documents: documents.map(documentView),
     certificates: certificates.map((one) => certificateView(env, one)),
     enquiries: enquiries.map(enquiryView),
+    interests,
     demos: demos.map((one) => demoView(env, one)),
     changes: changes.map(({ line, number }) => ({
       at: line.at,

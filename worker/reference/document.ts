@@ -22,6 +22,7 @@ import { privacyReference } from '../privacy/reference.ts';
 import { productReference } from '../product/reference.ts';
 import { teamReference } from '../team/reference.ts';
 import { userReference } from '../user/reference.ts';
+import { waitingReference } from '../waiting/reference.ts';
 import { type Route, routes } from './calls.ts';
 import { type Operation, operationOf } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
@@ -32,6 +33,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   batchReference,
+  waitingReference,
   offerReference,
   paymentReference,
   bankReference,

@@ -45,6 +45,9 @@ const plausible: Record<string, unknown> = {
   ...{ bank: 'HDFC Bank', lines: [], debits: 0, others: 0, bad: [], breaks: [] },
   ...{ value: 10, from: today(), scope: 'all', attendance: 'came' },
   ...{ day: today(), opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: 'Counted twice' },
+  ...{ startTime: '10:00', endTime: '13:00', place: 'Institute', seats: 1 },
+  ...{ courseId: 'nobodys', batch: 'nobodys', choice: 'kept', holidays: [] },
+  ...{ subject: 'Hello', text: 'See you soon' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
@@ -58,13 +61,16 @@ function validFields(names: string[], id: string): Record<string, unknown> {
     ...(names.includes('orders') && { orders: [{ id }] }),
     ...(names.includes('ids') && { ids: [id] }),
     ...(names.includes('perPerson') && { kind: 'percent' }),
+    ...(names.includes('weekdays') && { state: 'open', days: [today()] }),
     ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
   };
 }
 
-/** Of an offer every field is validated: little but an unknown one more reaches the handler. */
+/** Where every field is validated, little but an unknown one more reaches the handler. */
+const isStrict = (names: string[]) =>
+  ['perPerson', 'weekdays', 'coursePrice', 'choice'].some((name) => names.includes(name));
 const unknown = (names: string[]) =>
-  names.includes('perPerson') ? ['unknown', 'unknown', 'unknown'] : ['unknown'];
+  isStrict(names) ? ['unknown', 'unknown', 'unknown'] : ['unknown'];
 
 /** The valid fields, one of them or an unknown one replaced by a hostile value. */
 const spoiledFields = <Value>(

@@ -4,9 +4,9 @@ import { api, ask, CallFailed } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Saves the order's day as a calendar file; nothing while it has none, or once it is over. */
+/** Saves the order's classes, or its day, as a calendar file; nothing while it has none, or once it is over. */
 export function CalendarButton({ order }: { order: Order }) {
-  const { orderId, kind, startDate, neededOn } = order;
+  const { orderId, kind, startDate, neededOn, classes } = order;
   const save = async () => {
     try {
       const { data } = await ask<{ calendar: string }>(
@@ -18,7 +18,7 @@ export function CalendarButton({ order }: { order: Order }) {
       toast(error.message, 'error');
     }
   };
-  const day = kind === 'course' ? startDate : neededOn;
+  const day = kind === 'course' ? (classes?.days.at(-1) ?? startDate) : neededOn;
   if (day < today()) return null;
   return (
     <button className="button quiet" type="button" onClick={() => void save()}>

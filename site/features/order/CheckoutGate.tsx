@@ -1,12 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import type { User } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import type { Purchase } from './order-draft.ts';
-import { Placed } from './Placed.tsx';
+
+/** Loaded after the order: it is no part of the page before. Whoever cannot load it still learns that it was placed. */
+const Placed = lazy<(props: { order: Order }) => ReactNode>(() =>
+  import('./Placed.tsx').then(
+    ({ Placed }) => ({ default: Placed }),
+    () => ({ default: PlacedInShort }),
+  ),
+);
+
+const PlacedInShort = ({ order: { orderId } }: { order: Order }) => (
+  <p className="lead" role="status">
+    Thank you, we have received your order <strong className="numbers">{orderId}</strong>.
+  </p>
+);
 
 type Props = {
   /** The course that is bought, or empty for the cart. */
@@ -55,7 +68,12 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
     if (orderId) void loadOrder(orderId);
   }, []);
 
-  if (stage.at === 'placed') return <Placed order={stage.order} />;
+  if (stage.at === 'placed')
+    return (
+      <Suspense fallback={<Waiting label="Loading your order" />}>
+        <Placed order={stage.order} />
+      </Suspense>
+    );
   if (stage.at === 'looking') return <Waiting label="Loading your order" />;
   if (stage.at === 'failed')
     return <Failed message={stage.why} retry={() => loadOrder(numberPlaced() ?? '')} />;

@@ -1,14 +1,39 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PublicBatch } from '../../../contract/batch.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { useBatchChoice } from '../batch/use-batch-choice.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
 import type { Purchase } from './order-draft.ts';
 
-type CourseOffer = { name: string; price: number; image: string; isFull: boolean };
+type CourseOffer = {
+  id: string;
+  name: string;
+  price: number;
+  image: string;
+  isFull: boolean;
+  /** Those that could be booked, or waited for, when the page was made. */
+  batches: PublicBatch[];
+};
+
+/** Loaded where there is something to choose. */
+const BatchFields = lazy(() =>
+  import('../batch/BatchFields.tsx').then(
+    ({ BatchFields }) => ({ default: BatchFields }),
+    () => ({ default: NoBatches }),
+  ),
+);
+
+const NoBatches = () => (
+  <p className="notice" role="alert">
+    The batches could not be loaded. Load this page again to choose your days.
+  </p>
+);
 
 /** Checkout of one course, at the catalogue's price; the one in the URL is ignored. */
 export default function CourseCheckout(course: CourseOffer) {
@@ -21,9 +46,10 @@ export default function CourseCheckout(course: CourseOffer) {
 
 type Props = CourseOffer & { purchase: Purchase; onPlaced(order: Order): void };
 
-function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Props) {
+function Enrolling({ id, name, price: known, image, isFull, batches, purchase, onPlaced }: Props) {
   const [price, setPrice] = useState(known);
   const earlier = useOrderedToday(name);
+  const days = useBatchChoice(purchase, id, batches);
   const showPrice = async ({ data }: CallFailed) => {
     const now = (data as { price?: unknown } | undefined)?.price;
     if (typeof now !== 'number' || now === price) return false;
@@ -33,7 +59,7 @@ function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Pr
   return (
     <Checkout
       purchase={purchase}
-      goods={{ kind: 'course', name, price, image }}
+      goods={{ kind: 'course', name, price, image, ...days.goods }}
       news={
         <>
           {earlier && (
@@ -55,9 +81,20 @@ function Enrolling({ name, price: known, image, isFull, purchase, onPlaced }: Pr
           <p className="lead">This batch is full. Write to us on WhatsApp about the next one.</p>
         ) : undefined
       }
-      onRefused={showPrice}
+      fields={
+        days.isAsked && (
+          <Suspense fallback={<Waiting rows={2} label="Loading the batches" />}>
+            <BatchFields {...days.fields} />
+          </Suspense>
+        )
+      }
+      check={days.check}
+      onRefused={async (failure) => (await days.refused(failure)) || showPrice(failure)}
       onListPrice={setPrice}
-      onPlaced={onPlaced}
+      onPlaced={(order) => {
+        days.clear();
+        onPlaced(order);
+      }}
     />
   );
 }

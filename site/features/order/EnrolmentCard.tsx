@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
@@ -12,17 +14,25 @@ import { PriceLines } from './PriceLines.tsx';
 import { closing, nextOf, stagesOf } from './progress.ts';
 import { paidInWords } from './status-words.ts';
 
+/** Loaded where an enrolment has classes. */
+const MyClasses = lazy(() =>
+  import('../batch/MyClasses.tsx').then(
+    ({ MyClasses }) => ({ default: MyClasses }),
+    () => ({ default: () => null }),
+  ),
+);
+
 type Props = {
   enrolment: Order;
   /** The valid one that was issued here, if there is one. */
   certificate: OwnCertificate | undefined;
   onLinks(): void;
-  /** Called when a payment was claimed. */
-  onPaid(): void;
+  /** Called when a payment was claimed, or something chosen about the seat. */
+  onChanged(): void;
 };
 
 /** One enrolment: where it stands and what comes next, then payment, dates and actions. */
-export function EnrolmentCard({ enrolment, certificate, onLinks, onPaid }: Props) {
+export function EnrolmentCard({ enrolment, certificate, onLinks, onChanged }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
   return (
@@ -40,13 +50,18 @@ export function EnrolmentCard({ enrolment, certificate, onLinks, onPaid }: Props
             <p>
               <strong>Next:</strong> {nextOf(enrolment)}
             </p>
+            {enrolment.classes && (
+              <Suspense fallback={<Waiting rows={1} label="Loading your classes" />}>
+                <MyClasses enrolment={enrolment} onChosen={onChanged} />
+              </Suspense>
+            )}
             <Progress enrolment={enrolment} />
           </>
         )}
         {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
         <Money enrolment={enrolment} />
         <Payments order={enrolment} />
-        <PayBalance order={enrolment} onPaid={onPaid} />
+        <PayBalance order={enrolment} onPaid={onChanged} />
         <p className="row foot">
           {status === 'success' ? (
             <button className="button" type="button" data-links={orderId} onClick={onLinks}>

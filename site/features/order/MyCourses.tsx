@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -13,6 +13,20 @@ import { ShowMore } from './ShowMore.tsx';
 
 const loadForm = () => import('./LinksForm.tsx');
 const LinksForm = lazy(async () => ({ default: (await loadForm()).LinksForm }));
+
+const CalendarFeed = lazy<() => ReactNode>(() =>
+  import('../batch/CalendarFeed.tsx').then(
+    ({ CalendarFeed }) => ({ default: CalendarFeed }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const MyWaits = lazy<() => ReactNode>(() =>
+  import('../batch/MyWaits.tsx').then(
+    ({ MyWaits }) => ({ default: MyWaits }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const linksOf = () => new URLSearchParams(location.search).get('links') ?? undefined;
 
@@ -76,6 +90,9 @@ export default function MyCourses() {
   return (
     <>
       <h1>My Courses</h1>
+      <Suspense>
+        <MyWaits />
+      </Suspense>
       {data.length === 0 ? (
         <div className="stack">
           <p className="lead">You have not enrolled in a course yet.</p>
@@ -92,7 +109,7 @@ export default function MyCourses() {
               key={enrolment.orderId}
               enrolment={enrolment}
               certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
-              onPaid={() => void retry()}
+              onChanged={() => void retry()}
               onLinks={() =>
                 loadForm().then(
                   () => open(enrolment.orderId),
@@ -104,6 +121,11 @@ export default function MyCourses() {
         </div>
       )}
       <ShowMore shown={data.length} total={total} failed={failed} more={more} />
+      {data.some(({ classes }) => classes) && (
+        <Suspense>
+          <CalendarFeed />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { batchInWords } from '../../../contract/batch-words.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
@@ -5,6 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 /** What was ordered, a line each with its price; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: { order: Order }) {
   const { courseName, listPrice, kind, neededOn, note } = order;
+  const classes = order.classes?.state === 'cancelled' ? null : order.classes;
   const lines =
     kind === 'course'
       ? [{ id: courseName, name: courseName, price: listPrice, amount: 1, words: '' }]
@@ -30,8 +32,14 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {(neededOn || note) && (
+      {(classes || neededOn || note) && (
         <dl className="pairs">
+          {classes && (
+            <>
+              <dt>Classes</dt>
+              <dd>{batchInWords(classes)}</dd>
+            </>
+          )}
           {neededOn && (
             <>
               <dt>Collection</dt>

@@ -3,7 +3,7 @@ import type { CartItem } from '../cart/cart.ts';
 
 /** What is bought: a course, or the cart. */
 export type CheckoutGoods =
-  | { kind: 'course'; name: string; price: number; image: string }
+  | { kind: 'course'; name: string; price: number; image: string; batch?: string; note?: string }
   | { kind: 'cart'; lines: CartItem[]; price: number; neededOn?: string; note?: string };
 
 /** The buyer's `_id` and the course that is bought; empty for the cart. */
@@ -16,6 +16,7 @@ export type OrderDraft = {
   items?: { id: string; amount: number; words?: string }[];
   neededOn?: string;
   note?: string;
+  batch?: string;
   coursePrice: number;
   advancePayment: number;
   balancePayment: number;
@@ -46,8 +47,9 @@ export const draftOf = (
   ...(goods.kind === 'cart' && {
     items: goods.lines.map(itemOf),
     ...(goods.neededOn && { neededOn: goods.neededOn }),
-    ...(goods.note && { note: goods.note }),
   }),
+  ...(goods.kind === 'course' && goods.batch && { batch: goods.batch }),
+  ...(goods.note && { note: goods.note }),
   coursePrice: price,
   advancePayment: advance,
   balancePayment: price - advance,

@@ -35,9 +35,14 @@ export function Download({ call, query, file }: Props) {
 }
 
 /** The CSV file of a list; an empty filter is left out. */
-export async function csvOf(call: string, query: Props['query']): Promise<Blob> {
+export function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  const response = await fetch(`/api/admin/${call}?${new URLSearchParams(given)}`, {
+  return fileOf(`/api/admin/${call}?${new URLSearchParams(given)}`);
+}
+
+/** What that path answers, as a file. */
+export async function fileOf(path: string): Promise<Blob> {
+  const response = await fetch(path, {
     headers: { authorization: `Bearer ${storedToken()}` },
     signal: sessionSignal(),
   }).catch(unanswered);

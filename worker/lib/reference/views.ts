@@ -1,6 +1,6 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
-import type { PublicBatch } from '../../../contract/batch.ts';
+import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { OwnCertificate, PublicCertificate } from '../../../contract/certificate.ts';
 import type {
@@ -32,8 +32,10 @@ import type { AdminPayment, PaymentResult } from '../../../contract/payment-offi
 import type { ErasureRequest, MyPrivacy } from '../../../contract/privacy.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Failure } from '../../../contract/reply.ts';
+import type { RosterEntry } from '../../../contract/roster.ts';
 import type { LoginSession, StaffLogin } from '../../../contract/session.ts';
 import type { OwnUser, PublicUser, User } from '../../../contract/user.ts';
+import type { WaitingPerson } from '../../../contract/waiting.ts';
 
 /** The serial number that the new student got. */
 export type Registered = { serialNo: string };
@@ -80,6 +82,7 @@ export type Views = {
   Enquiry: Enquiry;
   ErasureRequest: ErasureRequest;
   Failure: Failure;
+  FeedAddress: FeedAddress;
   Health: Health;
   HistoryEntry: HistoryEntry;
   Invitation: Invitation;
@@ -94,8 +97,11 @@ export type Views = {
   Offer: Offer;
   Batch: Batch;
   PublicBatch: PublicBatch;
+  Waiting: Waiting;
+  WaitingPerson: WaitingPerson;
   Teacher: Teacher;
   Holiday: Holiday;
+  RosterEntry: RosterEntry;
   Order: Order;
   OwnCertificate: OwnCertificate;
   OwnUser: OwnUser;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { email, line, recordId } from './field.ts';
+import { honeypot } from './form-key.ts';
+import { limits } from './limits.ts';
+
+/** What somebody enters who wants to be told of the next batch of a course. */
+export const interestFields = {
+  name: line('Please enter your name', limits.person),
+  email: email('Please enter your email'),
+};
+
+export const tellMe = z.object({ courseId: recordId, ...interestFields, website: honeypot });
+export type TellMe = z.output<typeof tellMe>;
+
+/** Such a wish as its owner sees it. `toldAt` is empty until they were told. */
+export type Interest = { courseName: string; createdAt: string; toldAt: string };

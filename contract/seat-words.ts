@@ -1,0 +1,46 @@
+import type { PublicBatch } from './batch.ts';
+import { daysInWords, dayWithWeekday, timeInWords, weekdaysInWords } from './batch-words.ts';
+import { dayInWords, minute } from './day.ts';
+
+/** Up to so many seats the number is said. */
+const few = 5;
+
+/** How many seats anybody can book, as visitors read it. */
+export function seatsInWords({ left }: { left: number }): string {
+  if (left <= 0) return 'Full: join the waiting list';
+  return left <= few ? `${left} left` : 'Seats left';
+}
+
+/** A moment in India for people, `Mon, 5 Jan 2027, 4.30 pm`. */
+export function momentInWords(iso: string): string {
+  const [day = '', time = ''] = minute(iso).split(' ');
+  return `${dayWithWeekday(day)}, ${timeInWords(time)}`;
+}
+
+/**
+ * The days of a batch in two lines: the weekdays and between which days, or how many days there are and all of a few single
+ * ones.
+ */
+export function batchDays({
+  days,
+  weekdays,
+  firstDay,
+  lastDay,
+}: Pick<PublicBatch, 'days' | 'weekdays' | 'firstDay' | 'lastDay'>): { on: string; span: string } {
+  if (days.length === 1) return { on: dayWithWeekday(firstDay), span: 'One day' };
+  const count = `${days.length} classes`;
+  if (days.length <= 3) return { on: daysInWords({ days, weekdays }), span: count };
+  return {
+    on: weekdays.length > 0 ? weekdaysInWords(weekdays) : 'Single days',
+    span: `${dayInWords(firstDay)} to ${dayInWords(lastDay)}, ${count}`,
+  };
+}
+
+/** The next of the days of a batch, or the one whose class is going on; undefined once all are over. */
+export function nextClass(
+  { days, endTime }: Pick<PublicBatch, 'days' | 'endTime'>,
+  at = new Date().toISOString(),
+): string | undefined {
+  const now = minute(at);
+  return days.toSorted().find((day) => `${day} ${endTime}` > now);
+}

@@ -1,0 +1,228 @@
+import { dayWithWeekday } from '../contract/batch-words.ts';
+import { addDays, today } from '../contract/day.ts';
+import { checkoutBatch, paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enter, newcomer } from './actions.ts';
+import { batchOf, books, cancels, moves, offers } from './batches.ts';
+import { placed } from './checkout.ts';
+import { add, remove } from './goods.ts';
+import { newPerson } from './person.ts';
+import { expect, test } from './test.ts';
+
+const price = 4500;
+
+test('a visitor sees the batches, books a seat and finds the days again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Laminated Doughs ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    await page.goto(paths.course(name));
+    await expect(page.getByText('No dates are fixed at the moment')).toBeVisible();
+    await page.getByRole('link', { name: 'Tell me about the next one' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell me about the next one' });
+    const { email } = newPerson();
+    await dialog.getByLabel('Name').fill('Ravi Kulkarni');
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByText('Please enter your email')).toBeVisible();
+    await expectAccessible(page, 'a wish to be told', '#tell-me');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByText(`We write to ${email}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const first = addDays(today(), 9);
+    const batch = await batchOf(request, course, { days: [first, addDays(first, 7)], seats: 3 });
+
+    await page.goto(paths.courses);
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card).toContainText('Next batch: ');
+    await card.getByRole('link').click();
+    const list = page.getByRole('region', { name: 'Next batches' });
+    await expect(list).toContainText('10 am to 1 pm');
+    await expect(list).toContainText('3 left');
+    await expectAccessible(page, 'a course with batches');
+    await newcomer(page);
+    await list.getByRole('link', { name: 'Book a seat' }).click();
+    await expect(page).toHaveURL(checkoutBatch(name, price, batch));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await expect(days.getByRole('radio').first()).toBeChecked();
+    await expectAccessible(page, 'checkout with batches');
+    await page.getByLabel('Note to your teacher').fill('No nuts, please');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await expect(page.getByText('Your seat is held until')).toBeVisible();
+    await expect(page.getByText('10 am to 1 pm').first()).toBeVisible();
+    await expectAccessible(page, 'a placed order with a batch');
+
+    await page.goto(paths.course(name));
+    await expect(list).toContainText('2 left');
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
+
+test('without a choice nothing is ordered; other days are a choice too', async ({
+  page,
+  request,
+}) => {
+  const name = `Brioche ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    await batchOf(request, course, { seats: 3 });
+    await newcomer(page);
+    await page.goto(paths.checkoutCourse(name, price));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await expect(days.getByRole('radio')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toHaveText('Choose your days');
+    await expect(days.getByRole('radio').first()).toBeFocused();
+    await expectAccessible(page, 'a missing choice of days');
+    await days.getByRole('radio', { name: 'Other days: please call me' }).check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await expect(page.getByText('Your seat is held')).toHaveCount(0);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
+
+test.describe('when the last seat goes meanwhile', () => {
+  test.use({ expected: [[/^409: |status of 409/], { scope: 'test' }] });
+
+  test('the buyer is told, keeps what was entered and chooses again', async ({ page, request }) => {
+    const name = `Danish ${Date.now()}`;
+    const { _id: course } = await add(request, 'course', name, { price });
+    try {
+      const batch = await batchOf(request, course, { seats: 1 });
+      await batchOf(request, course, { seats: 5, days: [addDays(today(), 30)] });
+      await newcomer(page);
+      await page.goto(checkoutBatch(name, price, batch));
+      const days = page.getByRole('region', { name: 'Your days' });
+      await expect(days.getByRole('radio').first()).toBeChecked();
+      await page.getByLabel('Note to your teacher').fill('Left-handed');
+      await books(request, name, price, batch);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(days.getByRole('alert')).toContainText('This batch is full by now');
+      await expect(page.getByLabel('Note to your teacher')).toHaveValue('Left-handed');
+      await expect(days.getByText('Full', { exact: true })).toBeVisible();
+      await days.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(placed(page)).toBeVisible();
+
+      await page.goto(paths.course(name));
+      const list = page.getByRole('region', { name: 'Next batches' });
+      await expect(list.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+    } finally {
+      await remove(request, 'course', name);
+    }
+  });
+});
+
+test('a student sees the next class, follows the calendar and answers to other days', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Croissants ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    const batch = await batchOf(request, course);
+    const other = await batchOf(request, course, { days: [addDays(today(), 40)], seats: 7 });
+    const student = await books(request, name, price, batch);
+    await enter(page, student.token);
+    await page.goto(paths.myCourses);
+    const classes = page.getByRole('region', { name: `Classes of ${name}` });
+    await expect(classes).toContainText(
+      `Next class${dayWithWeekday(addDays(today(), 8))}, 10 am to 1 pm`,
+    );
+    await expect(classes).toContainText('An apron');
+    await expect(classes.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /maps/);
+    await page.getByRole('button', { name: 'Show my calendar address' }).click();
+    const follow = page.getByRole('link', { name: 'Open in my calendar' });
+    await expect(follow).toHaveAttribute('href', /^webcal:.*\.ics$/);
+    await expectAccessible(page, 'my courses with classes');
+    const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
+    expect(await (await request.get(feed)).text()).toContain('BEGIN:VEVENT');
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+    await expect(follow).not.toHaveAttribute('href', feed.replace(/^http:/, 'webcal:'));
+    expect((await request.get(feed)).status()).toBe(404);
+
+    await moves(request, batch, { startTime: '15:00', endTime: '18:30' });
+    await page.reload();
+    const news = page.getByRole('region', { name: `News about ${name}` });
+    await expect(news).toContainText('Your batch has new days');
+    await expectAccessible(page, 'a batch that was moved');
+    await news.getByRole('button', { name: 'Keep my seat' }).click();
+    await expect(news).toBeHidden();
+    await expect(classes).toContainText('3 pm to 6.30 pm');
+
+    await cancels(request, batch, 'The oven is broken.');
+    await page.reload();
+    await expect(news).toContainText('The oven is broken.');
+    await news.getByRole('button', { name: 'Choose another batch' }).click();
+    await news.getByLabel('Another batch').selectOption(other);
+    await expectAccessible(page, 'a batch that was cancelled');
+    await news.getByRole('button', { name: 'Move my seat' }).click();
+    await expect(news).toBeHidden();
+    await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(today(), 40))}`);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});
+
+test('a full batch has a waiting list, and a seat that is offered is held', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Bagels ${Date.now()}`;
+  const { _id: course } = await add(request, 'course', name, { price });
+  try {
+    const batch = await batchOf(request, course, { seats: 1 });
+    await books(request, name, price, batch);
+    const list = page.getByRole('region', { name: 'Next batches' });
+    await page.goto(paths.course(name));
+    await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
+    // After the login the way leads back.
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
+    );
+    const student = await newcomer(page);
+    await page.goto(checkoutBatch(name, price, batch));
+    const days = page.getByRole('region', { name: 'Your days' });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(days.getByRole('alert')).toContainText('This batch is full');
+    await days.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(days.getByText('You are number 1 in line')).toBeVisible();
+    await expectAccessible(page, 'a place in line');
+
+    await page.goto(paths.myCourses);
+    const waits = page.getByRole('region', { name: 'Waiting lists' });
+    await expect(waits).toContainText(name);
+    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect(waits).toBeHidden();
+
+    await page.goto(checkoutBatch(name, price, batch));
+    await days.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(days.getByText('You are number 1 in line')).toBeVisible();
+    await moves(request, batch, { seats: 2 });
+    await offers(request, student);
+    await page.goto(paths.myCourses);
+    await expect(waits).toContainText('held for you until');
+    await expect(waits.getByRole('button', { name: 'Let it pass' })).toBeVisible();
+    await expectAccessible(page, 'a seat that is held');
+    await waits.getByRole('link', { name: 'Book it' }).click();
+    await expect(days.getByText('Held for you until')).toBeVisible();
+    await expect(days.getByRole('radio').first()).toBeChecked();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed(page)).toBeVisible();
+    await page.goto(paths.myCourses);
+    await expect(page.getByRole('region', { name: `Classes of ${name}` })).toBeVisible();
+    await expect(waits).toHaveCount(0);
+  } finally {
+    await remove(request, 'course', name);
+  }
+});

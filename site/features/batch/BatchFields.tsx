@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
+import { limits } from '../../../contract/limits.ts';
+import { FieldNotes, TextArea } from '../../ui/Field.tsx';
+import { BatchChoice } from './BatchChoice.tsx';
+import type { BatchDraft } from './batch-draft.ts';
+import '../../ui/form.css';
+import './batch.css';
+
+type Props = {
+  batches: PublicBatch[];
+  /** What the buyer waits for, and is offered; undefined before it is known. */
+  waits: Waiting[] | undefined;
+  draft: BatchDraft;
+  /** Why the choice was refused; an object, so that the same words ask again. */
+  fault: { words: string } | undefined;
+  onChange(changed: Partial<BatchDraft>): void;
+  /** Called when a place in a waiting list was taken or given up. */
+  onWaits(): void;
+};
+
+/** The choice of a batch, and what its teacher should know. */
+export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }: Props) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!fault) return;
+    const inputs = list.current?.querySelectorAll<HTMLInputElement>('input') ?? [];
+    ([...inputs].find(({ checked }) => checked) ?? inputs[0])?.focus();
+  }, [fault]);
+  const isGone =
+    draft.batch !== undefined &&
+    draft.batch !== '' &&
+    !batches.some(({ _id }) => _id === draft.batch);
+  const words =
+    fault?.words ??
+    (isGone ? 'The batch you chose cannot be booked any more. Please choose again.' : undefined);
+  return (
+    <section className="card" aria-labelledby="days">
+      <div className="body form">
+        <h2 id="days">Your days</h2>
+        <fieldset
+          className="choice"
+          ref={list}
+          aria-describedby={words ? 'batch-error' : undefined}
+          aria-invalid={words ? true : undefined}
+        >
+          <legend className="visually-hidden">Choose a batch</legend>
+          {batches.map((batch) => (
+            <BatchChoice
+              key={batch._id}
+              batch={batch}
+              wait={waits?.find((one) => one.batch._id === batch._id)}
+              isChosen={draft.batch === batch._id}
+              onChoose={() => onChange({ batch: batch._id })}
+              onWaits={onWaits}
+            />
+          ))}
+          <label className="option">
+            <input
+              type="radio"
+              name="batch"
+              checked={draft.batch === ''}
+              onChange={() => onChange({ batch: '' })}
+            />
+            <span>
+              <strong>Other days: please call me</strong>
+              <br />
+              <span className="muted small">
+                We find your days together. No seat is held until then.
+              </span>
+            </span>
+          </label>
+          <FieldNotes id="batch" error={words} />
+        </fieldset>
+        <TextArea
+          label="Note to your teacher"
+          hint="If you like: allergies, or what else we should know."
+          maxLength={limits.note}
+          value={draft.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}

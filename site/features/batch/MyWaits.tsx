@@ -1,0 +1,54 @@
+import type { Waiting } from '../../../contract/batch.ts';
+import { batchInWords } from '../../../contract/batch-words.ts';
+import { checkoutBatch } from '../../../contract/paths.ts';
+import { momentInWords } from '../../../contract/seat-words.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Failed } from '../../ui/Waiting.tsx';
+import { Waits } from './Waits.tsx';
+import './batch.css';
+
+/** The batches that the student waits for, and the seats that are offered to them; nothing where there are none. */
+export function MyWaits() {
+  const { data, failed, retry } = useRequest<Waiting[]>(() => ask(api.waiting.mine.$get()));
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="waits">
+      <h2 id="waits" className="h3">
+        Waiting lists
+      </h2>
+      <ul className="stack">
+        {data.map((wait) => (
+          <Wait key={wait._id} wait={wait} onChanged={() => void retry()} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Wait({ wait, onChanged }: { wait: Waiting; onChanged(): void }) {
+  const { batch, offeredUntil } = wait;
+  // The price in the address is not believed: the checkout shows the catalogue's.
+  const href = checkoutBatch(batch.courseName, 0, batch._id);
+  return (
+    <li className={offeredUntil ? 'notice stack' : 'card padded stack'}>
+      <p>
+        <strong>{batch.courseName}</strong>, {batchInWords(batch)}
+      </p>
+      {offeredUntil && (
+        <p>
+          A seat is free, and held for you until <strong>{momentInWords(offeredUntil)}</strong>.
+        </p>
+      )}
+      <p className="row">
+        {offeredUntil && (
+          <a className="button small" href={href}>
+            Book it
+          </a>
+        )}
+        <Waits batch={batch} wait={wait} onChanged={onChanged} />
+      </p>
+    </li>
+  );
+}

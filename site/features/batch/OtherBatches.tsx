@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { PublicBatch } from '../../../contract/batch.ts';
+import { batchInWords } from '../../../contract/batch-words.ts';
+import { whatsappFor } from '../../../contract/business.ts';
+import { seatsInWords } from '../../../contract/seat-words.ts';
+import { api, ask } from '../../lib/api.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Select } from '../../ui/Field.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+
+type Props = {
+  courseId: string;
+  /** The batch of the order. */
+  own: string;
+  isBusy: boolean;
+  onChoose(batch: string): void;
+};
+
+/** The other batches of a course that have a seat left. */
+export function OtherBatches({ courseId, own, isBusy, onChoose }: Props) {
+  const { data, failed, retry } = useRequest<PublicBatch[]>(() =>
+    ask(api.batch.upcoming.$get({ query: { course: courseId } })),
+  );
+  const [chosen, setChosen] = useState('');
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  if (!data) return <Waiting rows={1} label="Loading the batches" />;
+  const free = data.filter(({ _id, left }) => _id !== own && left > 0);
+  if (free.length === 0)
+    return (
+      <p>
+        No other batch has a seat at the moment.{' '}
+        <a href={whatsappFor.batch(data[0]?.courseName ?? '')} target="_blank" rel="noopener">
+          Ask us on WhatsApp
+        </a>
+        .
+      </p>
+    );
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <Select
+        label="Another batch"
+        required
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value="">Choose the days</option>
+        {free.map((batch) => (
+          <option key={batch._id} value={batch._id}>
+            {batchInWords(batch)} ({seatsInWords(batch)})
+          </option>
+        ))}
+      </Select>
+      <p>
+        <button className="button small" type="submit" disabled={isBusy || !chosen}>
+          Move my seat
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { batchInWords } from '../../../contract/batch-words.ts';
+import { business } from '../../../contract/business.ts';
+import type { Order } from '../../../contract/order.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { OtherBatches } from './OtherBatches.tsx';
+
+type Props = { enrolment: Order; onChosen(): void };
+type Choice = { choice: 'kept' | 'refund' | 'move'; batch?: string };
+
+/** What a student of a batch that was moved or cancelled is told and asked: keep the seat, another batch, or the money back. */
+export function SeatQuestion({ enrolment, onChosen }: Props) {
+  const { _id: orderId, courseName, classes } = enrolment;
+  const [open, setOpen] = useState<'batches' | 'refund'>();
+  const [isBusy, setBusy] = useState(false);
+  if (!classes) return null;
+  const isCancelled = classes.state === 'cancelled';
+  const wantsRefund = classes.choice === 'refund';
+
+  const choose = async (choice: Choice) => {
+    setBusy(true);
+    try {
+      const { message } = await ask(api.batch.choose.$post({ json: { orderId, ...choice } }));
+      if (message) toast(message);
+      setOpen(undefined);
+      onChosen();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast(error.message, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="notice stack" aria-label={`News about ${courseName}`}>
+      {isCancelled ? (
+        <p>
+          <strong>Your batch does not take place.</strong> {classes.reason}
+        </p>
+      ) : (
+        <p>
+          <strong>Your batch has new days.</strong> Now it is: {batchInWords(classes)}. Does that
+          suit you?
+        </p>
+      )}
+      {wantsRefund && (
+        <p>
+          You asked for your money back. We get in touch, or call us: {business.phoneDisplay}. You
+          can still choose other days.
+        </p>
+      )}
+      <p className="row">
+        {!isCancelled && (
+          <button
+            className="button small"
+            type="button"
+            disabled={isBusy}
+            onClick={() => void choose({ choice: 'kept' })}
+          >
+            Keep my seat
+          </button>
+        )}
+        <button
+          className={isCancelled ? 'button small' : 'button small quiet'}
+          type="button"
+          aria-expanded={open === 'batches'}
+          onClick={() => setOpen(open === 'batches' ? undefined : 'batches')}
+        >
+          Choose another batch
+        </button>
+        {!wantsRefund && (
+          <button className="text-button" type="button" onClick={() => setOpen('refund')}>
+            Ask for my money back
+          </button>
+        )}
+      </p>
+      {open === 'batches' && (
+        <OtherBatches
+          courseId={classes.courseId}
+          own={enrolment.batch}
+          isBusy={isBusy}
+          onChoose={(batch) => void choose({ choice: 'move', batch })}
+        />
+      )}
+      {open === 'refund' && (
+        <ConfirmDialog
+          question="Ask for your money back?"
+          action="Ask for my money back"
+          busy={isBusy}
+          onConfirm={() => void choose({ choice: 'refund' })}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>
+            We give your seat in {courseName} to somebody else, and send back what you paid. We get
+            in touch about how.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+
+/** The batch that was chosen, empty for other days and undefined before a choice, and what the teacher should know. */
+export type BatchDraft = { batch: string | undefined; note: string };
+
+export type Buyer = { user: string; course: string };
+
+/** As long as an unfinished payment. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+const key = ({ user, course }: Buyer) => `order-batch ${user} ${course}`;
+
+/** The batch that the link to this page names. */
+const asked = () => new URLSearchParams(location.search).get('batch') || undefined;
+
+/** What that person chose on this device, for a login that ended and a closed tab; a link's choice comes first. */
+function batchDraft(buyer: Buyer): BatchDraft {
+  const { batch, note } = (keptOnDevice(key(buyer)) ?? {}) as Partial<BatchDraft>;
+  return {
+    batch: asked() ?? (typeof batch === 'string' ? batch : undefined),
+    note: typeof note === 'string' ? note : '',
+  };
+}
+
+export function useBatchDraft(buyer: Buyer) {
+  const [draft, setDraft] = useState(() => batchDraft(buyer));
+  return {
+    draft,
+    change(changed: Partial<BatchDraft>) {
+      const next = { ...draft, ...changed };
+      setDraft(next);
+      keepOnDevice(key(buyer), next, keptFor);
+    },
+    clear: () => dropFromDevice(key(buyer)),
+  };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
+import { api, ask, type CallFailed } from '../../lib/api.ts';
+import { type Buyer, useBatchDraft } from './batch-draft.ts';
+
+/**
+ * The choice of a batch in the checkout of a course. Nothing is asked where there is none to choose. A batch that is full by
+ * now is refused with the newest list, and the rest of the form stays.
+ */
+export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatch[]) {
+  const { draft, change, clear } = useBatchDraft(buyer);
+  const [batches, setBatches] = useState(first);
+  const [waits, setWaits] = useState<Waiting[]>();
+  const [fault, setFault] = useState<{ words: string }>();
+  const isAsked = first.length > 0;
+
+  /** Without an answer what is shown stays: the order itself is refused where it no longer holds. */
+  const load = async () => {
+    const both = [
+      ask<PublicBatch[]>(api.batch.upcoming.$get({ query: { course: courseId } })),
+      ask<Waiting[]>(api.waiting.mine.$get()),
+    ] as const;
+    const [list, mine] = await Promise.allSettled(both);
+    if (list.status === 'fulfilled') setBatches(list.value.data);
+    if (mine.status === 'fulfilled') setWaits(mine.value.data);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (isAsked) void load();
+  }, []);
+
+  const chosen = batches.find(({ _id }) => _id === draft.batch);
+  const isHeld = waits?.some(
+    ({ batch, offeredUntil }) => offeredUntil && batch._id === chosen?._id,
+  );
+  return {
+    isAsked,
+    goods: {
+      ...(isAsked && draft.batch && { batch: draft.batch }),
+      ...(isAsked && draft.note && { note: draft.note }),
+    },
+    /** Whether there is a choice that can be ordered, as far as is known. */
+    check(): boolean {
+      const isMissing = isAsked && draft.batch !== '' && !chosen;
+      const isFull = chosen && chosen.left <= 0 && waits && !isHeld;
+      const words = isMissing
+        ? 'Choose your days'
+        : 'This batch is full. Choose other days, or join its waiting list.';
+      setFault(isMissing || isFull ? { words } : undefined);
+      return !isMissing && !isFull;
+    },
+    /** Whether the order was refused for its batch, which the page says by itself. */
+    async refused({ errors }: CallFailed): Promise<boolean> {
+      if (!errors['batch']) return false;
+      await load();
+      setFault({ words: errors['batch'] });
+      return true;
+    },
+    clear,
+    fields: {
+      ...{ batches, waits, draft, fault },
+      onChange(changed: Parameters<typeof change>[0]) {
+        setFault(undefined);
+        change(changed);
+      },
+      onWaits: () => void load(),
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
+import type { Course } from '../../../contract/course.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { Select } from '../../ui/Field.tsx';
+import { leave } from '../../ui/unsaved.ts';
+import { listCourses } from '../api.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import { addBatch, getBatch, listHolidays, listTeachers } from './api.ts';
+import { BatchFields } from './BatchFields.tsx';
+import { type BatchValues, copyOf, emptyBatch, schema } from './batch-form.ts';
+import { usePlan } from './plan.ts';
+import { classesOf, prefilled } from './prefill.ts';
+
+type Known = { courses: Course[]; teachers: Teacher[]; holidays: Holiday[]; copied?: Batch };
+
+async function load() {
+  const copy = new URLSearchParams(location.search).get('copy');
+  const [courses, teachers, holidays, copied] = await Promise.all([
+    listCourses({}),
+    listTeachers(),
+    listHolidays(),
+    copy ? getBatch(copy) : undefined,
+  ]);
+  const data: Known = {
+    courses: courses.data.toSorted((a, b) => a.name.localeCompare(b.name)),
+    teachers: teachers.data,
+    holidays: holidays.data,
+    ...(copied && { copied: copied.data }),
+  };
+  return { success: true as const, data };
+}
+
+/** A new batch, or one like that which the address names (`?copy=`). */
+export const AddBatch = () => (
+  <Loaded load={load} label="Loading courses and teachers" rows={6}>
+    {(known) => <Add {...known} />}
+  </Loaded>
+);
+
+function Add({ courses, teachers, holidays, copied }: Known) {
+  const form = useAskForm({
+    schema,
+    values: copied ? copyOf(copied) : emptyBatch,
+    async send({ state, ...json }) {
+      const { data, message } = await addBatch({
+        ...json,
+        state: state === 'draft' ? 'draft' : 'open',
+      });
+      toastNext(message ?? 'Batch added');
+      return leave(paths.adminBatch(data._id));
+    },
+  });
+  const planning = usePlan(form, holidays, copied?.lessons.length);
+  const prefill = usePrefill(form, planning);
+  return (
+    <BatchFields
+      form={form}
+      planning={planning}
+      teachers={teachers}
+      holidays={holidays}
+      states={['open', 'draft']}
+      action="Add batch"
+    >
+      <Select
+        label="Course"
+        hint={copied && 'Copied with its hours, place and seats: choose the days.'}
+        {...form.field('courseId', {
+          onChange: ({ target }) => {
+            const course = courses.find(({ _id }) => _id === target.value);
+            if (course) prefill(course, teachers);
+          },
+        })}
+      >
+        <option value="">Choose a course</option>
+        {courses.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </BatchFields>
+  );
+}
+
+type FormApi = Parameters<typeof usePlan>[0];
+
+/** Fills in what the chosen course says, unless something else was typed. */
+function usePrefill(form: FormApi, { plan, change }: ReturnType<typeof usePlan>) {
+  const earlier = useRef<Partial<BatchValues>>({});
+  return (course: Course, teachers: Teacher[]) => {
+    const next = prefilled(course, teachers);
+    const isOurs = (name: keyof BatchValues) => {
+      const value = JSON.stringify(form.getValues(name));
+      return [emptyBatch, earlier.current].some((one) => JSON.stringify(one[name]) === value);
+    };
+    const names = (Object.keys(next) as (keyof BatchValues)[]).filter(isOurs);
+    for (const name of names)
+      if (name !== 'weekdays') form.setValue(name, next[name] as never, { shouldDirty: true });
+    earlier.current = next;
+    const count = plan.count === '' ? { count: classesOf(course) } : {};
+    change(count, names.includes('weekdays') ? next.weekdays : undefined);
+  };
+}

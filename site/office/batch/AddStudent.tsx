@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Batch } from '../../../contract/batch-office.ts';
+import { dayInWords } from '../../../contract/day.ts';
+import { isRunning } from '../../../contract/order.ts';
+import { useAction } from '../../lib/action.ts';
+import { useList } from '../../lib/list.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SearchField } from '../../ui/FilterBar.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { listOrders } from '../api.ts';
+import { moveSeat } from './api.ts';
+
+type Props = { batch: Batch; onClose(): void; onDone(): void };
+
+/** Orders that are shown for a search. */
+const most = '20';
+
+/** Gives a seat to somebody who has ordered the course and is in another batch, or in none. */
+export function AddStudent({ batch, onClose, onDone }: Props) {
+  const { _id: id, courseName, seats, taken, offered, waiting } = batch;
+  const [q, setQ] = useState('');
+  const query = { course: courseName, page: '1', limit: most, ...(q.trim() && { q }) };
+  const list = useList(query, listOrders);
+  const { busy, run } = useAction();
+  const found = list.rows?.filter((one) => isRunning(one.status) && one.batch !== id);
+  const give = (orderId: string) =>
+    run(async () => {
+      const { message } = await moveSeat({ orderId, batch: id });
+      toast(message ?? 'Seat given');
+      onDone();
+    });
+  if (seats - taken - offered <= 0)
+    return (
+      <Dialog title="Add a student" onClose={onClose}>
+        <p>All seats are taken or offered. Raise the number of seats first, or take one away.</p>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Add a student" onClose={onClose} locked={busy}>
+      <p className="muted">
+        Who has ordered {courseName} and is not in this batch. Without an order, enrol them first.
+      </p>
+      {waiting > 0 && (
+        <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
+      )}
+      <SearchField
+        label="Name, phone or order number"
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      {list.failed && <Failed message={list.failed} retry={list.reload} />}
+      {!found && !list.failed && <Waiting label="Loading the orders" rows={2} />}
+      {found?.length === 0 && <p role="status">Nobody was found.</p>}
+      <ul className="chats">
+        {found?.map(({ _id, orderId, name, batch: other, startDate, status }) => (
+          <li key={_id}>
+            <span className="stacked">
+              {name}
+              <span className="small muted numbers">
+                Order {orderId}, {status}
+                {other && startDate && `, in the batch from ${dayInWords(startDate)}`}
+              </span>
+            </span>
+            <Button className="button small" off={busy} onClick={() => void give(_id)}>
+              Give a seat<span className="visually-hidden"> to {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Batch } from '../../../contract/batch-office.ts';
+import { today } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { RosterEntry } from '../../../contract/roster.ts';
+import { useAction } from '../../lib/action.ts';
+import { useMay } from '../../lib/role.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { updateBatch } from './api.ts';
+import { valuesOf } from './batch-form.ts';
+import { CancelBatch } from './CancelBatch.tsx';
+import { MailAll } from './MailAll.tsx';
+import { RosterFile } from './RosterFile.tsx';
+import { WhatsAppAll } from './WhatsAppAll.tsx';
+
+type Props = { batch: Batch; students: RosterEntry[]; onChanged(): Promise<void> };
+
+type Asked = 'cancel' | 'mail' | 'whatsapp';
+
+/** What can be done with a batch. */
+export function BatchActions({ batch, students, onChanged }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  const { busy, run } = useAction();
+  const mayEdit = useMay('editBatches');
+  const { _id: id, state, updatedAt, lastDay } = batch;
+  const isOver = state === 'cancelled' || lastDay < today();
+  const reached = students.filter(({ seat }) => seat !== 'none');
+  const close = () => setAsked(undefined);
+  const done = () => {
+    close();
+    void onChanged();
+  };
+  const setState = (next: 'open' | 'closed') =>
+    run(
+      async () => {
+        const { courseId: _, ...values } = valuesOf(batch);
+        await updateBatch({ ...values, id, updatedAt, state: next });
+        toast(next === 'open' ? 'It can be booked' : 'It cannot be booked any more');
+        await onChanged();
+      },
+      () => void onChanged(),
+    );
+  const button = (words: string, ask: Asked, off = false) => (
+    <Button className="button quiet" off={off} onClick={() => setAsked(ask)}>
+      {words}
+    </Button>
+  );
+  return (
+    <div className="row no-print">
+      {mayEdit && !isOver && state !== 'open' && (
+        <Button off={busy} onClick={() => void setState('open')}>
+          Open for booking
+        </Button>
+      )}
+      {mayEdit && state !== 'cancelled' && (
+        <a className="button quiet" href={paths.adminEditBatch(id)}>
+          Change
+        </a>
+      )}
+      {mayEdit && !isOver && state === 'open' && (
+        <Button className="button quiet" off={busy} onClick={() => void setState('closed')}>
+          Close bookings
+        </Button>
+      )}
+      {reached.length > 0 && button('WhatsApp to all', 'whatsapp')}
+      {mayEdit && reached.length > 0 && button('Mail to all', 'mail')}
+      <button type="button" className="button quiet" onClick={() => print()}>
+        Print
+      </button>
+      <RosterFile batch={batch} />
+      {mayEdit && (
+        <a className="button quiet" href={`${paths.adminAddBatch}?copy=${id}`}>
+          Copy
+        </a>
+      )}
+      {mayEdit && !isOver && button('Cancel the batch', 'cancel')}
+      {asked === 'cancel' && (
+        <CancelBatch batch={batch} students={students} onClose={close} onDone={done} />
+      )}
+      {asked === 'mail' && <MailAll batch={batch} students={reached} onClose={close} />}
+      {asked === 'whatsapp' && <WhatsAppAll batch={batch} students={reached} onClose={close} />}
+    </div>
+  );
+}

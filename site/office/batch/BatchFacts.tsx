@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Batch } from '../../../contract/batch-office.ts';
+import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
+import { countOf } from '../../ui/text.ts';
+import { daysOf } from './batch-columns.tsx';
+import { Seats } from './Seats.tsx';
+import { StatePill } from './StatePill.tsx';
+
+/** What a batch is: course, days, hours, house, teacher and seats. */
+export const BatchFacts = ({ batch }: { batch: Batch }) => (
+  <section className="card" aria-label="Batch">
+    <div className="body">
+      <h2 className="row">
+        {batch.courseName} <StatePill batch={batch} />
+      </h2>
+      {batch.reason && (
+        <p className="notice">
+          Cancelled: <q>{batch.reason}</q>
+        </p>
+      )}
+      <dl className="pairs">
+        <Fact name="Days">{daysOf(batch)}</Fact>
+        <Fact name="Hours">{hoursInWords(batch)}</Fact>
+        <Fact name="Next class">{nextClass(batch)}</Fact>
+        <Fact name="Place">{batch.place}</Fact>
+        <Fact name="Teacher">{batch.teacher || 'Nobody yet'}</Fact>
+        <Fact name="To bring">{batch.bring}</Fact>
+        <Fact name="Note">{batch.note}</Fact>
+        <Fact name="Seats">
+          <Seats batch={batch} />
+        </Fact>
+      </dl>
+    </div>
+  </section>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null;
+
+/** The day of the next class and how many there are; nothing once the last one is over. */
+function nextClass({ state, lessons }: Batch): string {
+  const next = lessons.findIndex(({ day }) => day >= today());
+  const lesson = lessons[next];
+  if (!lesson || state === 'cancelled') return '';
+  const number = `${next + 1} of ${countOf(lessons.length, 'classes').replace('1 classe', '1 class')}`;
+  return `${lesson.day === today() ? 'Today' : dayWithWeekday(lesson.day)} (${number})`;
+}

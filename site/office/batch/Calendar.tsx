@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Batch, Holiday } from '../../../contract/batch-office.ts';
+import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useList } from '../../lib/list.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { listBatches, listHolidays } from './api.ts';
+import type { BatchParams } from './Batches.tsx';
+import { stateOf } from './batch-state.ts';
+import { Month, MonthSteps } from './Month.tsx';
+import { isMonth, weeksOf } from './month.ts';
+
+type Props = {
+  params: BatchParams;
+  filters: Record<'courseId' | 'state' | 'q', string>;
+  /** Tabs and filters, above the calendar. */
+  bar: ReactNode;
+};
+
+/** The lessons of a month, with holidays: as a grid, and on a phone as a list of the days on which there is something. */
+export function Calendar({ params, filters, bar }: Props) {
+  const month = isMonth(params.values.month) ? params.values.month : today().slice(0, 7);
+  const days = weeksOf(month).flat();
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const list = useList({ ...Object.fromEntries(given), ...range }, listBatches);
+  const holidays = useRequest(listHolidays);
+  const on = (day: string) => lessonsOn(list.rows ?? [], day);
+  const nameOf = (day: string) => holidays.data?.find((one) => one.day === day)?.name;
+  const toMonth = (month: string) => params.set({ month });
+  const eventful = days.filter(
+    (day) => day.startsWith(month) && (on(day).length > 0 || nameOf(day)),
+  );
+  return (
+    <div className="stack">
+      {bar}
+      {list.failed && <Failed message={list.failed} retry={list.reload} />}
+      {!list.rows && !list.failed && <Waiting label="Loading the calendar" rows={4} />}
+      {list.rows && (
+        <>
+          <div className="calendar" aria-busy={list.busy}>
+            <Month month={month} onMonth={toMonth}>
+              {(day) => <Day day={day} holiday={nameOf(day)} batches={on(day)} />}
+            </Month>
+          </div>
+          <div className="agenda stack" aria-busy={list.busy}>
+            <MonthSteps month={month} onMonth={toMonth} />
+            {eventful.map((day) => (
+              <AgendaDay key={day} day={day} holiday={nameOf(day)} batches={on(day)} />
+            ))}
+          </div>
+          {eventful.length === 0 && (
+            <p className="muted" role="status">
+              No classes in this month.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The batches that meet on that day, by the hour; cancelled ones do not. */
+const lessonsOn = (batches: Batch[], day: string): Batch[] =>
+  batches
+    .filter(({ state, lessons }) => state !== 'cancelled' && lessons.some((one) => one.day === day))
+    .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+
+type DayProps = { day: Holiday['day']; holiday: string | undefined; batches: Batch[] };
+
+const Day = ({ day, holiday, batches }: DayProps) => (
+  <>
+    <time dateTime={day} className="numbers" aria-current={day === today() ? 'date' : undefined}>
+      {Number(day.slice(8))}
+    </time>
+    {holiday && <span className="holiday small">{holiday}</span>}
+    {batches.map((batch) => (
+      <a key={batch._id} className="lesson small" href={paths.adminBatch(batch._id)}>
+        <span className="numbers">{timeInWords(batch.startTime)}</span> {batch.courseName}
+        {batch.state === 'draft' && <span className="muted"> (draft)</span>}
+      </a>
+    ))}
+  </>
+);
+
+const AgendaDay = ({ day, holiday, batches }: DayProps) => (
+  <section className="stack tight">
+    <h2 className="numbers">
+      {dayWithWeekday(day)}
+      {day === today() && <span className="pill good">Today</span>}
+    </h2>
+    {holiday && <p className="holiday">{holiday}</p>}
+    {batches.map((batch) => (
+      <a key={batch._id} className="lesson" href={paths.adminBatch(batch._id)}>
+        <strong>{batch.courseName}</strong>
+        <span className="small numbers">
+          {hoursInWords(batch)}, {batch.place}
+          {batch.teacher && `, ${batch.teacher}`}
+        </span>
+        <span className="small numbers muted">
+          {batch.taken} of {batch.seats} taken, {stateOf(batch).words}
+        </span>
+      </a>
+    ))}
+  </section>
+);

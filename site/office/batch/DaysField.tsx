@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { skippedBy } from '../../../contract/batch-days.ts';
+import type { Holiday } from '../../../contract/batch-office.ts';
+import { daysInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
+import { dayInWords, isDay, today } from '../../../contract/day.ts';
+import { Field, Select } from '../../ui/Field.tsx';
+import { countOf } from '../../ui/text.ts';
+import type { BatchFormApi } from './batch-form.ts';
+import { DayPicker } from './DayPicker.tsx';
+import type { Plan, usePlan } from './plan.ts';
+import { WeekdaysField } from './WeekdaysField.tsx';
+
+type Props = {
+  form: BatchFormApi;
+  planning: ReturnType<typeof usePlan>;
+  holidays: Holiday[];
+};
+
+/** The days of a batch: planned by weekdays, and each taken away or added by itself. */
+export function DaysField({ form, planning: { plan, change, setDays }, holidays }: Props) {
+  const [days, weekdays] = form.watch(['days', 'weekdays']);
+  const sorted = days.toSorted();
+  const toggle = (day: string) =>
+    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
+  return (
+    <fieldset className="wide days-field">
+      <legend className="legend">Days</legend>
+      <WeekdaysField chosen={weekdays} onChange={(weekdays) => change({}, weekdays)} />
+      {weekdays.length > 0 && <Planned plan={plan} change={change} />}
+      <DayPicker
+        // Jumps to where planned days begin.
+        key={plan.from}
+        days={sorted}
+        holidays={holidays}
+        onToggle={toggle}
+      />
+      <AddDay error={form.error('days')} days={sorted} onAdd={toggle} />
+      <Summary days={sorted} weekdays={weekdays} holidays={holidays} />
+    </fieldset>
+  );
+}
+
+type PlannedProps = { plan: Plan; change(part: Partial<Plan>): void };
+
+const Planned = ({ plan, change }: PlannedProps) => (
+  <div className="pair">
+    <Field
+      label="First day"
+      type="date"
+      value={plan.from}
+      hint={plan.from === '' ? 'Then the days are filled in.' : undefined}
+      onChange={({ target }) => change({ from: target.value })}
+    />
+    <Select
+      label="Until"
+      value={plan.ends}
+      onChange={({ target }) => change({ ends: target.value as Plan['ends'] })}
+    >
+      <option value="count">A number of classes</option>
+      <option value="until">A last day</option>
+    </Select>
+    {plan.ends === 'count' ? (
+      <Field
+        label="How many classes"
+        inputMode="numeric"
+        autoComplete="off"
+        value={plan.count}
+        onChange={({ target }) => change({ count: target.value })}
+      />
+    ) : (
+      <Field
+        label="Last day"
+        type="date"
+        value={plan.until}
+        onChange={({ target }) => change({ until: target.value })}
+      />
+    )}
+  </div>
+);
+
+type AddProps = { days: string[]; error: string | undefined; onAdd(day: string): void };
+
+function AddDay({ days, error, onAdd }: AddProps) {
+  const [day, setDay] = useState('');
+  const add = () => {
+    if (isDay(day) && !days.includes(day)) onAdd(day);
+    setDay('');
+  };
+  return (
+    <div className="beside">
+      <Field
+        label="Add a single day"
+        type="date"
+        value={day}
+        min={today()}
+        error={error}
+        onChange={({ target }) => setDay(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <button type="button" className="button quiet" onClick={add}>
+        Add
+      </button>
+    </div>
+  );
+}
+
+type SummaryProps = { days: string[]; weekdays: number[]; holidays: Holiday[] };
+
+/** What was chosen, in words, with the holidays that were left out and those that were not. */
+function Summary({ days, weekdays, holidays }: SummaryProps) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return <p className="muted">No days are chosen yet.</p>;
+  const skipped = skippedBy(holidays, weekdays, [first, last]).filter(
+    ({ day }) => !days.includes(day),
+  );
+  const kept = holidays.filter(({ day }) => days.includes(day));
+  const named = (list: Holiday[]) =>
+    list.map(({ day, name }) => `${dayInWords(day)} (${name})`).join(', ');
+  return (
+    <div role="status" className="stack tight">
+      <p>
+        <strong className="numbers">{countOf(days.length, 'lessons')}</strong>:{' '}
+        {days.length > 3 && weekdays.length === 0
+          ? `${dayWithWeekday(first)} to ${dayWithWeekday(last)}`
+          : daysInWords({ days, weekdays })}
+        {days.length > 3 &&
+          weekdays.length > 0 &&
+          ` (ends on a ${dayWithWeekday(last).slice(0, 3)})`}
+      </p>
+      {skipped.length > 0 && <p className="small muted">Without {named(skipped)}.</p>}
+      {kept.length > 0 && <p className="notice">There are classes on {named(kept)}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { RosterEntry } from '../../../contract/roster.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { toastNext } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { countOf } from '../../ui/text.ts';
+import { leave } from '../../ui/unsaved.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
+import { BatchFields } from './BatchFields.tsx';
+import { isMoved, schema, snapshotOf, valuesOf } from './batch-form.ts';
+import { usePlan } from './plan.ts';
+
+type Known = { batch: Batch; teachers: Teacher[]; holidays: Holiday[]; roster: RosterEntry[] };
+
+async function load(id: string) {
+  const [batch, teachers, holidays, roster] = await Promise.all([
+    getBatch(id),
+    listTeachers(),
+    listHolidays(),
+    getRoster(id),
+  ]);
+  const data: Known = {
+    batch: batch.data,
+    teachers: teachers.data,
+    holidays: holidays.data,
+    roster: roster.data,
+  };
+  return { success: true as const, data };
+}
+
+/** A batch's form. */
+export const EditBatch = ({ id }: { id: string }) => (
+  <Loaded load={() => load(id)} label="Loading the batch" rows={6}>
+    {(known) =>
+      known.batch.state === 'cancelled' ? (
+        <p>
+          This batch was cancelled and stays as it is.{' '}
+          <a href={paths.adminBatch(id)}>Back to the batch</a>
+        </p>
+      ) : (
+        <Edit {...known} />
+      )
+    }
+  </Loaded>
+);
+
+function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
+  const { _id: id } = loaded;
+  const conflict = useEditConflict(loaded, snapshotOf);
+  const batch = conflict.record;
+  const [isAsking, setAsking] = useState(false);
+  /** The office has read who will be told. */
+  const hasRead = useRef(false);
+  const form = useAskForm({
+    schema,
+    values: valuesOf(loaded),
+    async send({ courseId: _, ...json }) {
+      const next = form.getValues();
+      if (roster.length > 0 && isMoved(valuesOf(batch), next) && !hasRead.current) {
+        setAsking(true);
+        return;
+      }
+      hasRead.current = false;
+      const { message } = await updateBatch({ ...json, id, updatedAt: conflict.version() });
+      toastNext(message ?? 'Batch saved');
+      return leave(paths.adminBatch(id));
+    },
+    onFailure: conflict.onFailure,
+  });
+  const planning = usePlan(form, holidays);
+  // Whoever taught it before may go on, though no longer among those who can be chosen.
+  const isListed = batch.teacherId === '' || teachers.some(({ _id }) => _id === batch.teacherId);
+  const known = isListed ? teachers : [...teachers, { _id: batch.teacherId, name: batch.teacher }];
+  return (
+    <>
+      <ConflictNotice conflict={conflict} form={form} />
+      <BatchFields
+        form={form}
+        planning={planning}
+        teachers={known}
+        holidays={holidays}
+        states={['draft', 'open', 'closed']}
+        taken={batch.taken + batch.offered}
+        own={id}
+        action="Save"
+        back={paths.adminBatch(id)}
+      >
+        <p className="field">
+          <span className="legend">Course</span>
+          <span>{batch.courseName}</span>
+        </p>
+      </BatchFields>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Tell ${countOf(roster.length, 'students')} of the change?`}
+          action="Save and tell them"
+          busy={form.sending}
+          onConfirm={() => {
+            hasRead.current = true;
+            setAsking(false);
+            void form.submit();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <WhoIsTold roster={roster} isDraft={batch.state === 'draft'} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type ToldProps = { roster: RosterEntry[]; isDraft: boolean };
+
+/** Who has to know of other days, hours or another place, and what they are asked. */
+const WhoIsTold = ({ roster, isDraft }: ToldProps) => (
+  <>
+    <p>
+      Days, hours or place are others than before.{' '}
+      {isDraft
+        ? 'The batch is a draft, so nobody gets a mail; each student is asked on their page'
+        : 'Each of these students gets one mail and is asked'}{' '}
+      whether they keep their seat, want another batch, or their money back. Their seats stay theirs
+      meanwhile.
+    </p>
+    <ul className="bullets">
+      {roster.map(({ order, name }) => (
+        <li key={order}>{name}</li>
+      ))}
+    </ul>
+  </>
+);

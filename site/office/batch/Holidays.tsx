@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Holiday } from '../../../contract/batch-office.ts';
+import { holidays as schema } from '../../../contract/batch-office.ts';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
+import { useAction } from '../../lib/action.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { listHolidays, setHolidays } from './api.ts';
+
+/** Opens the list of holidays. */
+export function HolidaysButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        Holidays
+      </button>
+      {isOpen && <HolidaysDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Days on which there are no classes: new batches leave them out. Each change is saved at once. */
+function HolidaysDialog({ onClose }: { onClose(): void }) {
+  const { data, failed, retry } = useRequest(listHolidays);
+  const { busy, run } = useAction();
+  const save = (list: Holiday[]) =>
+    run(async () => {
+      const { message } = await setHolidays(list);
+      if (message) toast(message);
+      await retry();
+    });
+  return (
+    <Dialog title="Holidays" onClose={onClose} locked={busy}>
+      <p className="muted">
+        New batches have no classes on these days. Classes that are planned already stay.
+      </p>
+      {failed && !data && <Failed message={failed} retry={retry} />}
+      {!data && !failed && <Waiting label="Loading the holidays" rows={2} />}
+      {data && (
+        <>
+          <AddHoliday list={data} busy={busy} onSave={save} />
+          {data.length === 0 && <p>No holidays yet.</p>}
+          <ul className="holidays">
+            {data.map((one) => (
+              <li key={one.day} className={one.day < today() ? 'muted' : undefined}>
+                <span className="numbers">{dayWithWeekday(one.day)}</span>
+                <span>{one.name}</span>
+                <Button
+                  className="icon-button"
+                  off={busy}
+                  aria-label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
+                  onClick={() => void save(data.filter(({ day }) => day !== one.day))}
+                >
+                  <Icon name="remove" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type AddProps = { list: Holiday[]; busy: boolean; onSave(list: Holiday[]): Promise<void> };
+
+const empty: Holiday = { day: '', name: '' };
+
+function AddHoliday({ list, busy, onSave }: AddProps) {
+  const [typed, setTyped] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Holiday>>({});
+  const add = async () => {
+    const found = schema.safeParse({ holidays: [typed] });
+    const messages = (found.error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]);
+    setErrors(Object.fromEntries(messages));
+    if (!found.success) return;
+    const others = list.filter(({ day }) => day !== typed.day);
+    await onSave([...others, ...found.data.holidays]);
+    setTyped(empty);
+  };
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void add();
+      }}
+    >
+      <div className="pair">
+        <Field
+          label="Day"
+          type="date"
+          value={typed.day}
+          error={errors.day}
+          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+        />
+        <Field
+          label="Name"
+          autoComplete="off"
+          value={typed.name}
+          error={errors.name}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
+      </div>
+      <p>
+        <Button type="submit" off={busy} onClick={() => undefined}>
+          Add the holiday
+        </Button>
+      </p>
+    </form>
+  );
+}

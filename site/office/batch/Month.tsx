@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { weekdayNames } from '../../../contract/batch-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { addMonths, monthInWords, weeksOf } from './month.ts';
+
+type Props = {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth(month: string): void;
+  /** What stands in a day. */
+  children(day: string): ReactNode;
+};
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+
+/** A month with a way to the one before and after. */
+export const Month = ({ month, onMonth, children }: Props) => (
+  <div className="month">
+    <MonthSteps month={month} onMonth={onMonth} />
+    <table>
+      <caption className="visually-hidden">{monthInWords(month)}</caption>
+      <thead>
+        <tr>
+          {mondayFirst.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekdayNames[weekday]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} className={day.startsWith(month) ? undefined : 'outside'}>
+                {children(day)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** The name of a month between two buttons that lead to its neighbours. */
+export const MonthSteps = ({ month, onMonth }: Omit<Props, 'children'>) => (
+  <p className="month-steps">
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Month before"
+      onClick={() => onMonth(addMonths(month, -1))}
+    >
+      <Icon name="left" />
+    </button>
+    <strong aria-live="polite">{monthInWords(month)}</strong>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Month after"
+      onClick={() => onMonth(addMonths(month, 1))}
+    >
+      <Icon name="right" />
+    </button>
+  </p>
+);

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type {
+  addBatch as adding,
+  Batch,
+  cancelBatch as cancelling,
+  Holiday,
+  moveSeat as moving,
+  Teacher,
+  updateBatch as updating,
+} from '../../../contract/batch-office.ts';
+import type { Order } from '../../../contract/order.ts';
+import type {
+  mailBatch as mailing,
+  noteStudent as noting,
+  RosterEntry,
+} from '../../../contract/roster.ts';
+import { api, ask } from '../../lib/api.ts';
+
+/** The calls about batches with the types of their answers. */
+
+export const listBatches = (query: Record<string, string>) =>
+  ask<Batch[]>(api.batch.list.$get({ query }));
+
+export const getBatch = (id: string) => ask<Batch>(api.batch.get.$post({ json: { id } }));
+
+export const addBatch = (json: z.input<typeof adding>) => ask<Batch>(api.batch.add.$post({ json }));
+
+export const updateBatch = (json: z.input<typeof updating>) =>
+  ask<Batch>(api.batch.update.$post({ json }));
+
+export const cancelBatch = (json: z.input<typeof cancelling>) =>
+  ask<Batch>(api.batch.cancel.$post({ json }));
+
+export const listTeachers = () => ask<Teacher[]>(api.batch.teachers.$get());
+
+export const listHolidays = () => ask<Holiday[]>(api.batch.holidays.$get());
+
+export const setHolidays = (holidays: Holiday[]) =>
+  ask<Holiday[]>(api.batch['set-holidays'].$post({ json: { holidays } }));
+
+/** Gives an order a seat in the batch; with an empty `batch` takes it out of its own. */
+export const moveSeat = (json: z.input<typeof moving>) =>
+  ask<Order>(api.batch['move-seat'].$post({ json }));
+
+/** The students of a batch; for teachers without money. */
+export const getRoster = (id: string) =>
+  ask<RosterEntry[]>(api.batch.roster.$post({ json: { id } }));
+
+export const mailBatch = (json: z.input<typeof mailing>) => ask(api.batch.mail.$post({ json }));
+
+/** Writes what a teacher should know of a student. */
+export const noteStudent = (json: z.input<typeof noting>) =>
+  ask<Order>(api.batch['note-student'].$post({ json }));

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { BatchState } from '../../../contract/batch.ts';
+import { type Batch, type BatchFields, batchFields } from '../../../contract/batch-office.ts';
+import type { Place } from '../../../contract/course.ts';
+import type { AskForm } from '../../lib/form.ts';
+import type { Snapshot } from '../history/conflict.ts';
+
+/** A batch as the form holds it. */
+export type BatchValues = {
+  courseId: string;
+  state: Exclude<BatchState, 'cancelled'>;
+  days: string[];
+  weekdays: number[];
+  startTime: string;
+  endTime: string;
+  place: Place;
+  teacherId: string;
+  seats: string;
+  bring: string;
+  note: string;
+};
+
+export type BatchFormApi = AskForm<BatchValues, BatchFields>;
+
+export const schema = batchFields as unknown as z.ZodMiniType<BatchFields, BatchValues>;
+
+export const emptyBatch: BatchValues = {
+  courseId: '',
+  state: 'open',
+  days: [],
+  weekdays: [],
+  startTime: '',
+  endTime: '',
+  place: 'Institute',
+  teacherId: '',
+  seats: '',
+  bring: '',
+  note: '',
+};
+
+export const valuesOf = (batch: Batch): BatchValues => ({
+  courseId: batch.courseId,
+  state: batch.state === 'cancelled' ? 'draft' : batch.state,
+  days: batch.lessons.map(({ day }) => day),
+  weekdays: batch.weekdays,
+  startTime: batch.startTime,
+  endTime: batch.endTime,
+  place: batch.place,
+  teacherId: batch.teacherId,
+  seats: String(batch.seats),
+  bring: batch.bring,
+  note: batch.note,
+});
+
+/** A new batch like an earlier one, on days that are still to be chosen. */
+export const copyOf = (batch: Batch): BatchValues => ({
+  ...valuesOf(batch),
+  state: 'open',
+  days: [],
+});
+
+export const snapshotOf = (batch: Batch): Snapshot<BatchValues> => ({
+  values: valuesOf(batch),
+  version: batch.updatedAt,
+});
+
+/** Whether its students have to be told: its days, hours or place are others. */
+export const isMoved = (before: BatchValues, next: BatchValues): boolean =>
+  before.startTime !== next.startTime ||
+  before.endTime !== next.endTime ||
+  before.place !== next.place ||
+  before.days.toSorted().join() !== next.days.toSorted().join();

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { answersInWords, seatsInWords, stateOf } from './batch-state.ts';
+
+const batch = { state: 'open', firstDay: '2027-01-04', lastDay: '2027-01-08', left: 2 } as const;
+
+describe('the state of a batch', () => {
+  it.each([
+    ['Open', {}, '2027-01-03'],
+    ['Full', { left: 0 }, '2027-01-03'],
+    ['Bookings closed', { state: 'closed' }, '2027-01-03'],
+    ['Running', {}, '2027-01-04'],
+    ['Running', { state: 'closed' }, '2027-01-08'],
+    ['Over', {}, '2027-01-09'],
+    ['Draft', { state: 'draft' }, '2027-01-04'],
+    ['Cancelled', { state: 'cancelled' }, '2027-01-09'],
+  ] as const)('is %s with %j on %s', (words, changes, on) => {
+    expect(stateOf({ ...batch, ...changes }, on).words).toBe(words);
+  });
+});
+
+it('seats are said with what is not nothing', () => {
+  const seats = { seats: 12, taken: 9, held: 2, offered: 1, left: 0, waiting: 3 };
+  expect(seatsInWords(seats).join(', ')).toBe(
+    '9 of 12 taken, 2 of them held, 1 offered, 0 left, 3 waiting',
+  );
+  expect(seatsInWords({ ...seats, held: 0, offered: 0, left: 3, waiting: 0 })).toEqual([
+    '9 of 12 taken',
+    '3 left',
+  ]);
+});
+
+it('answers are said as long as something is to be done', () => {
+  expect(answersInWords({ asked: 0, refund: 0 })).toBe('');
+  expect(answersInWords({ asked: 1, refund: 2 })).toBe('1 has not answered, 2 refunds wanted');
+});

@@ -1,0 +1,38 @@
+import type { Batch } from '../../../contract/batch-office.ts';
+import { today } from '../../../contract/day.ts';
+import { countOf } from '../../ui/text.ts';
+
+type StateFacts = Pick<Batch, 'state' | 'firstDay' | 'lastDay' | 'left'>;
+
+/** What a batch is, in a word, and how the pill looks. */
+export function stateOf(
+  { state, firstDay, lastDay, left }: StateFacts,
+  on = today(),
+): { words: string; look: string } {
+  if (state === 'cancelled') return { words: 'Cancelled', look: 'bad' };
+  if (state === 'draft') return { words: 'Draft', look: '' };
+  if (lastDay < on) return { words: 'Over', look: '' };
+  if (firstDay <= on) return { words: 'Running', look: 'good' };
+  if (state === 'closed') return { words: 'Bookings closed', look: '' };
+  return left === 0 ? { words: 'Full', look: '' } : { words: 'Open', look: 'good' };
+}
+
+type SeatFacts = Pick<Batch, 'seats' | 'taken' | 'held' | 'offered' | 'left' | 'waiting'>;
+
+/** The seats in words, most important first: `9 of 12 taken`, `2 of them held`, `1 offered`, `2 left`, `3 waiting`. */
+export function seatsInWords({ seats, taken, held, offered, left, waiting }: SeatFacts): string[] {
+  return [
+    `${taken} of ${seats} taken`,
+    ...(held > 0 ? [`${held} of them held`] : []),
+    ...(offered > 0 ? [`${offered} offered`] : []),
+    `${left} left`,
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ];
+}
+
+/** What students still have to say, or the office to do, after a move or cancellation; empty when there is nothing. */
+export function answersInWords({ asked, refund }: Pick<Batch, 'asked' | 'refund'>): string {
+  const open = asked > 0 && `${asked} ${asked === 1 ? 'has' : 'have'} not answered`;
+  const back = refund > 0 && `${countOf(refund, 'refunds')} wanted`;
+  return [open, back].filter(Boolean).join(', ');
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { plannedDays } from '../../../contract/batch-days.ts';
+import { type Holiday, mostLessons } from '../../../contract/batch-office.ts';
+import type { BatchFormApi } from './batch-form.ts';
+
+/** What days are made from, as it is typed. */
+export type Plan = { from: string; ends: 'count' | 'until'; count: string; until: string };
+
+/** The plan that has led to these days; `classes` is how many there are to be. */
+const planOf = (days: string[], classes: number): Plan => ({
+  from: days[0] ?? '',
+  ends: 'count',
+  count: classes > 0 ? String(classes) : '',
+  until: days.at(-1) ?? '',
+});
+
+function endOf({ ends, count, until }: Plan): { count: number } | { until: string } | undefined {
+  if (ends === 'until') return until ? { until } : undefined;
+  const classes = Number(count);
+  return classes > 0 && Number.isInteger(classes) ? { count: classes } : undefined;
+}
+
+/** The plan of a form. Each change of it, or of the weekdays, makes all days anew, once it says enough to make them. */
+export function usePlan(form: BatchFormApi, holidays: Holiday[], classes?: number) {
+  const [plan, setPlan] = useState(() => {
+    const days = form.getValues('days');
+    return planOf(days, classes ?? days.length);
+  });
+  const setDays = (days: string[]) =>
+    form.setValue('days', days, {
+      shouldDirty: true,
+      shouldValidate: form.error('days') !== undefined,
+    });
+  const change = (part: Partial<Plan>, weekdays = form.getValues('weekdays')) => {
+    const next = { ...plan, ...part };
+    setPlan(next);
+    form.setValue('weekdays', weekdays, { shouldDirty: true });
+    const end = endOf(next);
+    if (!end || !next.from || weekdays.length === 0) return;
+    const closed = new Set(holidays.map(({ day }) => day));
+    setDays(plannedDays({ weekdays, from: next.from, end, holidays: closed }, mostLessons));
+  };
+  return { plan, change, setDays };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answersOf,
+  attendanceWords,
+  balanceWords,
+  differenceWords,
+  seatWords,
+} from './roster-words.ts';
+
+describe('the words about a student', () => {
+  it('name the day with which a hold ends', () => {
+    const seatUntil = new Date('2027-01-07T24:00:00+05:30').toISOString();
+    expect(seatWords({ seat: 'held', seatUntil }).words).toMatch(/^Held until 7 Jan 2027$/);
+    expect(seatWords({ seat: 'none', seatUntil }).words).toBe('No seat');
+  });
+
+  it('count the lessons that were noted', () => {
+    expect(attendanceWords({ attendance: [] })).toBe('');
+    const attendance = [true, false, true].map((isPresent, i) => ({ lesson: `${i}`, isPresent }));
+    expect(attendanceWords({ attendance })).toBe('2 of 3');
+  });
+
+  it('say what is owed, and nothing of money to a teacher', () => {
+    const money = { price: 8000, paid: 0, claimed: 4000, balance: 4000 };
+    expect(balanceWords({ money })).toEqual(['Rs. 4,000', 'Rs. 4,000 to verify']);
+    expect(balanceWords({ money: { ...money, claimed: 0, balance: 0 } })).toEqual(['Nothing']);
+    expect(balanceWords({})).toEqual([]);
+  });
+});
+
+it('answers are counted, once anybody was asked', () => {
+  const of = (...choices: ('' | 'asked' | 'kept' | 'refund')[]) =>
+    answersOf(choices.map((choice) => ({ choice })));
+  expect(of('', '')).toBe('');
+  expect(of('', 'asked')).toBe('0 of 1 have answered');
+  expect(of('asked', 'kept', 'kept', 'refund')).toBe(
+    '3 of 4 have answered, 2 keep the seat, 1 want the money back',
+  );
+});
+
+it('another price is compared with what was paid', () => {
+  expect(differenceWords(10_000, 8000)).toBe('Rs. 2,000 is left to pay then.');
+  expect(differenceWords(6500, 8000)).toContain('Rs. 1,500 more was paid');
+  expect(differenceWords(8000, 8000)).toBe('It is paid then.');
+});

@@ -1,0 +1,56 @@
+import { dayInWords, today } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
+import type { RosterEntry } from '../../../contract/roster.ts';
+
+type Pill = { words: string; look: string };
+
+/** Whether a student has a seat, in words. A hold ends with a day, so that day is named. */
+export function seatWords({ seat, seatUntil }: Pick<RosterEntry, 'seat' | 'seatUntil'>): Pill {
+  if (seat === 'none') return { words: 'No seat', look: 'bad' };
+  if (seat === 'sure') return { words: 'Has a seat', look: 'good' };
+  return { words: `Held until ${dayInWords(today(Date.parse(seatUntil) - 1))}`, look: '' };
+}
+
+/** What a student said to a move or cancellation; undefined when nobody asked. */
+export function choiceWords({ choice }: Pick<RosterEntry, 'choice'>): Pill | undefined {
+  if (choice === 'asked') return { words: 'Has not answered', look: '' };
+  if (choice === 'kept') return { words: 'Keeps the seat', look: 'good' };
+  if (choice === 'refund') return { words: 'Wants the money back', look: 'bad' };
+  return undefined;
+}
+
+/** How often a student came to the lessons that were noted, `3 of 4`; empty before the first. */
+export function attendanceWords({ attendance }: Pick<RosterEntry, 'attendance'>): string {
+  const came = attendance.filter(({ isPresent }) => isPresent).length;
+  return attendance.length > 0 ? `${came} of ${attendance.length}` : '';
+}
+
+/** What is left to pay, and what waits to be verified. */
+export function balanceWords({ money }: Pick<RosterEntry, 'money'>): string[] {
+  if (!money) return [];
+  return [
+    money.balance > 0 ? rupees(money.balance) : 'Nothing',
+    ...(money.claimed > 0 ? [`${rupees(money.claimed)} to verify`] : []),
+  ];
+}
+
+/** Who has answered after days were changed or the batch was cancelled; empty when nobody was asked. */
+export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
+  const count = (choice: RosterEntry['choice']) =>
+    students.filter((one) => one.choice === choice).length;
+  const [asked, kept, refund] = [count('asked'), count('kept'), count('refund')];
+  if (asked + kept + refund === 0) return '';
+  const answered = `${kept + refund} of ${asked + kept + refund} have answered`;
+  const details = [
+    kept > 0 && `${kept} keep the seat`,
+    refund > 0 && `${refund} want the money back`,
+  ];
+  return [answered, ...details].filter(Boolean).join(', ');
+}
+
+/** What another price means for what was paid: more is owed, or some of it can be sent back. */
+export function differenceWords(price: number, paid: number): string {
+  if (paid > price)
+    return `${rupees(paid - price)} more was paid: send it back on the order’s page.`;
+  return paid < price ? `${rupees(price - paid)} is left to pay then.` : 'It is paid then.';
+}

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { addDays, today } from '../../contract/day.ts';
+import type { Env } from '../env.ts';
+import { type Db, newId, now, open } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { sign } from '../lib/secret.ts';
+import { isRunning, order } from '../order/table.ts';
+import { user } from '../user/table.ts';
+import { lessonCalendar, lessonEvents } from './calendar.ts';
+import { seat } from './seat-table.ts';
+import { holdsSeat } from './seats.ts';
+import { batch, calendarFeed, lesson } from './table.ts';
+
+/**
+ * A calendar that a person's calendar app reads by a secret address. The address is signed over the person and a version; only
+ * the version is stored, so whoever reads the database cannot make an address, and a new version ends the old one.
+ */
+
+/** Length of a signature: 32 bytes in base64url. */
+const signature = 43;
+
+const tokenOf = (env: Env, userId: string, version: string) =>
+  sign(env, 'feed', userId, version) + userId;
+
+/** Where calendar apps read that feed. */
+const pathOf = (token: string) => `/api/batch/feed/${token}.ics`;
+
+/** Days for which a lesson that is over stays in the feed. */
+const keptFor = 60;
+
+/** The path of the person's feed, made at the first time; `renew` ends the one before. */
+export async function feedAddress(env: Env, userId: string, renew: boolean): Promise<string> {
+  const db = open(env.DB);
+  const version = newId();
+  const insert = db.insert(calendarFeed).values({ userId, version });
+  const [, [feed]] = await db.batch([
+    renew
+      ? insert.onConflictDoUpdate({ target: calendarFeed.userId, set: { version } })
+      : insert.onConflictDoNothing(),
+    db.select().from(calendarFeed).where(eq(calendarFeed.userId, userId)),
+  ]);
+  if (!feed) throw new Error('The feed was not stored');
+  return pathOf(tokenOf(env, userId, feed.version));
+}
+
+/** There is no such feed, whatever the reason is. */
+const unknown = () => new Refused('notFound', 'There is no such calendar');
+
+/** The calendar behind that token. Refuses (404) an unknown or ended one, and those of people who may not log in. */
+export async function feedOf(env: Env, token: string): Promise<string> {
+  const userId = token.slice(signature);
+  if (!userId) throw unknown();
+  const db = open(env.DB);
+  const [[feed], lessons] = await db.batch([
+    db
+      .select({ version: calendarFeed.version })
+      .from(calendarFeed)
+      .innerJoin(user, eq(user.id, calendarFeed.userId))
+      .where(and(eq(calendarFeed.userId, userId), eq(user.disabledAt, ''), eq(user.erasedAt, ''))),
+    lessonsOf(db, userId),
+  ]);
+  const sent = Buffer.from(token);
+  const expected = Buffer.from(tokenOf(env, userId, feed?.version ?? ''));
+  if (!feed || sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unknown();
+  return lessonCalendar(
+    lessons.flatMap(({ day, ...one }) => lessonEvents({ ...one, days: [day] })),
+  );
+}
+
+/** The lessons of the batches in which that person holds a seat, from the oldest that is kept on. */
+const lessonsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      batch: sql<string>`${batch.id}`.as('batch'),
+      courseName: batch.courseName,
+      day: lesson.day,
+      startTime: batch.startTime,
+      endTime: batch.endTime,
+      place: batch.place,
+      bring: batch.bring,
+      updatedAt: batch.updatedAt,
+    })
+    .from(order)
+    .innerJoin(seat, eq(seat.order, order.id))
+    .innerJoin(batch, eq(batch.id, seat.batch))
+    .innerJoin(lesson, eq(lesson.batch, batch.id))
+    .where(
+      and(
+        eq(order.userId, userId),
+        sql.raw(`"orders".${isRunning}`),
+        holdsSeat(now(), 'orders'),
+        sql`${batch.state} in ('open', 'closed')`,
+        gte(lesson.day, addDays(today(), -keptFor)),
+      ),
+    )
+    .orderBy(lesson.day, batch.startTime, batch.seq);

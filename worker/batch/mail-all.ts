@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { MailBatch } from '../../contract/roster.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { heldAs } from '../message/write.ts';
+import type { SignedIn } from '../user/session.ts';
+import { batchFor } from './list.ts';
+import { holdsSeat } from './seats.ts';
+import { tellAll } from './tell.ts';
+
+/**
+ * Writes a mail to everybody who has a seat in the batch, held for a minute in which it can be taken back; answers how many.
+ * The same request again writes none twice. Refuses an unknown batch (404) and one in which nobody has a seat (409).
+ */
+export async function mailAll(
+  db: Db,
+  { id, subject, text, requestId }: MailBatch,
+  by: SignedIn,
+): Promise<number> {
+  const { courseName } = await batchFor(db, by, id);
+  const at = now();
+  const withSeat = sql`from seat s join orders o on o.id = s.order_row join user u on u.id = o.user_id
+    where s.batch_id = ${id} and o.batch_id = ${id} and ${holdsSeat(at)}`;
+  const notice = { kind: 'batch-mail', subject, parts: [`About your course ${courseName}:`, text] };
+  const written = tellAll(
+    db,
+    notice,
+    { noun: 'order', record: sql`o.id`, from: withSeat },
+    { ...heldAs(requestId), key: sql`${requestId} || '.' || o.id` },
+  );
+  const [, [found]] = await db.batch([
+    written,
+    db.select({ count: sql<number>`count(*)` }).from(sql`message where bulk = ${requestId}`),
+  ]);
+  const count = found?.count ?? 0;
+  if (count === 0) throw new Refused('conflict', 'Nobody has a seat in this batch');
+  return count;
+}

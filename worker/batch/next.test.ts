@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
+import { open } from '../lib/db/index.ts';
+import { addBatch, newStudents } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+import { nextBatches, versionWith } from './next.ts';
+import { seat } from './seat-table.ts';
+
+const db = open(env.DB);
+const price = 8500;
+let course = '';
+let name = '';
+
+beforeEach(async () => {
+  await db.delete(seat);
+  await deleteOrders();
+  await db.run(sql`delete from batch`);
+  name = `Artisan Breads ${nextOrderId()}`;
+  course = await offerCourse({ name, price });
+});
+afterEach(() => void vi.useRealTimers());
+
+const days = (first: number) => [first, first + 1].map((day) => addDays(today(), day));
+
+async function books(batch: string) {
+  const [token = ''] = await newStudents(1);
+  const cash = { orderId: nextOrderId(), courseName: name, coursePrice: price };
+  const { status } = await sendOrder({ ...cash, txnId: cashOnDelivery, batch }, token);
+  expect(status).toBe(200);
+}
+
+it('a list says when the next batch with a seat begins, or that all are full', async () => {
+  const later = await addBatch(course, { seats: 1, days: days(20) });
+  const first = await addBatch(course, { seats: 1, days: days(5) });
+  await addBatch(course, { seats: 1, days: days(2), state: 'draft' });
+  const next = async () => (await nextBatches(db)).of.get(course);
+  expect(await next()).toEqual({ firstDay: first.firstDay, isFull: false });
+  await books(first._id);
+  expect(await next()).toEqual({ firstDay: later.firstDay, isFull: false });
+  await books(later._id);
+  expect(await next()).toEqual({ firstDay: first.firstDay, isFull: true });
+  // What is held without half of the price is free after three days, and nobody has to write that down.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 60 * 60 * 1000 });
+  expect(await next()).toEqual({ firstDay: first.firstDay, isFull: false });
+});
+
+it('the version of a list changes with what it says, and with nothing else', async () => {
+  const version = async () => versionWith('words', await nextBatches(db));
+  expect(await version()).toBe('words');
+  const batch = await addBatch(course, { seats: 2 });
+  const before = await version();
+  expect(before).toMatch(/^words\.[\w-]{12}$/);
+  await books(batch._id);
+  expect(await version()).toBe(before);
+  await books(batch._id);
+  expect(await version()).not.toBe(before);
+});

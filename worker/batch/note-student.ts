@@ -1,0 +1,16 @@
+import type { NoteStudent } from '../../contract/roster.ts';
+import type { Db } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { save } from '../lib/history/save.ts';
+import type { OrderRow } from '../order/queries.ts';
+import { editedOrder, orderById } from './move-seat.ts';
+
+/** Writes what a teacher should know of the student of an order, such as allergies. Refuses (404) an unknown order. */
+export async function noteStudent(
+  db: Db,
+  { orderId, note }: NoteStudent,
+  by: RecordedActor,
+): Promise<OrderRow> {
+  const before = await orderById(db, orderId);
+  return save<OrderRow>(db, editedOrder(db, before), { note }, by);
+}

@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Batch } from '../../contract/batch-office.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
+import type { RosterEntry } from '../../contract/roster.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
+import { order } from '../order/table.ts';
+import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
+import { addBatch, newStudents } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+import { attendance } from './seat-table.ts';
+import { batch } from './table.ts';
+
+const db = open(env.DB);
+const price = 8000;
+let course = '';
+let meera = '';
+let txn = 512345678900;
+
+beforeAll(async () => {
+  course = await offerCourse({ name: 'Laminated Doughs', price });
+  meera = await signInAs('admin');
+});
+beforeEach(async () => {
+  await db.delete(message);
+  await deleteOrders();
+});
+
+/** Books a seat: paid by so much, or in cash. */
+async function book(id: string, paid = price, note = '') {
+  const [token = ''] = await newStudents(1);
+  const by = paid > 0 ? { txnId: String(txn++), advancePayment: paid } : { txnId: cashOnDelivery };
+  const form = { orderId: nextOrderId(), courseName: 'Laminated Doughs', coursePrice: price };
+  const { body } = await sendOrder({ ...form, ...by, batch: id, note } as never, token);
+  if (!body.data) throw new Error(body.message);
+  return { token, ...body.data };
+}
+
+const post = <Data>(path: string, body: object, token = meera) =>
+  call<Data>(`/api/batch/${path}`, body, { token });
+const rosterOf = async (id: string, token = meera) =>
+  (await post<RosterEntry[]>('roster', { id }, token)).body.data;
+
+/** A teacher's token, and a batch of theirs. */
+async function taught(): Promise<{ token: string; added: Batch }> {
+  const token = await signInWithRole('teacher');
+  const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token });
+  const added = await addBatch(course, { seats: 3, teacherId: body.data?._id });
+  return { token, added };
+}
+
+describe('the roster', () => {
+  it('says who has a seat, until when, what they told us, what they owe and when they came', async () => {
+    const added = await addBatch(course, { seats: 3 });
+    const sure = await book(added._id, price, 'No nuts');
+    const held = await book(added._id, 0);
+    const lesson = added.lessons[0]?._id ?? '';
+    await db
+      .insert(attendance)
+      .values({ lesson, order: sure._id, isPresent: false, notedAt: now(), notedBy: 'x' });
+    expect(await rosterOf(added._id)).toEqual([
+      expect.objectContaining({
+        ...{ order: sure._id, seat: 'sure', note: 'No nuts', choice: '' },
+        attendance: [{ lesson, isPresent: false }],
+        money: { price, paid: 0, claimed: price, balance: 0 },
+      }),
+      expect.objectContaining({
+        ...{ order: held._id, seat: 'held', seatUntil: held.seatUntil, attendance: [] },
+        money: { price, paid: 0, claimed: 0, balance: price },
+      }),
+    ]);
+  });
+
+  it('keeps who has no seat any more, and leaves out who cancelled', async () => {
+    const added = await addBatch(course, { seats: 3 });
+    const late = await book(added._id, 0);
+    const gone = await book(added._id);
+    const past = new Date(Date.now() - 1000).toISOString();
+    await db.update(order).set({ seatUntil: past }).where(eq(order.id, late._id));
+    await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, gone._id));
+    expect(await rosterOf(added._id)).toMatchObject([{ order: late._id, seat: 'none' }]);
+  });
+
+  it('shows a teacher the own batch without e-mails and money, and no other one', async () => {
+    const { token, added } = await taught();
+    const other = await addBatch(course);
+    await book(added._id, price, 'No nuts');
+    const [entry] = (await rosterOf(added._id, token)) ?? [];
+    expect(entry).toMatchObject({ seat: 'sure', note: 'No nuts', mobile: '9822000000' });
+    expect(Object.keys(entry ?? {})).not.toContain('email');
+    expect(JSON.stringify(entry)).not.toMatch(/money|price|paid|balance|@|8000/i);
+    expect((await post('roster', { id: other._id }, token)).status).toBe(404);
+  });
+});
+
+describe('the file of a roster', () => {
+  const fileOf = async (id: string, token = meera) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await ask(`/api/batch/export-roster?id=${id}`, { headers });
+    return { status: answer.status, lines: (await answer.text()).trim().split('\r\n') };
+  };
+
+  it('has each student, and no formula', async () => {
+    const added = await addBatch(course);
+    await book(added._id, price / 2, '=1+1');
+    const { lines } = await fileOf(added._id);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"Allergies and notes","Present","Absent","Order ID","Email"');
+    expect(lines[1]).toContain(`"9822000000","yes","'=1+1",0,0,`);
+    expect(lines[1]).toMatch(/,8000,0,4000,4000$/);
+  });
+
+  it('has no money and no e-mail for a teacher, and is of the own batch alone', async () => {
+    const { token, added } = await taught();
+    await book(added._id, price / 2);
+    const { lines } = await fileOf(added._id, token);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/"Present","Absent"$/);
+    expect(lines.join('\n')).not.toMatch(/4000|@/);
+    expect((await fileOf((await addBatch(course))._id, token)).status).toBe(404);
+  });
+});
+
+describe('a mail to all', () => {
+  const form = (id: string) => ({
+    ...{ id, subject: 'Bring an apron', text: 'We bake\nbread.', requestId: newId() },
+  });
+  const mails = () => db.select().from(message).where(sql`kind = 'batch-mail'`);
+
+  it('goes to everybody who has a seat, once, and can be taken back for a minute', async () => {
+    const added = await addBatch(course, { seats: 3 });
+    for (const paid of [price, 0]) await book(added._id, paid);
+    const late = await book(added._id, 0);
+    const past = new Date(Date.now() - 1000).toISOString();
+    await db.update(order).set({ seatUntil: past }).where(eq(order.id, late._id));
+    const sent = form(added._id);
+    const answers = await Promise.all([post('mail', sent), post('mail', sent)]);
+    expect(answers.map(({ status, body }) => `${status} ${body.message}`)).toEqual(
+      Array.from({ length: 2 }, () => '200 2 mails go out in a minute'),
+    );
+    const written = await mails();
+    expect(written).toHaveLength(2);
+    for (const one of written) {
+      expect(one).toMatchObject({ state: 'queued', noun: 'order', bulk: sent.requestId });
+      expect(Date.parse(one.dueAt) - Date.now()).toBeGreaterThan(50_000);
+      expect(one.body).toMatchObject({ parts: [expect.anything(), 'We bake\nbread.'] });
+    }
+    const back = await call('/api/message/cancel', { bulk: sent.requestId }, { token: meera });
+    expect(back.status).toBe(200);
+    expect((await mails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('is refused without words, and where nobody has a seat', async () => {
+    const added = await addBatch(course);
+    expect((await post('mail', form(added._id))).status).toBe(409);
+    const { status, body } = await post('mail', { ...form(added._id), subject: ' ', text: '' });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['subject', 'text']]);
+    expect((await post('mail', form('nothing'))).status).toBe(404);
+  });
+});
+
+describe('what a teacher should know', () => {
+  it('is noted by the office, for orders of courses alone', async () => {
+    const added = await addBatch(course);
+    const { _id: orderId } = await book(added._id);
+    const { body } = await post('note-student', { orderId, note: ' No nuts ' });
+    expect(body).toMatchObject({ success: true, data: { note: 'No nuts' } });
+    expect(await rosterOf(added._id)).toMatchObject([{ note: 'No nuts' }]);
+    expect((await post('note-student', { orderId: 'none', note: 'x' })).status).toBe(404);
+    const teacher = await signInWithRole('teacher');
+    expect((await post('note-student', { orderId, note: 'x' }, teacher)).status).toBe(403);
+  });
+});
+
+it('a teacher is listed the own batches alone', async () => {
+  const { token, added } = await taught();
+  await addBatch(course);
+  const { body } = await call<Batch[]>('/api/batch/list', undefined, { token });
+  expect(body.data?.map(({ _id }) => _id)).toEqual([added._id]);
+  expect(await db.$count(batch)).toBeGreaterThan(1);
+});

@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SeatChoice } from '../../contract/batch.ts';
+import type { RosterEntry, RosterSeat } from '../../contract/roster.ts';
+import { may } from '../../contract/team.ts';
+import type { Env } from '../env.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { isRunning, order } from '../order/table.ts';
+import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
+import { batchFor } from './list.ts';
+import { holdsSeat } from './seats.ts';
+
+const ownSeat = sql`from seat s where s.batch_id = "orders"."batch_id" and s.order_row = "orders"."id"`;
+
+const attendance = sql<RosterEntry['attendance']>`(
+  select json_group_array(json_object('lesson', a.lesson_id, 'isPresent', json(iif(a.is_present, 'true', 'false'))) order by l.day)
+  from attendance a join lesson l on l.id = a.lesson_id where a.order_row = "orders"."id" and l.batch_id = "orders"."batch_id")`
+  .mapWith((json: string) => JSON.parse(json) as RosterEntry['attendance'])
+  .as('attendance');
+
+/** Its students, by name: everybody with a running order of the batch, also who has no seat any more. */
+const selectStudents = (db: Db, batch: string, at = now()) =>
+  db
+    .select({
+      id: order.id,
+      orderId: order.orderId,
+      name: order.name,
+      serialNo: order.serialNo,
+      photo: user.image,
+      mobile: order.mobile,
+      email: order.email,
+      status: order.status,
+      seat: sql<RosterSeat>`case
+        when not exists (select 1 ${ownSeat}) or not ${holdsSeat(at, '"orders"')} then 'none'
+        when "orders".status = 'pending' and 2 * ("orders".paid + "orders".claimed) < "orders".course_price then 'held'
+        else 'sure' end`.as('seat_state'),
+      seatUntil: order.seatUntil,
+      choice: sql<SeatChoice>`coalesce((select s.choice ${ownSeat}), '')`.as('choice'),
+      note: order.note,
+      attendance,
+      price: order.coursePrice,
+      paid: order.paid,
+      claimed: order.claimed,
+      balance: order.balancePayment,
+    })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .where(and(eq(order.batch, batch), sql.raw(`"orders".${isRunning}`)))
+    .orderBy(asc(sql`lower(${order.name})`), asc(order.seq));
+
+type StudentRow = Awaited<ReturnType<typeof selectStudents>>[number];
+
+function entry(env: Env, row: StudentRow, seesMoney: boolean): RosterEntry {
+  const { id, photo, email, price, paid, claimed, balance, ...facts } = row;
+  return {
+    order: id,
+    ...facts,
+    photo: signedPath(env, photo),
+    ...(seesMoney && { email, money: { price, paid, claimed, balance } }),
+  };
+}
+
+/** The students of a batch that the caller may see; a teacher sees nothing of money. Refuses (404) an unknown one. */
+export async function rosterOf(env: Env, caller: SignedIn, batch: string): Promise<RosterEntry[]> {
+  const db = open(env.DB);
+  await batchFor(db, caller, batch);
+  const rows = await selectStudents(db, batch);
+  return rows.map((row) => entry(env, row, may(caller.role, 'readOrders')));
+}

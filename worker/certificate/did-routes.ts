@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { App } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { headers } from '../lib/http/headers.ts';
+import { answerFailure } from '../lib/http/refuse.ts';
+import { numbered } from '../lib/log/request-id.ts';
+import { logged } from '../lib/log/requests.ts';
+import { visitor } from '../user/guard.ts';
+import { didOf, signStatusList, statusPath } from './credential.ts';
+import { keyToSign, publicKeys } from './keys.ts';
+import { endedIndexes } from './status.ts';
+
+/** Verifiers are other sites: what they need may be read from everywhere. It says nothing about who asks. */
+const forAll = createMiddleware(async (c, next) => {
+  await next();
+  c.header('access-control-allow-origin', '*');
+  c.header('cross-origin-resource-policy', 'cross-origin');
+  c.header('cache-control', 'public, max-age=300');
+});
+
+/** The school's keys and the list of certificates that no longer hold, where the standards look for them. */
+export const didRoutes = new Hono<App>();
+didRoutes.use('/.well-known/did.json', numbered, forAll, headers, logged);
+didRoutes.use(statusPath, numbered, forAll, headers, logged);
+didRoutes.get('/.well-known/did.json', visitor, async (c) => {
+  const db = open(c.env.DB);
+  await keyToSign(c.env, db);
+  const id = didOf(c.env.SITE_URL);
+  const keys = await publicKeys(db);
+  const body = {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
+    id,
+    verificationMethod: keys.map((publicKeyJwk) => ({
+      ...{ id: `${id}#${publicKeyJwk.kid}`, type: 'JsonWebKey2020', controller: id },
+      publicKeyJwk,
+    })),
+    assertionMethod: keys.map(({ kid }) => `${id}#${kid}`),
+  };
+  return c.json(body, 200, { 'content-type': 'application/did+json' });
+});
+didRoutes.get(statusPath, visitor, async (c) => {
+  const db = open(c.env.DB);
+  const token = await signStatusList(c.env, db, await endedIndexes(db), new Date());
+  return c.body(token, 200, { 'content-type': 'application/vc+jwt' });
+});
+didRoutes.onError(answerFailure);

@@ -1,0 +1,43 @@
+import { asc } from 'drizzle-orm';
+import { type PublicKey, thumbprint } from '../../contract/jws.ts';
+import type { Env } from '../env.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { credentialSeed } from '../lib/secret.ts';
+import { credentialKey } from './table.ts';
+
+/** The private key (RFC 8410, PKCS #8) before its 32 bytes. */
+const prefix = Uint8Array.from([
+  ...[
+    0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
+  ],
+]);
+
+type Signing = { key: CryptoKey; publicKey: PublicKey };
+
+/** The key of now, which the secret is the 32 bytes of (RFC 8032, 5.1.5). */
+async function signingKey(env: Pick<Env, 'CREDENTIAL_KEY'>): Promise<Signing> {
+  const pkcs8 = Uint8Array.from([...prefix, ...credentialSeed(env)]);
+  const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']);
+  const { x = '' } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey;
+  return { key, publicKey: { kty: 'OKP', crv: 'Ed25519', x, kid: await thumbprint(x) } };
+}
+
+/**
+ * The key to sign with. Its public part is written down before anything is signed, so that whatever was signed can be
+ * verified after the secret was changed.
+ */
+export async function keyToSign(env: Pick<Env, 'CREDENTIAL_KEY'>, db: Db): Promise<Signing> {
+  const signing = await signingKey(env);
+  const { kid } = signing.publicKey;
+  await db
+    .insert(credentialKey)
+    .values({ kid, publicKey: signing.publicKey, createdAt: now() })
+    .onConflictDoNothing();
+  return signing;
+}
+
+/** Every public key that something was signed with, oldest first. */
+export const publicKeys = async (db: Db): Promise<PublicKey[]> =>
+  (await db.select().from(credentialKey).orderBy(asc(credentialKey.createdAt))).map(
+    ({ publicKey }) => publicKey,
+  );

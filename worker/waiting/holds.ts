@@ -1,0 +1,96 @@
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import { half, rupees } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+import { seat } from '../batch/seat-table.ts';
+import { type Db, daysAgo, now } from '../lib/db/index.ts';
+import { letter } from '../lib/mail/letter.ts';
+import { type NewMessage, writeMessages } from '../message/write.ts';
+import { order } from '../order/table.ts';
+import { addressee } from '../user/mails.ts';
+import { user } from '../user/table.ts';
+
+/** How long before the end of a hold its buyer is told. */
+const before = 24 * 3_600_000;
+
+/**
+ * Writes the mails about seats that are held without half of the price: a day before the hold ends, and after it has ended,
+ * once each. Neither is sent once half is paid or claimed, or the order accepted or closed.
+ */
+export async function writeHoldMails(db: Db): Promise<void> {
+  const at = now();
+  const soon = new Date(Date.parse(at) + before).toISOString();
+  const hasSeat = sql`exists (select 1 from ${seat} where ${eq(seat.order, order.id)})`;
+  const ending = and(gt(order.seatUntil, at), lte(order.seatUntil, soon), hasSeat);
+  const over = and(lte(order.seatUntil, at), gt(order.seatUntil, daysAgo(2)));
+  for (const [kind, which, mail] of [
+    ['seat-hold-ends', ending, endsSoon],
+    ['seat-released', over, released],
+  ] as const) {
+    const rows = await held(db, kind, which);
+    if (rows.length > 0)
+      await writeMessages(
+        db,
+        rows.map(
+          (row): NewMessage => ({
+            mail: mail(row),
+            ...{ kind, noun: 'order', record: row.id, key: keyOf(kind, row) },
+            expects: { seatUntil: row.seatUntil },
+            isLimited: !row.confirmedAt,
+          }),
+        ),
+      );
+  }
+}
+
+const keyOf = (kind: string, { id, seatUntil }: { id: string; seatUntil: string }) =>
+  `${kind}/${id}/${seatUntil}`;
+
+/** Mails of one round; the next one writes what is left. */
+const atOnce = 50;
+
+const held = (db: Db, kind: string, which: SQL | undefined) =>
+  db
+    .select({
+      ...{ id: order.id, orderId: order.orderId, courseName: order.courseName },
+      ...{ coursePrice: order.coursePrice, paid: order.paid, claimed: order.claimed },
+      ...{ seatUntil: order.seatUntil, startDate: order.startDate },
+      ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
+    })
+    .from(order)
+    .innerJoin(user, and(eq(user.id, order.userId), eq(user.erasedAt, '')))
+    .where(
+      and(
+        which,
+        sql`${order.seatUntil} <> '' and ${order.status} = 'pending'`,
+        sql`2 * (${order.paid} + ${order.claimed}) < ${order.coursePrice}`,
+        sql`exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')`,
+        sql`not exists (select 1 from message m where m.key = ${kind} || '/' || ${order.id} || '/' || ${order.seatUntil})`,
+      ),
+    )
+    .limit(atOnce);
+
+type Held = Awaited<ReturnType<typeof held>>[number];
+
+const missing = ({ coursePrice, paid, claimed }: Held) =>
+  rupees(half(coursePrice) - paid - claimed);
+
+const pay = { link: 'See your courses, and pay', href: paths.myCourses };
+
+const endsSoon = (row: Held) =>
+  letter(
+    addressee(row),
+    `Your seat is held until tomorrow: ${row.courseName}`,
+    `We hold your seat in ${row.courseName} (order ${row.orderId}) until ${minute(row.seatUntil)} (Indian time).`,
+    `It stays yours once half of the price has reached us: ${missing(row)} is missing. You can pay by UPI on our site, or in cash when you come.`,
+    pay,
+  );
+
+const released = (row: Held) =>
+  letter(
+    addressee(row),
+    `Your seat is no longer held: ${row.courseName}`,
+    `The three days for which we held your seat in ${row.courseName} (order ${row.orderId}) are over, so it may go to somebody else now.`,
+    `If you still want to come, pay ${missing(row)}: while a seat is free it is yours again at once.`,
+    pay,
+  );

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { mostWaits } from '../../contract/waiting.ts';
+import { bookableSeats, holdsSeat, isBookable } from '../batch/seats.ts';
+import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { endOver } from './offer.ts';
+
+/** Whether somebody has a seat of the batch `b`. */
+const hasSeat = (
+  userId: string,
+  at: string,
+) => sql`exists (select 1 from seat s join orders o on o.id = s.order_row
+  where s.batch_id = b.id and o.user_id = ${userId} and ${holdsSeat(at)})`;
+
+const waits = (userId: string) =>
+  sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;
+
+/**
+ * Puts somebody into the waiting list of a batch, at its end; who is in it stays where they are. Refuses an unknown batch
+ * (404), one that cannot be booked or has a seat left, whoever has a seat in it, and an eleventh list of one person (409). By
+ * the office (`byHand`) it may have a seat left.
+ */
+export async function joinLine(
+  db: Db,
+  batch: string,
+  userId: string,
+  { byHand = false } = {},
+): Promise<void> {
+  const at = now();
+  const isFull = byHand ? sql`true` : sql`${bookableSeats(sql`b.id`, at)} = 0`;
+  await db.batch([
+    endOver(db, at, sql`user_id = ${userId}`),
+    plainSql(
+      db,
+      sql`insert into waiting (id, created_at, updated_at, batch_id, user_id)
+        select ${newId()}, ${at}, ${at}, b.id, u.id from batch b join user u on u.id = ${userId} and u.erased_at = ''
+        where b.id = ${batch} and ${isBookable(at)} and ${isFull} and not ${hasSeat(userId, at)}
+          and ${waits(userId)} < ${mostWaits}
+        on conflict (user_id, batch_id) where ended_as = '' do nothing`,
+    ),
+  ]);
+  const found = await db.get<Record<'isIn' | 'isOpen' | 'hasSeat' | 'left' | 'waits', number>>(
+    sql`select exists (select 1 from waiting w where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
+      ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat", ${bookableSeats(sql`b.id`, at)} as "left",
+      ${waits(userId)} as "waits" from batch b where b.id = ${batch} and b.state <> 'draft'`,
+  );
+  if (!found) throw new Refused('notFound', 'Batch not found');
+  if (found.isIn) return;
+  throw new Refused('conflict', reasonFor(found));
+}
+
+function reasonFor(found: Record<'isOpen' | 'hasSeat' | 'left' | 'waits', number>): string {
+  if (!found.isOpen) return 'This batch cannot be booked any more';
+  if (found.hasSeat) return 'You have a seat in this batch already';
+  if (found.waits >= mostWaits) return `You wait for ${mostWaits} batches already`;
+  return found.left > 0 ? 'A seat is free: you can book it now' : 'Please try again';
+}
+
+type End = 'left' | 'passed';
+
+/**
+ * Ends a wait: by leaving, or by letting an offer pass; its seat is free at once. The same again changes nothing. Refuses
+ * (404) an entry that is not that person's; without a person it is the office's to end.
+ */
+export async function endWait(db: Db, id: string, end: End, userId?: string): Promise<string> {
+  const at = now();
+  const isTheirs = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+  await db.run(sql`update waiting set ended_as = ${end}, ended_at = ${at}, updated_at = ${at}
+    where id = ${id} and ${isTheirs} and ended_as = ''`);
+  const found = await db.get<{ batch: string }>(
+    sql`select batch_id as batch from waiting where id = ${id} and ${isTheirs}`,
+  );
+  if (!found) throw new Refused('notFound', 'There is no such place in a waiting list');
+  return found.batch;
+}

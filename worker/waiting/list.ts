@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Waiting } from '../../contract/batch.ts';
+import type { WaitingPerson } from '../../contract/waiting.ts';
+import { publicBatches } from '../batch/public.ts';
+import { waiting } from '../batch/seat-table.ts';
+import { batch } from '../batch/table.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { user } from '../user/table.ts';
+
+/** Whether the wait lasts: nobody ended it, and no offer of it is over. */
+const lasts = (at: string) =>
+  and(eq(waiting.end, ''), sql`(${waiting.offeredUntil} = '' or ${waiting.offeredUntil} > ${at})`);
+
+/** The waiting lists that somebody is in, with their place in each, by the first day of the batch. */
+export async function waitsOf(db: Db, userId: string): Promise<Waiting[]> {
+  const at = now();
+  const mine = and(eq(waiting.userId, userId), lasts(at));
+  const place = sql<number>`iif(${waiting.offeredUntil} = '', 1 + (select count(*) from waiting w
+    where w.batch_id = "waiting"."batch_id" and w.ended_as = '' and w.offered_until = '' and w.seq < "waiting"."seq"), 0)`;
+  const [entries, batches] = await db.batch([
+    db
+      .select({
+        id: waiting.id,
+        batch: waiting.batch,
+        offeredUntil: waiting.offeredUntil,
+        place: place.as('place'),
+      })
+      .from(waiting)
+      .where(mine),
+    publicBatches(
+      db,
+      inArray(batch.id, db.select({ id: waiting.batch }).from(waiting).where(mine)),
+      at,
+    ),
+  ]);
+  return batches.flatMap((one) =>
+    entries
+      .filter((entry) => entry.batch === one._id)
+      .map(({ id, offeredUntil, place }) => ({ _id: id, batch: one, place, offeredUntil })),
+  );
+}
+
+/** Everybody who waits or waited for that batch, in their order. */
+export const peopleOf = (db: Db, batchId: string): Promise<WaitingPerson[]> =>
+  db
+    .select({
+      _id: waiting.id,
+      ...{ name: user.name, serialNo: user.serialNo, mobile: user.mobile, email: user.email },
+      createdAt: waiting.createdAt,
+      offeredUntil: waiting.offeredUntil,
+      end: waiting.end,
+      endedAt: waiting.endedAt,
+    })
+    .from(waiting)
+    .innerJoin(user, eq(user.id, waiting.userId))
+    .where(eq(waiting.batch, batchId))
+    .orderBy(asc(waiting.seq));
+
+/** The person with that serial number; refuses (404) an unknown one. */
+export async function personOf(db: Db, serialNo: string): Promise<string> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.serialNo, serialNo))
+    .get();
+  if (!found) throw new Refused('notFound', 'Student not found');
+  return found.id;
+}

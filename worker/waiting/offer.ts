@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { offerHours } from '../../contract/batch.ts';
+import { isBookable, isInLine, seatIsFree } from '../batch/seats.ts';
+import { type Db, now, plainSql } from '../lib/db/index.ts';
+
+/**
+ * Offers free seats to the people in line, in their order, for a day. Race safety: one batch ends the offers that are over,
+ * pairs the nth free seat of a batch with the nth person in line, and says so in both rows, so that no seat is offered twice
+ * and nobody gets two. It runs after whatever frees a seat, and every minute; nothing depends on that, since a seat is held
+ * back for each person in line, and an offer that is over reserves nothing.
+ */
+export async function offerSeats(db: Db, batch?: string): Promise<void> {
+  const at = now();
+  const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
+  const which = batch === undefined ? sql`true` : sql`b.id = ${batch}`;
+  await db.batch([endOver(db, at), pair(db, which, at), markOffered(db, at, until)]);
+}
+
+/** The statement that ends the wait of everybody whose offer is over. */
+export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
+  plainSql(
+    db,
+    sql`update waiting set ended_as = 'lapsed', ended_at = offered_until, updated_at = ${at}
+      where ended_as = '' and offered_until <> '' and offered_until <= ${at} and ${which}`,
+  );
+
+/** The statement that gives free seats to the first people in line of batches (`b`) that can be booked. */
+const pair = (db: Db, which: SQL, at: string) =>
+  plainSql(
+    db,
+    sql`with line as (
+        select w.batch_id, w.id, row_number() over (partition by w.batch_id order by w.seq) as n
+        from waiting w join batch b on b.id = w.batch_id
+        where ${isInLine} and ${isBookable(at)} and ${which}
+      ), free as (
+        select s.batch_id, s.number, row_number() over (partition by s.batch_id order by s.order_row is not null, s.number) as n
+        from seat s where s.batch_id in (select batch_id from line) and ${seatIsFree(at)}
+      )
+      update seat set order_row = null, choice = '', waiting_id = pairs.id
+      from (select line.id, free.batch_id, free.number from line join free on free.batch_id = line.batch_id and free.n = line.n) pairs
+      where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
+  );
+
+/** The statement after it that says until when. */
+const markOffered = (db: Db, at: string, until: string) =>
+  plainSql(
+    db,
+    sql`update waiting set offered_until = ${until}, updated_at = ${at}
+      where ended_as = '' and offered_until = '' and id in (select waiting_id from seat)`,
+  );
+
+/** Offers a free seat to that person, whoever else is in line; answers whether there was one. */
+export async function offerTo(db: Db, id: string): Promise<boolean> {
+  const at = now();
+  const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
+  await db.batch([
+    plainSql(
+      db,
+      sql`update seat set order_row = null, choice = '', waiting_id = ${id}
+        where (batch_id, number) = (
+          select s.batch_id, s.number from waiting w join batch b on b.id = w.batch_id join seat s on s.batch_id = b.id
+          where w.id = ${id} and ${isInLine} and ${isBookable(at)} and ${seatIsFree(at)}
+          order by s.waiting_id is not null, s.order_row is not null, s.number limit 1)`,
+    ),
+    markOffered(db, at, until),
+  ]);
+  const found = await db.get(
+    sql`select 1 from waiting where id = ${id} and ended_as = '' and offered_until > ${at}`,
+  );
+  return found !== undefined;
+}
