@@ -28,6 +28,7 @@ const others = [
   '/admin-mails',
   '/admin-money',
   '/admin-offers',
+  '/admin-certificates',
   '/admin-add-course',
   '/admin-register-users',
   '/admin-add-product',

@@ -48,6 +48,7 @@ const plausible: Record<string, unknown> = {
   ...{ startTime: '10:00', endTime: '13:00', place: 'Institute', seats: 1 },
   ...{ courseId: 'nobodys', batch: 'nobodys', choice: 'kept', holidays: [] },
   ...{ subject: 'Hello', text: 'See you soon' },
+  ...{ design: 'classic', title: 'Head of the institute', removeImage: '' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
@@ -68,7 +69,9 @@ function validFields(names: string[], id: string): Record<string, unknown> {
 
 /** Where every field is validated, little but an unknown one more reaches the handler. */
 const isStrict = (names: string[]) =>
-  ['perPerson', 'weekdays', 'coursePrice', 'choice'].some((name) => names.includes(name));
+  ['perPerson', 'weekdays', 'coursePrice', 'choice', 'design', 'removeImage'].some((name) =>
+    names.includes(name),
+  );
 const unknown = (names: string[]) =>
   isStrict(names) ? ['unknown', 'unknown', 'unknown'] : ['unknown'];
 
