@@ -110,13 +110,6 @@ export const certificates: Mutation[] = [
     tests,
   },
   {
-    what: 'two who issue at once make two certificates',
-    file: 'worker/certificate/issue.ts',
-    find: "sql`not exists (select 1 from certificate c where c.order_row = o.id and c.state = 'valid')`",
-    replace: 'sql`true`',
-    tests: issuing,
-  },
-  {
     what: 'who owes money gets a certificate',
     file: 'worker/certificate/holds.ts',
     find: 'balance > 0 && `',
@@ -149,13 +142,6 @@ export const certificates: Mutation[] = [
     file: 'worker/certificate/end.ts',
     find: "pdf: row.pdf === before.pdf ? '' : row.pdf",
     replace: 'pdf: row.pdf',
-    tests: ending,
-  },
-  {
-    what: 'a certificate is replaced twice',
-    file: 'worker/certificate/end.ts',
-    find: "sql`exists (select 1 from certificate c where c.id = ${id} and c.state = 'valid')`",
-    replace: 'sql`true`',
     tests: ending,
   },
   {
