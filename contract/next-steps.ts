@@ -1,4 +1,5 @@
-import { batchInWords } from './batch-words.ts';
+import type { OrderBatch } from './batch.ts';
+import { batchInWords, hoursInWords as classHours } from './batch-words.ts';
 import { business, hoursInWords } from './business.ts';
 import { addDays, dayInWords, today } from './day.ts';
 import { half, rupees } from './money.ts';
@@ -59,6 +60,13 @@ function check({ txnId, createdAt, advancePayment }: Ordered): NextStep {
 const bring = ({ balancePayment }: Ordered) =>
   balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}, in cash or by UPI.` : '';
 
+/** With a full stop at its end. */
+export const asSentence = (words: string): string => words.replace(/\.?$/, '.');
+
+/** Days and hours; the hours alone where the day is said already. */
+const classesInWords = (classes: OrderBatch) =>
+  classes.days.length > 1 ? batchInWords(classes) : classHours(classes);
+
 function courseSteps(order: Ordered): NextStep[] {
   const { coursePrice, advancePayment, txnId, startDate } = order;
   const until = dayInWords(heldUntil(order));
@@ -67,9 +75,9 @@ function courseSteps(order: Ordered): NextStep[] {
   const begin = {
     when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
     words: [
-      ...(order.classes ? [`${batchInWords(order.classes)}.`] : []),
+      ...(order.classes ? [`${classesInWords(order.classes)}.`] : []),
       `Come to ${houseOf(order)}, ten minutes early. Aprons and ingredients are here.`,
-      ...(order.classes?.bring ? [`Bring: ${order.classes.bring}.`] : []),
+      ...(order.classes?.bring ? [`Bring: ${asSentence(order.classes.bring)}`] : []),
     ].join(' '),
   };
   if (isCash)

@@ -61,6 +61,7 @@ export const paths = {
   adminAddCourse: '/admin-add-course',
   adminEditCourse: (id: string) => `/admin-edit-course/${encodeURIComponent(id)}`,
   adminBatches: '/admin-batches',
+  adminAttendance: '/admin-attendance',
   adminBatch: (id: string) => `/admin-batch/${encodeURIComponent(id)}`,
   adminAddBatch: '/admin-add-batch',
   adminEditBatch: (id: string) => `/admin-edit-batch/${encodeURIComponent(id)}`,

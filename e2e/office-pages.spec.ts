@@ -29,6 +29,9 @@ const others = [
   '/admin-money',
   '/admin-offers',
   '/admin-certificates',
+  '/admin-batches',
+  '/admin-batches?tab=calendar',
+  '/admin-add-batch',
   '/admin-add-course',
   '/admin-register-users',
   '/admin-add-product',
@@ -158,6 +161,8 @@ test('a record page without a record leads to its list', async ({ page }) => {
     ['/admin-edit-course', '/admin-courses'],
     ['/admin-edit-product', '/admin-products'],
     ['/admin-edit-user', '/admin-users'],
+    ['/admin-batch', '/admin-batches'],
+    ['/admin-edit-batch', '/admin-batches'],
   ] as const;
   for (const [path, list] of some(ways, 1)) {
     await page.goto(path);

@@ -115,7 +115,12 @@ test.describe('somebody of the staff', () => {
     await expect(page.getByText('You are here as Teacher')).toBeVisible();
     await expect(page.getByText('Hello ADMIN')).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Back office' });
-    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Security', 'See the site']);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Batches',
+      'Security',
+      'See the site',
+    ]);
     await page.goto('/admin-orders');
     await expect(page.getByText('This is not part of your role.')).toBeVisible();
     await page.getByRole('link', { name: 'To the dashboard' }).click();

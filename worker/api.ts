@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { adminRoutes } from './admin/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
@@ -35,6 +36,7 @@ const routes = new Hono<App>()
   .route('/product', productRoutes)
   .route('/order', orderRoutes)
   .route('/batch', batchRoutes)
+  .route('/attendance', attendanceRoutes)
   .route('/waiting', waitingRoutes)
   .route('/offer', offerRoutes)
   .route('/payment', paymentRoutes)

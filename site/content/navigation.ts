@@ -42,6 +42,7 @@ export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] =
   { href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
   { href: paths.adminCertificates, label: 'Certificates', needs: 'issueCertificates' },
   { href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
+  { href: paths.adminAttendance, label: 'Attendance', needs: 'takeAttendance' },
   { href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },
   { href: paths.adminProducts, label: 'Products', needs: 'editCatalogue' },
   { href: paths.adminDemos, label: 'Demo Bookings', needs: 'readDemos' },

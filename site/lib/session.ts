@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { offline, wentWrong } from '../../contract/reply.ts';
 import type { OwnUser } from '../../contract/user.ts';
-import { storedToken, tokenKey } from './token.ts';
+import { classesKey, storedToken, tokenKey } from './token.ts';
 
 /** The user; `undefined` until the login is checked, `null` for a guest. */
 export const $user = atom<OwnUser | null | undefined>(undefined);
@@ -74,6 +74,7 @@ export function keep(token: string): boolean {
 export function forget(): void {
   try {
     localStorage.removeItem(tokenKey);
+    localStorage.removeItem(classesKey);
   } catch {
     // Nothing was kept, nothing is removed.
   }

@@ -1,7 +1,7 @@
 import { createEvents, type EventAttributes } from 'ics';
 import type { OrderBatch } from '../../contract/batch.ts';
 import { business } from '../../contract/business.ts';
-import { placeOf } from '../../contract/next-steps.ts';
+import { asSentence, placeOf } from '../../contract/next-steps.ts';
 
 /** The lessons of a batch: all of them, or those on the days that are named. */
 export type Lessons = Pick<
@@ -35,7 +35,7 @@ export function lessonEvents(lessons: Lessons): EventAttributes[] {
     endInputType: 'utc',
     endOutputType: 'utc',
     title: `${courseName}, ${business.name}`,
-    description: `${bring && `Bring: ${bring}. `}Questions: ${business.phoneDisplay}.`,
+    description: `${bring && `Bring: ${asSentence(bring)} `}Questions: ${business.phoneDisplay}.`,
     location: [label, ...lines].join(', '),
     url: map,
     geo: { lat: latitude, lon: longitude },

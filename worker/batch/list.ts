@@ -96,16 +96,20 @@ function isIn(tab: BatchTab): SQL {
   return sql`true`;
 }
 
+/** Batches of each tab, under the other filters of the list. */
+type Counts = Record<BatchTab, number>;
+const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
+const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
+
 /** Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. */
 export async function listBatches(
   db: Db,
   caller: SignedIn,
   asked: BatchList,
-): Promise<{ rows: BatchRow[]; total: number }> {
+): Promise<{ rows: BatchRow[]; total: number; counts: Counts }> {
   const { tab = 'all', state, courseId, from, to, q, page = 1, limit = pageSize } = asked;
-  const where = and(
+  const narrowed = and(
     seenBy(caller),
-    isIn(tab),
     state && eq(batch.state, state),
     courseId ? eq(batch.courseId, courseId) : undefined,
     from ? sql`${batch.lastDay} >= ${from}` : undefined,
@@ -117,22 +121,22 @@ export async function listBatches(
         )
       : []),
   );
+  const where = and(narrowed, isIn(tab));
   const order =
     tab === 'past'
       ? sql`${batch.firstDay} desc, ${batch.seq} desc`
       : sql`${batch.firstDay}, ${batch.seq}`;
   const found = selectBatches(db).where(where).orderBy(order);
-  if (!isPaged(asked)) {
-    const rows = await found;
-    return { rows, total: rows.length };
-  }
-  const [[count], rows] = await db.batch([
+  const [[counts = noCounts], rows] = await db.batch([
     db
-      .select({ total: sql<number>`count(*)` })
+      .select({
+        ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
+        ...{ past: inTab('past'), all: inTab('all') },
+      })
       .from(batch)
       .leftJoin(user, eq(user.id, batch.teacherId))
-      .where(where),
-    found.limit(limit).offset((page - 1) * limit),
+      .where(narrowed),
+    isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found,
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total: counts[tab], counts };
 }

@@ -24,6 +24,13 @@ export const batchReference: NounDescription = {
       data: 'PublicBatch[]',
       fields: { course: '`_id` of a course; without it all.' },
     },
+    'POST /api/batch/my-classes': {
+      summary: 'List the classes of your enrolments',
+      description:
+        'With attendance, and the material of classes that have begun for whoever has a seat. Other people’s orders, and those without a batch, are left out.',
+      data: 'MyClasses[]',
+      fields: { orders: '`_id` of your orders.' },
+    },
     'POST /api/batch/tell-me': {
       summary: 'Ask to be told of the next batch of a course',
       description:
@@ -53,7 +60,7 @@ export const batchReference: NounDescription = {
       description:
         'By their first day: all that match, or one page of them. Teachers get their own.',
       data: 'Batch[]',
-      beside: ['total'],
+      beside: ['total', 'counts'],
     },
     'POST /api/batch/get': {
       summary: 'Read a batch',

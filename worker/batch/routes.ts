@@ -10,6 +10,7 @@ import {
   updateBatch as updating,
 } from '../../contract/batch-office.ts';
 import { tellMe } from '../../contract/interest.ts';
+import { myClasses as ownClasses } from '../../contract/my-classes.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { limitVisit } from '../lib/http/daily-limit.ts';
@@ -25,6 +26,7 @@ import { readHolidays, writeHolidays } from './holidays.ts';
 import { addInterest } from './interest.ts';
 import { batchFor, listBatches, view } from './list.ts';
 import { chooseSeat, moveSeat } from './move-seat.ts';
+import { classesOf } from './my-classes.ts';
 import { upcoming } from './public.ts';
 import { rosterRoutes } from './roster-routes.ts';
 import { teachers } from './teachers.ts';
@@ -35,6 +37,10 @@ export const batchRoutes = new Hono<App>()
   .get('/upcoming', visitor, query(upcomingBatches), async (c) => {
     c.header('cache-control', 'no-cache');
     return ok(c, await upcoming(open(c.env.DB), c.req.valid('query').course));
+  })
+  .post('/my-classes', student, json(ownClasses), async (c) => {
+    const { orders } = c.req.valid('json');
+    return ok(c, await classesOf(c.env, c.get('user').id, orders));
   })
   .post('/tell-me', visitor, perAddress('contact'), json(tellMe), async (c) => {
     const form = c.req.valid('json');
@@ -53,8 +59,12 @@ export const batchRoutes = new Hono<App>()
     return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   })
   .get('/list', staff('readBatches'), query(batchList), async (c) => {
-    const { rows, total } = await listBatches(open(c.env.DB), c.get('user'), c.req.valid('query'));
-    return ok(c, rows.map(view), { total });
+    const { rows, ...beside } = await listBatches(
+      open(c.env.DB),
+      c.get('user'),
+      c.req.valid('query'),
+    );
+    return ok(c, rows.map(view), beside);
   })
   .post('/get', staff('readBatches'), json(whichBatch), async (c) =>
     ok(c, view(await batchFor(open(c.env.DB), c.get('user'), c.req.valid('json').id))),

@@ -1,4 +1,5 @@
 import { business } from '../../contract/business.ts';
+import { attendanceReference } from '../attendance/reference.ts';
 import { bankReference } from '../bank/reference.ts';
 import { batchReference } from '../batch/reference.ts';
 import { certificateReference } from '../certificate/reference.ts';
@@ -33,6 +34,7 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   batchReference,
+  attendanceReference,
   waitingReference,
   offerReference,
   paymentReference,

@@ -27,7 +27,7 @@ export function BatchChoice({ batch, wait, isChosen, onChoose, onWaits }: Props)
       {span}
       <br />
       <span className="muted small">
-        {placeOf({ kind: 'course', place: batch.place }).label}
+        {batch.place}, {placeOf({ kind: 'course', place: batch.place }).locality}
         {batch.teacher && `, with ${batch.teacher}`}
       </span>
     </span>

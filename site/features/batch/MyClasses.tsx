@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import { placeOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
@@ -8,12 +10,14 @@ import './batch.css';
 
 type Props = {
   enrolment: Order;
+  /** Attendance and material, where they are known. */
+  own: Classes | undefined;
   /** Called when the student chose something about the seat. */
   onChosen(): void;
 };
 
 /** The classes of an enrolment: the next one, where it is and what to bring, and all days. */
-export function MyClasses({ enrolment, onChosen }: Props) {
+export function MyClasses({ enrolment, own, onChosen }: Props) {
   const { classes, courseName } = enrolment;
   if (!classes) return null;
   const { days, bring, state, choice } = classes;
@@ -21,7 +25,8 @@ export function MyClasses({ enrolment, onChosen }: Props) {
   if (state === 'cancelled')
     return isAsked ? <SeatQuestion enrolment={enrolment} onChosen={onChosen} /> : null;
   const next = nextClass(classes);
-  const { label, lines, map } = placeOf({ kind: 'course', place: classes.place });
+  const { place } = classes;
+  const { lines, map } = placeOf({ kind: 'course', place });
   return (
     <section className="stack my-classes" aria-label={`Classes of ${courseName}`}>
       {isAsked && <SeatQuestion enrolment={enrolment} onChosen={onChosen} />}
@@ -33,9 +38,9 @@ export function MyClasses({ enrolment, onChosen }: Props) {
           </dd>
           <dt>Place</dt>
           <dd>
-            {label}, {lines.join(', ')}{' '}
+            {place}, {lines.join(', ')}{' '}
             <a href={map} target="_blank" rel="noopener">
-              Map<span className="visually-hidden"> of the {label.toLowerCase()}</span>
+              Map<span className="visually-hidden"> of the {place.toLowerCase()}</span>
             </a>
           </dd>
           {bring && (
@@ -48,18 +53,43 @@ export function MyClasses({ enrolment, onChosen }: Props) {
       ) : (
         <p>All classes are over.</p>
       )}
-      {days.length > 1 && (
+      {(days.length > 1 || !next) && (
         <details>
-          <summary>All {days.length} classes</summary>
+          <summary>{days.length === 1 ? 'The class' : `All ${days.length} classes`}</summary>
           <ol className="class-days">
             {days.map((day) => (
               <li key={day} className={next && day >= next ? undefined : 'muted'}>
                 {dayWithWeekday(day)}
+                {attendanceOn(own, day)}
               </li>
             ))}
           </ol>
         </details>
       )}
+      {own && own.material.length > 0 && <Material material={own.material} />}
     </section>
   );
 }
+
+/** What was noted of that day. */
+function attendanceOn(own: Classes | undefined, day: string): ReactNode {
+  const isPresent = own?.lessons.find((lesson) => lesson.day === day)?.isPresent;
+  if (isPresent === true) return <span className="pill good">You were here</span>;
+  return isPresent === false ? <span className="pill bad">You were not here</span> : null;
+}
+
+const Material = ({ material }: Pick<Classes, 'material'>) => (
+  <div>
+    <h3 className="material">Recipes and notes</h3>
+    <ul className="bullets">
+      {material.map(({ _id, title, href, isFile, day }) => (
+        <li key={_id}>
+          <a href={href} target="_blank" rel="noopener" download={isFile ? '' : undefined}>
+            {title}
+          </a>
+          {day && <span className="muted small"> {dayWithWeekday(day)}</span>}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -18,7 +18,7 @@ export function CalendarButton({ order }: { order: Order }) {
       toast(error.message, 'error');
     }
   };
-  const day = kind === 'course' ? (classes?.days.at(-1) ?? startDate) : neededOn;
+  const day = kind === 'course' ? (startDate && classes?.days.at(-1)) || startDate : neededOn;
   if (day < today()) return null;
   return (
     <button className="button quiet" type="button" onClick={() => void save()}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
+import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
@@ -26,13 +27,15 @@ type Props = {
   enrolment: Order;
   /** The valid one that was issued here, if there is one. */
   certificate: OwnCertificate | undefined;
+  /** Attendance and material, where they are known. */
+  classes: Classes | undefined;
   onLinks(): void;
   /** Called when a payment was claimed, or something chosen about the seat. */
   onChanged(): void;
 };
 
 /** One enrolment: where it stands and what comes next, then payment, dates and actions. */
-export function EnrolmentCard({ enrolment, certificate, onLinks, onChanged }: Props) {
+export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChanged }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
   return (
@@ -52,7 +55,7 @@ export function EnrolmentCard({ enrolment, certificate, onLinks, onChanged }: Pr
             </p>
             {enrolment.classes && (
               <Suspense fallback={<Waiting rows={1} label="Loading your classes" />}>
-                <MyClasses enrolment={enrolment} onChosen={onChanged} />
+                <MyClasses enrolment={enrolment} own={classes} onChosen={onChanged} />
               </Suspense>
             )}
             <Progress enrolment={enrolment} />
@@ -61,7 +64,9 @@ export function EnrolmentCard({ enrolment, certificate, onLinks, onChanged }: Pr
         {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
         <Money enrolment={enrolment} />
         <Payments order={enrolment} />
-        <PayBalance order={enrolment} onPaid={onChanged} />
+        {enrolment.classes?.state !== 'cancelled' && (
+          <PayBalance order={enrolment} onPaid={onChanged} />
+        )}
         <p className="row foot">
           {status === 'success' ? (
             <button className="button" type="button" data-links={orderId} onClick={onLinks}>

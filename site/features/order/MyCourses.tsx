@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnCertificate } from '../../../contract/certificate.ts';
+import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
@@ -45,12 +46,28 @@ function useOpenLinks() {
   return [id, open] as const;
 }
 
+/** Attendance and material of the enrolments that have a batch, by order. Without an answer the cards say less. */
+function useClasses(enrolments: Order[] | undefined): Map<string, Classes> {
+  const [classes, setClasses] = useState<Classes[]>([]);
+  const ids = enrolments?.flatMap(({ _id, classes }) => (classes ? [_id] : [])).slice(0, 50) ?? [];
+  const asked = ids.join();
+  useEffect(() => {
+    if (asked)
+      ask<Classes[]>(api.batch['my-classes'].$post({ json: { orders: asked.split(',') } })).then(
+        ({ data }) => setClasses(data),
+        () => undefined,
+      );
+  }, [asked]);
+  return new Map(classes.map((one) => [one.order, one]));
+}
+
 /** The student's enrolments, and the links view of one of them. */
 export default function MyCourses() {
   const { data, total, failed, retry, more } = usePages((page) =>
     ask<Order[]>(api.course['get-user-courses'].$post({ json: { page } })),
   );
   const certificates = useRequest(() => ask<OwnCertificate[]>(api.certificate.own.$get()));
+  const classes = useClasses(data);
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);
   /** The enrolment whose links were looked at last. */
@@ -109,6 +126,7 @@ export default function MyCourses() {
               key={enrolment.orderId}
               enrolment={enrolment}
               certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
+              classes={classes.get(enrolment._id)}
               onChanged={() => void retry()}
               onLinks={() =>
                 loadForm().then(

@@ -105,3 +105,10 @@ it.each<[Partial<Order>, string, string]>([
   const order = { ...enrolment, ...change };
   expect([paidInWords(order), statusInWords(order)]).toEqual([paid, state]);
 });
+
+it('a batch that does not take place comes before what is due', () => {
+  const of = (choice: string) =>
+    nextOf({ ...enrolment, ...cash, classes: { state: 'cancelled', choice } } as Order);
+  expect(of('asked')).toBe('Choose another batch, or ask for your money back.');
+  expect(of('refund')).toBe('We get in touch about your money.');
+});

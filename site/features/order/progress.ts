@@ -75,7 +75,18 @@ const toPay = ({ txnId, balancePayment }: Order) =>
     ? `Come to the institute and pay ${rupees(balancePayment)} in cash.`
     : `Pay ${rupees(balancePayment)} by UPI, or in cash at the institute.`;
 
+/** A batch that does not take place comes before everything else. */
+function nextOfCancelled({ classes }: Order): string | undefined {
+  if (classes?.state !== 'cancelled') return undefined;
+  if (classes.choice === 'refund') return 'We get in touch about your money.';
+  return classes.choice === 'asked'
+    ? 'Choose another batch, or ask for your money back.'
+    : undefined;
+}
+
 function nextOfCourse(order: Order, now: string): string {
+  const instead = nextOfCancelled(order);
+  if (instead) return instead;
   const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
   if (status === 'pending') {
     const until = heldUntil(order);

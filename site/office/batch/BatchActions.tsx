@@ -41,8 +41,8 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       },
       () => void onChanged(),
     );
-  const button = (words: string, ask: Asked, off = false) => (
-    <Button className="button quiet" off={off} onClick={() => setAsked(ask)}>
+  const button = (words: string, ask: Asked) => (
+    <Button className="button quiet" off={false} onClick={() => setAsked(ask)}>
       {words}
     </Button>
   );
@@ -65,16 +65,22 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       )}
       {reached.length > 0 && button('WhatsApp to all', 'whatsapp')}
       {mayEdit && reached.length > 0 && button('Mail to all', 'mail')}
-      <button type="button" className="button quiet" onClick={() => print()}>
-        Print
-      </button>
-      <RosterFile batch={batch} />
-      {mayEdit && (
-        <a className="button quiet" href={`${paths.adminAddBatch}?copy=${id}`}>
-          Copy
-        </a>
-      )}
-      {mayEdit && !isOver && button('Cancel the batch', 'cancel')}
+      <span className="row tight">
+        <button type="button" className="text-button" onClick={() => print()}>
+          Print
+        </button>
+        <RosterFile batch={batch} />
+        {mayEdit && (
+          <a className="text-button" href={`${paths.adminAddBatch}?copy=${id}`}>
+            Copy
+          </a>
+        )}
+        {mayEdit && !isOver && (
+          <Button className="text-button" off={false} onClick={() => setAsked('cancel')}>
+            Cancel the batch
+          </Button>
+        )}
+      </span>
       {asked === 'cancel' && (
         <CancelBatch batch={batch} students={students} onClose={close} onDone={done} />
       )}

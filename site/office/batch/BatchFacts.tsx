@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
-import { countOf } from '../../ui/text.ts';
 import { daysOf } from './batch-columns.tsx';
+import { classCount } from './batch-state.ts';
 import { Seats } from './Seats.tsx';
 import { StatePill } from './StatePill.tsx';
 
@@ -48,6 +48,6 @@ function nextClass({ state, lessons }: Batch): string {
   const next = lessons.findIndex(({ day }) => day >= today());
   const lesson = lessons[next];
   if (!lesson || state === 'cancelled') return '';
-  const number = `${next + 1} of ${countOf(lessons.length, 'classes').replace('1 classe', '1 class')}`;
+  const number = `${next + 1} of ${classCount(lessons.length)}`;
   return `${lesson.day === today() ? 'Today' : dayWithWeekday(lesson.day)} (${number})`;
 }

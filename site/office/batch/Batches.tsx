@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { batchStates } from '../../../contract/batch.ts';
 import type { BatchTab } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -50,9 +51,9 @@ export function Batches() {
   const { courseId, state, q } = params.values;
   const filters = { courseId, state, q };
   const clear = () => params.set({ courseId: '', state: '', q: '' });
-  const bar = (
+  const bar = (counts: Record<string, number> | undefined) => (
     <>
-      <Tabs label="Batches" what="batches" tabs={tabs} current={tab} counts={undefined} />
+      <Tabs label="Batches" what="batches" tabs={tabs} current={tab} counts={counts} />
       <Filters params={params} clear={clear} />
     </>
   );
@@ -64,7 +65,8 @@ type Props = {
   tab: BatchTab;
   params: BatchParams;
   filters: Record<'courseId' | 'state' | 'q', string>;
-  bar: React.ReactNode;
+  /** Tabs with their counts, and filters. */
+  bar(counts: Record<string, number> | undefined): ReactNode;
 };
 
 function Listed({ tab, params, filters, bar }: Props) {
@@ -87,7 +89,7 @@ function Listed({ tab, params, filters, bar }: Props) {
           </a>
         ) : undefined
       }
-      filters={bar}
+      filters={bar(list.counts)}
     />
   );
 }

@@ -16,7 +16,7 @@ type Props = {
   params: BatchParams;
   filters: Record<'courseId' | 'state' | 'q', string>;
   /** Tabs and filters, above the calendar. */
-  bar: ReactNode;
+  bar(counts: Record<string, number> | undefined): ReactNode;
 };
 
 /** The lessons of a month, with holidays: as a grid, and on a phone as a list of the days on which there is something. */
@@ -33,9 +33,14 @@ export function Calendar({ params, filters, bar }: Props) {
   const eventful = days.filter(
     (day) => day.startsWith(month) && (on(day).length > 0 || nameOf(day)),
   );
+  // Of the running month, what is over is folded away.
+  const earlier = eventful.filter((day) => day < today() && today().startsWith(month));
+  const agendaDay = (day: string) => (
+    <AgendaDay key={day} day={day} holiday={nameOf(day)} batches={on(day)} />
+  );
   return (
     <div className="stack">
-      {bar}
+      {bar(list.counts)}
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Waiting label="Loading the calendar" rows={4} />}
       {list.rows && (
@@ -47,9 +52,13 @@ export function Calendar({ params, filters, bar }: Props) {
           </div>
           <div className="agenda stack" aria-busy={list.busy}>
             <MonthSteps month={month} onMonth={toMonth} />
-            {eventful.map((day) => (
-              <AgendaDay key={day} day={day} holiday={nameOf(day)} batches={on(day)} />
-            ))}
+            {earlier.length > 0 && (
+              <details>
+                <summary>Earlier this month</summary>
+                <div className="stack">{earlier.map(agendaDay)}</div>
+              </details>
+            )}
+            {eventful.slice(earlier.length).map(agendaDay)}
           </div>
           {eventful.length === 0 && (
             <p className="muted" role="status">

@@ -4,8 +4,8 @@ import type { Holiday } from '../../../contract/batch-office.ts';
 import { daysInWords, dayWithWeekday } from '../../../contract/batch-words.ts';
 import { dayInWords, isDay, today } from '../../../contract/day.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import { countOf } from '../../ui/text.ts';
 import type { BatchFormApi } from './batch-form.ts';
+import { classCount } from './batch-state.ts';
 import { DayPicker } from './DayPicker.tsx';
 import type { Plan, usePlan } from './plan.ts';
 import { WeekdaysField } from './WeekdaysField.tsx';
@@ -123,7 +123,7 @@ function Summary({ days, weekdays, holidays }: SummaryProps) {
   return (
     <div role="status" className="stack tight">
       <p>
-        <strong className="numbers">{countOf(days.length, 'lessons')}</strong>:{' '}
+        <strong className="numbers">{classCount(days.length)}</strong>:{' '}
         {days.length > 3 && weekdays.length === 0
           ? `${dayWithWeekday(first)} to ${dayWithWeekday(last)}`
           : daysInWords({ days, weekdays })}

@@ -127,7 +127,7 @@ const WhoIsTold = ({ roster, isDraft }: ToldProps) => (
       whether they keep their seat, want another batch, or their money back. Their seats stay theirs
       meanwhile.
     </p>
-    <ul className="bullets">
+    <ul className="bullets told">
       {roster.map(({ order, name }) => (
         <li key={order}>{name}</li>
       ))}

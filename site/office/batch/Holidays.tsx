@@ -50,8 +50,10 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
           <ul className="holidays">
             {data.map((one) => (
               <li key={one.day} className={one.day < today() ? 'muted' : undefined}>
-                <span className="numbers">{dayWithWeekday(one.day)}</span>
-                <span>{one.name}</span>
+                <span className="stacked">
+                  {one.name}
+                  <span className="small muted numbers">{dayWithWeekday(one.day)}</span>
+                </span>
                 <Button
                   className="icon-button"
                   off={busy}
@@ -95,22 +97,20 @@ function AddHoliday({ list, busy, onSave }: AddProps) {
         if (!busy) void add();
       }}
     >
-      <div className="pair">
-        <Field
-          label="Day"
-          type="date"
-          value={typed.day}
-          error={errors.day}
-          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-        />
-        <Field
-          label="Name"
-          autoComplete="off"
-          value={typed.name}
-          error={errors.name}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-      </div>
+      <Field
+        label="Day"
+        type="date"
+        value={typed.day}
+        error={errors.day}
+        onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+      />
+      <Field
+        label="Name"
+        autoComplete="off"
+        value={typed.name}
+        error={errors.name}
+        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+      />
       <p>
         <Button type="submit" off={busy} onClick={() => undefined}>
           Add the holiday

@@ -14,7 +14,7 @@ export function RosterFile({ batch: { _id: id, courseName, firstDay } }: { batch
       fileName('roster', { courseName }, firstDay),
     );
   return (
-    <Button className="button quiet" off={busy} onClick={() => void run(download)}>
+    <Button className="text-button" off={busy} onClick={() => void run(download)}>
       {busy ? 'Preparing…' : 'Download CSV'}
     </Button>
   );

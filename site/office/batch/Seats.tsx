@@ -16,7 +16,7 @@ export function Seats({ batch }: { batch: Batch }) {
       <span className="seat-bar" aria-hidden="true">
         {parts.map(
           ([look, count]) =>
-            count > 0 && <span key={look} className={look} style={{ flexGrow: count }} />,
+            count > 0 && <span key={look} className={`seat-${look}`} style={{ flexGrow: count }} />,
         )}
       </span>
       <span className="small numbers">{seatsInWords(batch).join(', ')}</span>

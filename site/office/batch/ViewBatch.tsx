@@ -9,6 +9,7 @@ import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { Roster } from './Roster.tsx';
+import { WaitingList } from './WaitingList.tsx';
 import './batch.css';
 import './roster.css';
 
@@ -37,6 +38,9 @@ function Current({ batch: loaded }: { batch: Batch }) {
       {!roster.data && !roster.failed && <Waiting label="Loading the students" rows={4} />}
       {roster.data && (
         <Roster batch={batch} students={roster.data} mayMove={mayMove} onChanged={reload} />
+      )}
+      {mayMove && batch.state !== 'cancelled' && (
+        <WaitingList key={batch.seats} batch={batch} onChanged={reload} />
       )}
       <div className="no-print">
         <History noun="batch" id={id} key={batch.updatedAt} />

@@ -14,6 +14,7 @@ import type {
   noteStudent as noting,
   RosterEntry,
 } from '../../../contract/roster.ts';
+import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { api, ask } from '../../lib/api.ts';
 
 /** The calls about batches with the types of their answers. */
@@ -51,3 +52,14 @@ export const mailBatch = (json: z.input<typeof mailing>) => ask(api.batch.mail.$
 /** Writes what a teacher should know of a student. */
 export const noteStudent = (json: z.input<typeof noting>) =>
   ask<Order>(api.batch['note-student'].$post({ json }));
+
+/** Who waits for a seat of the batch, in order. */
+export const listWaiting = (id: string) =>
+  ask<WaitingPerson[]>(api.waiting.list.$post({ json: { id } }));
+
+export const addWaiting = (batch: string, serialNo: string) =>
+  ask<WaitingPerson[]>(api.waiting.add.$post({ json: { batch, serialNo } }));
+
+export const offerSeat = (id: string) => ask(api.waiting.offer.$post({ json: { id } }));
+
+export const removeWaiting = (id: string) => ask(api.waiting.remove.$post({ json: { id } }));

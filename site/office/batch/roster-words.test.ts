@@ -5,6 +5,7 @@ import {
   balanceWords,
   differenceWords,
   seatWords,
+  waitWords,
 } from './roster-words.ts';
 
 describe('the words about a student', () => {
@@ -42,4 +43,14 @@ it('another price is compared with what was paid', () => {
   expect(differenceWords(10_000, 8000)).toBe('Rs. 2,000 is left to pay then.');
   expect(differenceWords(6500, 8000)).toContain('Rs. 1,500 more was paid');
   expect(differenceWords(8000, 8000)).toBe('It is paid then.');
+});
+
+it('a wait is said as it stands, also where nobody has written its end down yet', () => {
+  const at = '2027-01-05T10:00:00.000Z';
+  const words = (offeredUntil: string, end: '' | 'left' = '') =>
+    waitWords({ end, offeredUntil }, at);
+  expect(words('')).toBe('in line');
+  expect(words('2027-01-05T10:00:01.000Z')).toMatch(/^a seat is offered until 5 Jan/);
+  expect(words('2027-01-05T10:00:00.000Z')).toBe('the offer ran out');
+  expect(words('', 'left')).toBe('left the list');
 });

@@ -1,6 +1,9 @@
+import type { WaitingEnd } from '../../../contract/batch.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
+import type { WaitingPerson } from '../../../contract/waiting.ts';
+import { momentForPeople } from '../../lib/dates.ts';
 
 type Pill = { words: string; look: string };
 
@@ -53,4 +56,24 @@ export function differenceWords(price: number, paid: number): string {
   if (paid > price)
     return `${rupees(paid - price)} more was paid: send it back on the order’s page.`;
   return paid < price ? `${rupees(price - paid)} is left to pay then.` : 'It is paid then.';
+}
+
+const endWords: Record<Exclude<WaitingEnd, ''>, string> = {
+  accepted: 'has a seat',
+  passed: 'let the offer pass',
+  lapsed: 'the offer ran out',
+  left: 'left the list',
+  closed: 'the batch was cancelled',
+};
+
+/** How somebody's wait stands. An offer that is over has ended it, whether or not that was written down yet. */
+export function waitWords(
+  { end, offeredUntil }: Pick<WaitingPerson, 'end' | 'offeredUntil'>,
+  at = new Date().toISOString(),
+): string {
+  if (end) return endWords[end];
+  if (!offeredUntil) return 'in line';
+  return offeredUntil > at
+    ? `a seat is offered until ${momentForPeople(offeredUntil)}`
+    : endWords.lapsed;
 }

@@ -1,4 +1,5 @@
 import type { AccountLine } from '../../../contract/accountant.ts';
+import type { ClassToNote } from '../../../contract/attendance.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
 import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
@@ -22,6 +23,7 @@ import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { MoneyReport } from '../../../contract/money-report.ts';
+import type { MyClasses } from '../../../contract/my-classes.ts';
 import type { MyData } from '../../../contract/my-data.ts';
 import type { Quote } from '../../../contract/offer.ts';
 import type { Offer } from '../../../contract/offer-office.ts';
@@ -92,10 +94,12 @@ export type Views = {
   Member: Member;
   MoneyDocument: MoneyDocument;
   MoneyReport: MoneyReport;
+  MyClasses: MyClasses;
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Offer: Offer;
   Batch: Batch;
+  ClassToNote: ClassToNote;
   PublicBatch: PublicBatch;
   Waiting: Waiting;
   WaitingPerson: WaitingPerson;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { batchDays, momentInWords, nextClass, seatsInWords } from './seat-words.ts';
+
+it.each([
+  [0, 'Full: join the waiting list'],
+  [-1, 'Full: join the waiting list'],
+  [1, '1 left'],
+  [5, '5 left'],
+  [6, 'Seats left'],
+])('of %i seats visitors read "%s"', (left, words) => expect(seatsInWords({ left })).toBe(words));
+
+it('a moment is said in Indian time', () =>
+  expect(momentInWords('2026-12-31T19:00:00.000Z')).toBe('Fri, 1 Jan 2027, 12.30 am'));
+
+it('the days of a batch are said by weekday, or one by one where they are few', () => {
+  const days = ['2027-01-04', '2027-01-06', '2027-01-11', '2027-01-13'];
+  const ends = { firstDay: '2027-01-04', lastDay: '2027-01-13' };
+  expect(batchDays({ days, weekdays: [3, 1], ...ends })).toEqual({
+    on: 'Mon, Wed',
+    span: '4 Jan 2027 to 13 Jan 2027, 4 classes',
+  });
+  expect(batchDays({ days, weekdays: [], ...ends }).on).toBe('Single days');
+  const [day = ''] = days;
+  const one = { days: [day], weekdays: [], firstDay: day, lastDay: day };
+  expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day' });
+});
+
+it('the next class is the one going on, until it ends in India', () => {
+  const batch = { days: ['2027-01-06', '2027-01-04'], endTime: '13:00' };
+  expect(nextClass(batch, '2027-01-04T07:29:00.000Z')).toBe('2027-01-04');
+  expect(nextClass(batch, '2027-01-04T07:30:00.000Z')).toBe('2027-01-06');
+  expect(nextClass(batch, '2027-01-06T08:00:00.000Z')).toBeUndefined();
+});

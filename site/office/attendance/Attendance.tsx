@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { openOffline } from './offline.ts';
+import { Register } from './Register.tsx';
+import { useClasses } from './use-classes.ts';
+import './attendance.css';
+
+/** Who came to today's classes: for a phone in a kitchen, with or without a network. */
+export function Attendance() {
+  const { classes, waiting, failed, isOffline, save, retry } = useClasses();
+  const [chosen, setChosen] = useState('');
+  useEffect(openOffline, []);
+  if (!classes)
+    return failed ? (
+      <Failed message={failed} retry={retry} />
+    ) : (
+      <Waiting label="Loading your classes" rows={4} />
+    );
+  const todays = classes.filter(({ day }) => day === today());
+  const earlier = classes.filter(({ day }) => day !== today());
+  const only = todays.length === 1 ? todays[0] : undefined;
+  const open =
+    classes.find(({ lesson }) => lesson === chosen) ?? (chosen === '' ? only : undefined);
+  return (
+    <div className="stack attendance">
+      <p className="network" role="status">
+        {isOffline && 'No network. What you note is kept on this phone and sent later.'}
+        {!isOffline && waiting.length > 0 && 'Not everything has been sent yet.'}
+      </p>
+      {open ? (
+        <>
+          <p>
+            <button className="button quiet" type="button" onClick={() => setChosen('list')}>
+              All classes
+            </button>
+          </p>
+          <Register
+            key={`${open.lesson} ${open.notedAt}`}
+            of={open}
+            isWaiting={waiting.some(({ lesson }) => lesson === open.lesson)}
+            save={save}
+          />
+        </>
+      ) : (
+        <>
+          <Classes title="Today" none="There is no class today." of={todays} onChoose={setChosen} />
+          <Classes title="Earlier" none="" of={earlier} onChoose={setChosen} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ListProps = {
+  title: string;
+  none: string;
+  of: NonNullable<ReturnType<typeof useClasses>['classes']>;
+  onChoose(lesson: string): void;
+};
+
+function Classes({ title, none, of, onChoose }: ListProps) {
+  if (of.length === 0) return none ? <p className="lead">{none}</p> : null;
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="class-list">
+        {of.map((one) => (
+          <li key={one.lesson}>
+            <button type="button" onClick={() => onChoose(one.lesson)}>
+              <strong>{one.courseName}</strong>
+              <span>
+                {dayWithWeekday(one.day)}, {hoursInWords(one)}
+              </span>
+              <span className="muted numbers">{wordsOf(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const wordsOf = ({ notedAt, students }: ListProps['of'][number]): string =>
+  notedAt === ''
+    ? `${students.length} students, not noted yet`
+    : `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import {
+  type ClassToNote,
+  type SaveAttendance,
+  saveAttendance,
+} from '../../../contract/attendance.ts';
+import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../lib/local-storage.ts';
+import { classesKey } from '../../lib/token.ts';
+
+/** What this phone keeps so that attendance is noted without a network: for two days, and no more of people than names. */
+
+const day = 24 * 3_600_000;
+
+const unsentKey = (user: string) => `attendance-unsent-${user}`;
+
+type Kept = { user: string; classes: ClassToNote[] };
+
+/** Keeps the classes as they were loaded last, with whose they are. */
+export const keepClasses = (user: string, classes: ClassToNote[]): void =>
+  keepOnDevice(
+    classesKey,
+    {
+      user,
+      classes: classes.map((one) => ({
+        ...one,
+        students: one.students.map((student) => ({ ...student, photo: '' })),
+      })),
+    } satisfies Kept,
+    2 * day,
+  );
+
+export const keptClasses = (): Kept | undefined => {
+  const kept = keptOnDevice(classesKey) as Partial<Kept> | undefined;
+  return typeof kept?.user === 'string' && Array.isArray(kept.classes) ? (kept as Kept) : undefined;
+};
+
+/** What was noted and has not reached the school, oldest first; it holds ids alone. */
+export function unsent(user: string): SaveAttendance[] {
+  const found = z.safeParse(z.array(saveAttendance), keptOnDevice(unsentKey(user)));
+  return found.success ? found.data : [];
+}
+
+const keepUnsent = (user: string, list: SaveAttendance[]): void =>
+  list.length > 0 ? keepOnDevice(unsentKey(user), list, 14 * day) : dropFromDevice(unsentKey(user));
+
+/** Keeps what was noted of a class in place of what was noted of it before. */
+export const addUnsent = (user: string, saved: SaveAttendance): void =>
+  keepUnsent(user, [...unsent(user).filter(({ lesson }) => lesson !== saved.lesson), saved]);
+
+/** Drops what has arrived, unless the class was noted anew meanwhile. */
+export const dropUnsent = (user: string, { lesson, notedAt }: SaveAttendance): void =>
+  keepUnsent(
+    user,
+    unsent(user).filter((one) => one.lesson !== lesson || one.notedAt !== notedAt),
+  );

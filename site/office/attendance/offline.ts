@@ -1,0 +1,22 @@
+import { paths } from '../../../contract/paths.ts';
+
+/**
+ * Makes this page open without a network from now on: a service worker, which serves this page alone, keeps the page and
+ * what it has loaded. Where browsers have none, the page works while it stays open.
+ */
+export function openOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .register('/attendance-worker.js', { scope: paths.adminAttendance })
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => active?.postMessage({ keep: loaded() }))
+    .catch(() => undefined);
+}
+
+/** What this page consists of: scripts, styles and fonts of this site. */
+const loaded = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'))
+    .map(({ pathname }) => pathname);

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { OwnUser } from '../../../contract/user.ts';
+import { CallFailed } from '../../lib/api.ts';
+import { ownerOf } from '../../lib/session.ts';
+import { storedToken } from '../../lib/token.ts';
+import { addUnsent, keepClasses, keptClasses, unsent } from './device.ts';
+import { loadClasses, sendUnsent } from './send.ts';
+
+type State = {
+  user: string;
+  classes?: ClassToNote[];
+  /** What has not been sent, by lesson. */
+  waiting: SaveAttendance[];
+  /** Why nothing can be shown. */
+  failed?: string;
+  isOffline: boolean;
+};
+
+const toLogin = () =>
+  location.replace(`${paths.adminLogin}?next=${encodeURIComponent(paths.adminAttendance)}`);
+
+/** The classes with the marks that wait on this phone in place of the school's. */
+const withMarks = (classes: ClassToNote[], waiting: SaveAttendance[]): ClassToNote[] =>
+  classes.map((one) => {
+    const own = waiting.find(({ lesson }) => lesson === one.lesson);
+    if (!own) return one;
+    const isPresent = new Map(own.marks.map((mark) => [mark.order, mark.isPresent]));
+    return {
+      ...one,
+      notedAt: own.notedAt,
+      students: one.students.map((student) => ({
+        ...student,
+        isPresent: isPresent.get(student.order) ?? student.isPresent,
+      })),
+    };
+  });
+
+/**
+ * The classes to note, from the school or, without a network, as this phone has kept them. What is noted is kept first and
+ * sent then, and sent again whenever there is a network.
+ */
+export function useClasses() {
+  const [state, setState] = useState<State>({ user: '', waiting: [], isOffline: false });
+
+  const load = useCallback(async () => {
+    const token = storedToken();
+    if (!token) return toLogin();
+    try {
+      const user = await ownerOf(token);
+      if (!user) return toLogin();
+      await sendUnsent(user._id);
+      const { data } = await loadClasses();
+      keepClasses(user._id, data);
+      setState(stateOf(user, data));
+    } catch (error) {
+      const kept = keptClasses();
+      const isRefused = error instanceof CallFailed && error.status > 0;
+      if (isRefused || !kept) {
+        setState((before) => ({ ...before, failed: (error as Error).message }));
+        return;
+      }
+      setState({ ...kept, waiting: unsent(kept.user), isOffline: true });
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+    const again = () => document.visibilityState === 'visible' && void load();
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [load]);
+
+  const save = async (form: SaveAttendance) => {
+    addUnsent(state.user, form);
+    setState((before) => ({ ...before, waiting: unsent(before.user) }));
+    await sendUnsent(state.user);
+    await load();
+  };
+
+  const { classes, waiting } = state;
+  return { ...state, ...(classes && { classes: withMarks(classes, waiting) }), save, retry: load };
+}
+
+const stateOf = ({ _id }: OwnUser, classes: ClassToNote[]): State => ({
+  ...{ user: _id, classes },
+  ...{ waiting: unsent(_id), isOffline: false },
+});

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Batch } from '../../../contract/batch-office.ts';
+import { whatsappTo } from '../../../contract/business.ts';
+import type { WaitingPerson } from '../../../contract/waiting.ts';
+import { useAction } from '../../lib/action.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
+import { waitWords } from './roster-words.ts';
+
+type Props = { batch: Batch; onChanged(): Promise<void> };
+
+/** Who waits for a seat, in order, with an offer by hand and a way out of the list. */
+export function WaitingList({ batch, onChanged }: Props) {
+  const { _id: id, state } = batch;
+  const { data, failed, retry } = useRequest(() => listWaiting(id));
+  const { busy, run } = useAction();
+  const act = (call: () => Promise<{ message?: string }>) =>
+    run(async () => {
+      const { message } = await call();
+      if (message) toast(message);
+      await Promise.all([retry(), onChanged()]);
+    });
+  const now = new Date().toISOString();
+  const open = (data ?? []).filter(
+    ({ end, offeredUntil }) => !end && !(offeredUntil && offeredUntil <= now),
+  );
+  const over = (data ?? []).filter((one) => !open.includes(one));
+  return (
+    <section className="stack no-print" aria-labelledby="waiting">
+      <h2 id="waiting">
+        Waiting list <span className="muted numbers">{open.length}</span>
+      </h2>
+      {failed && !data && <Failed message={failed} retry={retry} />}
+      {!data && !failed && <Waiting label="Loading the waiting list" rows={1} />}
+      {data && open.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
+      <ol className="chats">
+        {open.map((one) => (
+          <li key={one._id}>
+            <Person person={one} />
+            {!one.offeredUntil && (
+              <Button
+                className="button small"
+                off={busy}
+                onClick={() => void act(() => offerSeat(one._id))}
+              >
+                Offer a seat<span className="visually-hidden"> to {one.name}</span>
+              </Button>
+            )}
+            <Button
+              className="text-button"
+              off={busy}
+              onClick={() => void act(() => removeWaiting(one._id))}
+            >
+              Remove<span className="visually-hidden"> {one.name} from the waiting list</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {state === 'open' && (
+        <AddPerson busy={busy} onAdd={(serialNo) => act(() => addWaiting(id, serialNo))} />
+      )}
+      {over.length > 0 && (
+        <details>
+          <summary>Who waited before ({over.length})</summary>
+          <ul className="chats">
+            {over.map((one) => (
+              <li key={one._id}>
+                <Person person={one} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Person({ person }: { person: WaitingPerson }) {
+  const { name, mobile, createdAt } = person;
+  const chat = whatsappTo(mobile, '');
+  return (
+    <span className="stacked">
+      <span>
+        <strong>{name}</strong>{' '}
+        <a className="numbers" href={`tel:${mobile}`}>
+          {mobile}
+        </a>{' '}
+        {chat && (
+          <a className="small" href={chat} target="_blank" rel="noopener noreferrer">
+            WhatsApp<span className="visually-hidden"> to {name}</span>
+          </a>
+        )}
+      </span>
+      <span className="small muted numbers">
+        Since {momentForPeople(createdAt)}: {waitWords(person)}
+      </span>
+    </span>
+  );
+}
+
+type AddProps = { busy: boolean; onAdd(serialNo: string): Promise<void> };
+
+function AddPerson({ busy, onAdd }: AddProps) {
+  const [serialNo, setSerialNo] = useState('');
+  const add = () => {
+    if (serialNo.trim() !== '') void onAdd(serialNo).then(() => setSerialNo(''));
+  };
+  return (
+    <form
+      className="beside add-waiting"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) add();
+      }}
+    >
+      <Field
+        label="Add by serial number"
+        autoComplete="off"
+        value={serialNo}
+        onChange={({ target }) => setSerialNo(target.value)}
+      />
+      <Button type="submit" className="button quiet" off={busy} onClick={() => undefined}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClassToNote } from '../../contract/attendance.ts';
+import { addDays, today } from '../../contract/day.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
+import { attendance } from '../batch/seat-table.ts';
+import { lesson } from '../batch/table.ts';
+import { open } from '../lib/db/index.ts';
+import { call, signInAs, signInWithRole } from '../test/app.ts';
+import { addBatch, newStudents } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+
+const db = open(env.DB);
+let course = '';
+let office = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+});
+beforeEach(async () => {
+  await db.delete(attendance);
+  await deleteOrders();
+  office = await signInAs('admin');
+});
+
+const idOf = async (token: string) =>
+  (await call<{ _id: string }>('/api/user/getUserData', {}, { token })).body.data?._id ?? '';
+const classes = async (token: string) =>
+  (await call<ClassToNote[]>('/api/attendance/classes', undefined, { token })).body.data ?? [];
+const save = (body: object, token = office) => call('/api/attendance/save', body, { token });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A batch with a class today, and two students. */
+async function classToday(teacherId = '') {
+  const days = [20, 21, 22].map((n) => addDays(today(), n));
+  const batch = await addBatch(course, { days, seats: 2, teacherId });
+  for (const token of await newStudents(2))
+    await sendOrder(
+      {
+        orderId: nextOrderId(),
+        courseName: 'Artisan Breads',
+        coursePrice: 8500,
+        txnId: cashOnDelivery,
+        batch: batch._id,
+      },
+      token,
+    );
+  const [first, second] = batch.lessons;
+  await db.update(lesson).set({ day: today() }).where(sql`id = ${first?._id}`);
+  await db
+    .update(lesson)
+    .set({ day: addDays(today(), -1) })
+    .where(sql`id = ${second?._id}`);
+  const [now] = (await classes(office)).filter((one) => one.batch === batch._id);
+  return { now: now as ClassToNote, later: batch.lessons[2]?._id ?? '', batch: batch._id };
+}
+
+describe('attendance', () => {
+  it('is of the classes of today and before, with the students who have a seat', async () => {
+    const { now, batch } = await classToday();
+    const mine = (await classes(office)).filter((one) => one.batch === batch);
+    expect(mine.map(({ day }) => day)).toEqual([today(), addDays(today(), -1)]);
+    expect(now).toMatchObject({ courseName: 'Artisan Breads', notedAt: '' });
+    expect(now.students.map(({ isPresent }) => isPresent)).toEqual([null, null]);
+    expect(Object.keys(now.students[0] ?? {}).toSorted()).toEqual([
+      'isPresent',
+      'name',
+      'order',
+      'photo',
+    ]);
+  });
+
+  it('counts once, however often and in whatever order it arrives', async () => {
+    const { now } = await classToday();
+    const [one, two] = now.students.map(({ order }) => order);
+    const form = (notedAt: string, isPresent: boolean) => ({
+      lesson: now.lesson,
+      notedAt,
+      marks: [
+        { order: one, isPresent },
+        { order: two, isPresent: true },
+        { order: 'somebody-else', isPresent: true },
+      ],
+    });
+    const [early, late] = [form(minutesAgo(20), true), form(minutesAgo(10), false)];
+    const answers = await Promise.all([late, early, late, early, late].map((body) => save(body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await db.$count(attendance)).toBe(2);
+    const [after] = (await classes(office)).filter(({ lesson }) => lesson === now.lesson);
+    expect(after?.students.find(({ order }) => order === one)?.isPresent).toBe(false);
+    expect(after?.notedAt).toBe(late.notedAt);
+  });
+
+  it('does not believe a clock that is ahead', async () => {
+    const { now } = await classToday();
+    const marks = now.students.map(({ order }) => ({ order, isPresent: true }));
+    await save({ lesson: now.lesson, notedAt: '2999-01-01T00:00:00.000Z', marks });
+    const [row] = await db.select().from(attendance);
+    expect(Date.parse(row?.notedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is not noted before the class', async () => {
+    const { later } = await classToday();
+    expect((await save({ lesson: later, notedAt: minutesAgo(1), marks: [] })).status).toBe(409);
+  });
+
+  it('is the own batches alone for a teacher, who sees nothing of money', async () => {
+    const teacher = await signInWithRole('teacher');
+    const other = await signInWithRole('teacher');
+    const { now } = await classToday(await idOf(teacher));
+    expect((await classes(teacher)).map(({ batch }) => batch)).toContain(now.batch);
+    expect((await classes(other)).map(({ batch }) => batch)).not.toContain(now.batch);
+    const body = { lesson: now.lesson, notedAt: minutesAgo(1), marks: [] };
+    expect((await save(body, other)).status).toBe(404);
+    expect((await save(body, teacher)).status).toBe(200);
+    expect(JSON.stringify(await classes(teacher))).not.toMatch(/price|balance|paid|8500/i);
+  });
+});

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
+import { addDays, today } from '../../contract/day.ts';
+import { seenBy } from '../batch/list.ts';
+import { attendance } from '../batch/seat-table.ts';
+import { holdsSeat } from '../batch/seats.ts';
+import { batch, lesson } from '../batch/table.ts';
+import type { Env } from '../env.ts';
+import { now, open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { order } from '../order/table.ts';
+import type { SignedIn } from '../user/session.ts';
+import { user } from '../user/table.ts';
+
+/** Whether somebody may note the classes of a batch now: it takes place, and a teacher teaches it. */
+export const mayNote = (caller: SignedIn) =>
+  and(seenBy(caller), inArray(batch.state, ['open', 'closed']));
+
+/** Whether a class has come, and is not too long ago. */
+export const canBeNoted = () =>
+  sql`${lesson.day} between ${addDays(today(), -noteDays)} and ${today()}`;
+
+/** The classes that somebody may note, the newest first, each with the students who have a seat, or were noted. */
+export async function classesFor(env: Env, caller: SignedIn): Promise<ClassToNote[]> {
+  const db = open(env.DB);
+  const which = and(mayNote(caller), canBeNoted());
+  const noted = sql`(select a.is_present from ${attendance} a where a.lesson_id = ${lesson.id} and a.order_row = ${order.id})`;
+  const [lessons, students] = await db.batch([
+    db
+      .select({
+        // Two columns of one name would be one in the result of a batch.
+        lesson: sql<string>`${lesson.id}`.as('of_lesson'),
+        batch: sql<string>`${batch.id}`.as('of_batch'),
+        ...{ courseName: batch.courseName, day: lesson.day },
+        ...{ startTime: batch.startTime, endTime: batch.endTime },
+        notedAt:
+          sql<string>`coalesce((select max(a.noted_at) from ${attendance} a where a.lesson_id = ${lesson.id}), '')`.as(
+            'noted_last',
+          ),
+      })
+      .from(lesson)
+      .innerJoin(batch, eq(batch.id, lesson.batch))
+      .where(which)
+      .orderBy(desc(lesson.day), batch.startTime, lesson.id),
+    db
+      .select({
+        lesson: sql<string>`${lesson.id}`.as('of_lesson'),
+        order: sql<string>`${order.id}`.as('of_order'),
+        name: order.name,
+        photo: user.image,
+        isPresent: sql<number | null>`${noted}`.as('is_noted'),
+      })
+      .from(lesson)
+      .innerJoin(batch, eq(batch.id, lesson.batch))
+      .innerJoin(order, eq(order.batch, batch.id))
+      .innerJoin(user, eq(user.id, order.userId))
+      .where(
+        and(
+          which,
+          sql`(${holdsSeat(now(), '"orders"')} and exists (select 1 from seat s where s.order_row = "orders"."id") or ${noted} is not null)`,
+        ),
+      )
+      .orderBy(sql`lower(${order.name})`, order.seq),
+  ]);
+  return lessons.map((one) => ({
+    ...one,
+    students: students
+      .filter((student) => student.lesson === one.lesson)
+      .map(({ lesson: _, photo, isPresent, ...student }) => ({
+        ...student,
+        photo: signedPath(env, photo),
+        isPresent: isPresent === null ? null : Boolean(isPresent),
+      })),
+  }));
+}

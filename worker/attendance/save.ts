@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SaveAttendance } from '../../contract/attendance.ts';
+import { batch, lesson } from '../batch/table.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { SignedIn } from '../user/session.ts';
+import { canBeNoted, mayNote } from './classes.ts';
+
+/**
+ * Writes down who came to a class; who is not of its batch is left out. Sent twice, or late, it comes to the same: for each
+ * student the mark that was made last counts, by the clock of the device, which is not believed about the future. Refuses an
+ * unknown class and, to a teacher, another one's (404), and one that has not come yet or was long ago (409).
+ */
+export async function saveAttendance(
+  db: Db,
+  { lesson: id, notedAt, marks }: SaveAttendance,
+  by: SignedIn,
+): Promise<void> {
+  const found = await db
+    .select({ canBeNoted: sql<number>`${canBeNoted()}` })
+    .from(lesson)
+    .innerJoin(batch, eq(batch.id, lesson.batch))
+    .where(and(eq(lesson.id, id), mayNote(by)))
+    .get();
+  if (!found) throw new Refused('notFound', 'There is no such class');
+  if (!found.canBeNoted) throw new Refused('conflict', 'This class cannot be noted today');
+  const present = now();
+  const at = notedAt > present ? present : new Date(notedAt).toISOString();
+  await db.run(sql`insert into attendance (lesson_id, order_row, is_present, noted_at, noted_by)
+    select l.id, o.id, value ->> 'isPresent', ${at}, ${by.id}
+    from json_each(${JSON.stringify(marks)}) join lesson l on l.id = ${id}
+    join orders o on o.id = value ->> 'order' and o.batch_id = l.batch_id
+    where true
+    on conflict (lesson_id, order_row) do update set
+      is_present = excluded.is_present, noted_at = excluded.noted_at, noted_by = excluded.noted_by
+    where excluded.noted_at > attendance.noted_at`);
+}

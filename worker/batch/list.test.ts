@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import type { Batch } from '../../contract/batch-office.ts';
+import { addDays, today } from '../../contract/day.ts';
+import { open } from '../lib/db/index.ts';
+import { call, signInAs, signInWithRole } from '../test/app.ts';
+import { addBatch } from '../test/batches.ts';
+import { offerCourse } from '../test/offers.ts';
+import { seat } from './seat-table.ts';
+import { batch } from './table.ts';
+
+const db = open(env.DB);
+const day = (days: number) => addDays(today(), days);
+const ids: Record<string, string> = {};
+let meera = '';
+let teacher = '';
+
+beforeAll(async () => {
+  await db.delete(seat);
+  await db.delete(batch);
+  meera = await signInAs('admin');
+  teacher = await signInWithRole('teacher');
+  const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token: teacher });
+  const tarts = await offerCourse({ name: 'Tarts', price: 5000 });
+  const breads = await offerCourse({ name: 'Breads', price: 8000 });
+  const add = async (name: string, courseId: string, days: string[], changes = {}) => {
+    ids[name] = (await addBatch(courseId, { days, ...changes }))._id;
+  };
+  await add('over', tarts, [day(-9), day(-8)]);
+  await add('running', breads, [day(-3), day(1)], { teacherId: body.data?._id });
+  await add('next', tarts, [day(14)], { teacherId: body.data?._id });
+  await add('later', breads, [day(60)], { state: 'draft' });
+});
+
+async function listed(query = '', token = meera) {
+  const { body } = await call<Batch[]>(`/api/batch/list${query}`, undefined, { token });
+  const names = body.data?.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id));
+  return { names, total: body.total, counts: body.counts };
+}
+
+it('lists batches by their first day, in tabs that are counted', async () => {
+  const counts = { week: 1, next: 1, later: 1, past: 1, all: 4 };
+  const all = { names: ['over', 'running', 'next', 'later'], total: 4, counts };
+  expect(await listed()).toEqual(all);
+  for (const [tab, name] of Object.entries({ week: 'running', next: 'next', later: 'later' }))
+    expect(await listed(`?tab=${tab}&page=1&limit=20`)).toEqual({
+      names: [name],
+      total: 1,
+      counts,
+    });
+  expect((await listed('?tab=past')).names).toEqual(['over']);
+  expect((await listed('?page=2&limit=3')).names).toEqual(['later']);
+});
+
+it('narrows by days, state, course and words, and the counts with it', async () => {
+  expect((await listed(`?from=${day(1)}&to=${day(20)}`)).names).toEqual(['running', 'next']);
+  expect((await listed('?state=draft')).names).toEqual(['later']);
+  expect(await listed('?q=tar')).toMatchObject({
+    ...{ names: ['over', 'next'], counts: { week: 0, next: 1, later: 0, past: 1, all: 2 } },
+  });
+});
+
+it('shows and counts a teacher the own batches alone', async () => {
+  expect(await listed('', teacher)).toEqual({
+    ...{ names: ['running', 'next'], total: 2 },
+    counts: { week: 1, next: 1, later: 0, past: 0, all: 2 },
+  });
+});

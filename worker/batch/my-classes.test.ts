@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Batch } from '../../contract/batch-office.ts';
+import type { MyClasses } from '../../contract/my-classes.ts';
+import { cashOnDelivery, type Order } from '../../contract/order.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
+import { call } from '../test/app.ts';
+import { addBatch, newStudents } from '../test/batches.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+import { attendance } from './seat-table.ts';
+import { material } from './table.ts';
+
+const db = open(env.DB);
+let batch: Batch;
+let token = '';
+let placed: Order;
+
+beforeEach(async () => {
+  const name = `Artisan Breads ${nextOrderId()}`;
+  const course = await offerCourse({ name, price: 8500 });
+  batch = await addBatch(course);
+  [token = ''] = await newStudents(1);
+  const cash = { orderId: nextOrderId(), courseName: name, coursePrice: 8500 };
+  const { body } = await sendOrder({ ...cash, txnId: cashOnDelivery, batch: batch._id }, token);
+  if (!body.data) throw new Error(body.message);
+  placed = body.data as unknown as Order;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.update(order).set({ status: 'pending' });
+});
+
+async function mine(as = token, orders = [placed._id]) {
+  const answer = await call<MyClasses[]>('/api/batch/my-classes', { orders }, { token: as });
+  return answer.body.data ?? [];
+}
+const add = (title: string, changes: object = {}) =>
+  db.insert(material).values({
+    ...{ id: newId(), createdAt: now(), updatedAt: now(), batch: batch._id, title },
+    ...{ link: 'https://recipes.example/bread', file: '' },
+    ...changes,
+  });
+const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) });
+
+it('a student sees the days, and whether they came', async () => {
+  const [first = { _id: '', day: '' }, second = { _id: '', day: '' }] = batch.lessons;
+  const noted = { order: placed._id, notedAt: now(), notedBy: 'x' };
+  await db.insert(attendance).values([
+    { ...noted, lesson: first._id, isPresent: true },
+    { ...noted, lesson: second._id, isPresent: false },
+  ]);
+  const [classes] = await mine();
+  expect(classes?.lessons.map(({ isPresent }) => isPresent)).toEqual([true, false, null, null]);
+  expect(classes?.lessons[0]?.day).toBe(batch.firstDay);
+  await db.delete(attendance);
+});
+
+it('material is shown from the beginning of its class, and that of the batch from the first', async () => {
+  const [, second = { _id: '', day: '' }] = batch.lessons;
+  await add('For all');
+  await add('Of the second class', { lesson: second._id });
+  await db.update(order).set({ status: 'success' }).where(eq(order.id, placed._id));
+  const titles = async () => (await mine())[0]?.material.map(({ title }) => title);
+  expect(await titles()).toEqual([]);
+  at(`${batch.firstDay}T09:59:00+05:30`);
+  await db.run(sql`update session set expires_at = '2099-01-01T00:00:00.000Z'`);
+  expect(await titles()).toEqual([]);
+  at(`${batch.firstDay}T10:00:00+05:30`);
+  expect(await titles()).toEqual(['For all']);
+  at(`${second.day}T10:00:00+05:30`);
+  expect(await titles()).toEqual(['For all', 'Of the second class']);
+  // A seat that is given up ends it.
+  await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, placed._id));
+  expect(await titles()).toEqual([]);
+});
+
+it('nobody sees the classes of another student', async () => {
+  const [other = ''] = await newStudents(1);
+  expect(await mine(other)).toEqual([]);
+  expect(await mine(token, [])).toEqual([]);
+});

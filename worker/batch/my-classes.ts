@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import type { MyClasses } from '../../contract/my-classes.ts';
+import type { Env } from '../env.ts';
+import { now, open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { order } from '../order/table.ts';
+import { holdsSeat } from './seats.ts';
+import { batch } from './table.ts';
+
+type Lesson = { _id: string; day: string; isPresent: number | null };
+type Material = { _id: string; title: string; link: string; file: string; day: string };
+
+/**
+ * The classes of the person's enrolments that have a batch: when they are, whether the person came, and the material. Material of
+ * a class is shown from its beginning, that of the whole batch from the first class, to whoever has a seat.
+ */
+export async function classesOf(env: Env, userId: string, orders: string[]): Promise<MyClasses[]> {
+  const at = now();
+  const rows = await open(env.DB)
+    .select({
+      order: order.id,
+      lessons: sql<string>`(
+        select json_group_array(json_object('_id', l.id, 'day', l.day, 'isPresent', (
+          select a.is_present from attendance a where a.lesson_id = l.id and a.order_row = "orders"."id"
+        )) order by l.day) from lesson l where l.batch_id = "batch"."id")`.as('lessons'),
+      material: sql<string>`(
+        select json_group_array(json_object('_id', m.id, 'title', m.title, 'link', m.link, 'file', m.file,
+          'day', coalesce(l.day, '')) order by coalesce(l.day, ''), m.seq)
+        from material m left join lesson l on l.id = m.lesson_id where m.batch_id = "batch"."id"
+          and coalesce(l.day, "batch"."first_day") || ' ' || "batch"."start_time" <= ${minute(at)}
+          and ${holdsSeat(at, '"orders"')}
+          and exists (select 1 from seat s where s.order_row = "orders"."id" and s.batch_id = "batch"."id"))`.as(
+        'material',
+      ),
+    })
+    .from(order)
+    .innerJoin(batch, eq(batch.id, order.batch))
+    .where(and(eq(order.userId, userId), inArray(order.id, orders)));
+  return rows.map((row) => ({
+    order: row.order,
+    lessons: (JSON.parse(row.lessons) as Lesson[]).map(({ isPresent, ...lesson }) => ({
+      ...lesson,
+      isPresent: isPresent === null ? null : Boolean(isPresent),
+    })),
+    material: (JSON.parse(row.material) as Material[]).map(({ link, file, ...one }) => ({
+      ...one,
+      href: link || signedPath(env, file),
+      isFile: file !== '',
+    })),
+  }));
+}
