@@ -1,5 +1,6 @@
 import { reportFindings } from './audit/report.ts';
 import { deleteOldInterests } from './batch/interest.ts';
+import { remindOfClasses } from './batch/remind.ts';
 import { tellInterested } from './batch/tell-interest.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
@@ -59,6 +60,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteUnusedAccounts(db),
     tellOfSerials(env),
     writeReminders(env),
+    remindOfClasses(db),
   ];
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
   // After the others, which may just have put right what it would find.

@@ -13,6 +13,11 @@ const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record
   and ${isAsExpected('status', sql`o.status`)} and ${isAsExpected('certificate', sql`o.certificate`)}
   and (${expected('owes')} is null or (o.balance_payment > 0 and o.status in ${listOf(runningStatuses)}))
   and ${isAsExpected('dueOn', sql`o.due_on`)}
+  and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and o.status in ${listOf(runningStatuses)}
+    and exists (select 1 from batch b where b.id = o.batch_id and b.state in ('open', 'closed'))))
+  and ${isAsExpected('startDate', sql`o.start_date`)}
+  and (${expected('missed')} is null or exists (select 1 from attendance a
+    where a.lesson_id = ${expected('missed')} and a.order_row = o.id and a.is_present = 0))
   and (${expected('seatUntil')} is null or (o.seat_until = ${expected('seatUntil')}
     and o.status = 'pending' and 2 * (o.paid + o.claimed) < o.course_price)))`;
 

@@ -61,7 +61,8 @@ export const message = sqliteTable(
 /**
  * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay, by
  * `dueOn`, `payment` the line of the ledger that is not taken back, `seatUntil` the end of a hold without half of the price,
- * `offer` the entry of a waiting list (`waiting.id`) whose offer stands.
+ * `offer` the entry of a waiting list (`waiting.id`) whose offer stands, `batch` the one that the order is in and that takes
+ * place, `startDate` its first day, `missed` the lesson that the student did not come to.
  */
 export type Expected = {
   status?: string;
@@ -72,4 +73,7 @@ export type Expected = {
   payment?: string;
   seatUntil?: string;
   offer?: string;
+  batch?: string;
+  startDate?: string;
+  missed?: string;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { countOf } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { openOffline } from './offline.ts';
 import { Register } from './Register.tsx';
@@ -84,5 +85,5 @@ function Classes({ title, none, of, onChoose }: ListProps) {
 
 const wordsOf = ({ notedAt, students }: ListProps['of'][number]): string =>
   notedAt === ''
-    ? `${students.length} students, not noted yet`
+    ? `${countOf(students.length, 'students')}, not noted yet`
     : `${students.filter(({ isPresent }) => isPresent).length} of ${students.length} came`;

@@ -1,0 +1,94 @@
+import { addDays, today } from '../contract/day.ts';
+import { paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { joins } from './actions.ts';
+import { batchOf, books, moves } from './batches.ts';
+import { bearer } from './calls.ts';
+import { expect, test } from './office.ts';
+import { newPerson } from './person.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  ignored: [/ERR_INTERNET_DISCONNECTED/],
+});
+
+const names = ['Aditi Rao', 'Bhavna Shah', 'Chetan Pawar'];
+
+test('attendance is taken on a phone without a network, and arrives once', async ({
+  page,
+  context,
+  request,
+  token,
+}) => {
+  const listed = await request.get('/api/course/get-all-courses');
+  const [course] = (await listed.json()).data.filter(
+    ({ name }: { name: string }) => name === 'Chocolate & Truffles',
+  );
+  const id = await batchOf(request, course._id, { seats: 3, days: [addDays(today(), 9)] });
+  for (const name of names) {
+    const student = await joins(request, { ...newPerson(), name });
+    await books(request, course.name, course.price, id, student);
+  }
+  await moves(request, id, { days: [today()], startTime: '00:01', endTime: '23:59' });
+  const noted = async () => {
+    const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
+    const [found] = (await answer.json()).data.filter(
+      ({ batch }: { batch: string }) => batch === id,
+    );
+    return found.students.map(({ isPresent }: { isPresent: boolean | null }) => isPresent);
+  };
+  const sent: string[] = [];
+  page.on('request', (one) => one.url().includes('/api/attendance/save') && sent.push(one.url()));
+
+  await page.goto(paths.adminAttendance);
+  const open = page.getByRole('button', { name: /Chocolate & Truffles.*3 students/ });
+  await expect(open.or(page.getByRole('heading', { name: 'Chocolate & Truffles' }))).toBeVisible();
+  // The page is kept from its first visit on.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('attendance-1')).keys()).length),
+    )
+    .toBeGreaterThan(2);
+  if (await open.isVisible()) await open.click();
+  await expectAccessible(page, 'a register');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Bhavna Shah' }).tap();
+  await page.getByRole('button', { name: 'Save: 2 of 3 came' }).tap();
+  await expect(page.getByText(/Saved on this phone at .*, will be sent/)).toBeVisible();
+  expect(await noted()).toEqual([null, null, null]);
+
+  await page.reload();
+  await expect(page.getByText(/^No network/)).toBeVisible();
+  const later = page.getByRole('button', { name: /Chocolate & Truffles.*2 of 3 came/ });
+  await expect(later.or(page.getByRole('button', { name: /^Save: 2 of 3/ }))).toBeVisible();
+  if (await later.isVisible()) await later.click();
+  await expect(page.getByRole('button', { name: 'Bhavna Shah' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page, 'a register without a network');
+
+  sent.length = 0;
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
+  expect(await noted()).toEqual([true, false, true]);
+  expect(sent).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText(/^No network|Not everything/)).toBeHidden();
+  expect(sent).toHaveLength(1);
+});
+
+test('a phone forgets its classes with the login, and keeps no photo of them', async ({ page }) => {
+  await page.goto(paths.adminAttendance);
+  await expect(page.getByRole('heading', { name: 'Attendance' })).toBeVisible();
+  const kept = () => page.evaluate(() => localStorage.getItem('attendance-classes'));
+  await expect.poll(kept).toContain('"photo":""');
+  expect(await kept()).not.toContain('/media/');
+  await page.goto(paths.adminBatches);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect(await kept()).toBeNull();
+});

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Batch } from '../../contract/batch-office.ts';
+import { addDays, today } from '../../contract/day.ts';
+import { cashOnDelivery } from '../../contract/order.ts';
+import { open } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
+import { message } from '../message/table.ts';
+import { call, signInAs } from '../test/app.ts';
+import { addBatch, newStudents } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId } from '../test/office.ts';
+import { sendOrder } from '../test/orders.ts';
+import { remindOfClasses } from './remind.ts';
+import { attendance } from './seat-table.ts';
+
+const db = open(env.DB);
+let course = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: 'Artisan Breads', price: 8500 });
+});
+beforeEach(async () => {
+  await db.delete(attendance);
+  await db.delete(message);
+  await deleteOrders();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A student of a batch that begins in twenty days, who has paid in full. */
+async function student(changes: object = {}) {
+  const days = [20, 27].map((n) => addDays(today(), n));
+  const batch = await addBatch(course, { days, ...changes });
+  const [token = ''] = await newStudents(1);
+  const form = { courseName: 'Artisan Breads', coursePrice: 8500, advancePayment: 8500 };
+  const orderId = nextOrderId();
+  const txnId = `61234567${orderId.slice(0, 4)}`;
+  const { body } = await sendOrder({ ...form, orderId, txnId, batch: batch._id }, token);
+  await deliverDue(env);
+  return { batch, token, order: body.data?._id ?? '' };
+}
+
+function goTo(day: string, time: string) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.parse(`${day}T${time}:00+05:30`));
+}
+
+/** The subjects of what the clock sends. */
+async function sent() {
+  const { env: bindings, mails } = mailbox();
+  await remindOfClasses(db);
+  await deliverDue(bindings);
+  return mails;
+}
+
+const cancels = async ({ _id: id, updatedAt }: Batch) =>
+  call(
+    '/api/batch/cancel',
+    { id, updatedAt, reason: 'The oven broke' },
+    { token: await signInAs('admin') },
+  );
+
+describe('the first class', () => {
+  it('is reminded of the day before, once, with place, time and what to bring', async () => {
+    const { batch } = await student();
+    goTo(addDays(batch.firstDay, -2), '12:00');
+    expect(await sent()).toEqual([]);
+    goTo(addDays(batch.firstDay, -1), '08:00');
+    expect(await sent()).toEqual([]);
+    goTo(addDays(batch.firstDay, -1), '09:17');
+    const [mail, ...more] = [...(await sent()), ...(await sent())];
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your first class is tomorrow: Artisan Breads');
+    for (const words of ['10 am to 1 pm', 'Neem Court', 'An apron'])
+      expect(mail?.text).toContain(words);
+  });
+
+  it('is still reminded of when the clock was late, and not once it has begun', async () => {
+    const { batch } = await student();
+    goTo(batch.firstDay, '10:01');
+    expect(await sent()).toEqual([]);
+    goTo(batch.firstDay, '09:30');
+    expect((await sent()).map(({ subject }) => subject)).toEqual([
+      'Your first class is today: Artisan Breads',
+    ]);
+  });
+
+  it('is not reminded of after the batch was cancelled, not even by a mail that waits', async () => {
+    const { batch } = await student();
+    goTo(addDays(batch.firstDay, -1), '10:00');
+    await remindOfClasses(db);
+    await cancels(batch);
+    expect((await sent()).map(({ subject }) => subject)).toEqual([]);
+    const states = await db.select({ kind: message.kind, state: message.state }).from(message);
+    expect(states.filter(({ kind }) => kind === 'class-tomorrow')).toEqual([
+      { kind: 'class-tomorrow', state: 'cancelled' },
+    ]);
+  });
+
+  it('is not of somebody without a seat', async () => {
+    const days = [addDays(today(), 20)];
+    const batch = await addBatch(course, { days });
+    const [token = ''] = await newStudents(1);
+    const form = { courseName: 'Artisan Breads', coursePrice: 8500, txnId: cashOnDelivery };
+    await sendOrder({ ...form, orderId: nextOrderId(), batch: batch._id }, token);
+    await deliverDue(env);
+    goTo(addDays(batch.firstDay, -1), '10:00');
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('a class that somebody missed', () => {
+  const note = async (batch: Batch, order: string, isPresent: boolean) =>
+    call(
+      '/api/attendance/save',
+      {
+        lesson: batch.lessons[0]?._id,
+        notedAt: new Date().toISOString(),
+        marks: [{ order, isPresent }],
+      },
+      { token: await signInAs('admin') },
+    );
+
+  it('is written about once, and not where it was put right within half an hour', async () => {
+    const { batch, order } = await student();
+    await db.delete(message);
+    goTo(batch.firstDay, '11:00');
+    expect((await note(batch, order, false)).status).toBe(200);
+    goTo(batch.firstDay, '11:20');
+    expect(await sent()).toEqual([]);
+    goTo(batch.firstDay, '11:31');
+    expect([...(await sent()), ...(await sent())].map(({ subject }) => subject)).toEqual([
+      'We missed you: Artisan Breads',
+    ]);
+  });
+
+  it('is not written about once it was put right', async () => {
+    const { batch, order } = await student();
+    await db.delete(message);
+    goTo(batch.firstDay, '11:00');
+    await note(batch, order, false);
+    goTo(batch.firstDay, '11:40');
+    await remindOfClasses(db);
+    await note(batch, order, true);
+    expect(await sent()).toEqual([]);
+    expect(await db.all(sql`select state from message where kind = 'class-missed'`)).toEqual([
+      { state: 'cancelled' },
+    ]);
+  });
+});
