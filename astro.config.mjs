@@ -30,6 +30,19 @@ const unserved = {
   },
 };
 
+/**
+ * pdfkit looks for the file of a colour profile beside itself when it is loaded. The Worker's modules have no address, and
+ * no certificate needs the profile.
+ */
+const withoutProfile = {
+  name: 'pdfkit-without-profile',
+  applyToEnvironment: ({ name }) => name !== 'client',
+  transform: {
+    filter: { id: /pdfkit\/js\/pdfkit\.browser\.mjs$/ },
+    handler: (code) => ({ code: code.replaceAll('import.meta.url', "'file:///'"), map: null }),
+  },
+};
+
 export default defineConfig({
   site: isProduction ? business.url : `http://localhost:${process.env.PORT ?? 8787}`,
   srcDir: './site',
@@ -61,6 +74,7 @@ export default defineConfig({
   session: false,
   fetchFile: null,
   vite: {
+    plugins: [withoutProfile],
     // Two homes may be served at once; what one has bundled of the packages is not the other's.
     ...(process.env.CRUMB_HOME && { cacheDir: `${process.env.CRUMB_HOME}/vite` }),
     environments: {

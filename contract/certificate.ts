@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What a certificate says, frozen when it is issued. Days are `YYYY-MM-DD`. */
 export type CertificateFacts = {
   number: string;
@@ -33,3 +35,67 @@ export const drawCertificateNumber = (): string =>
 
 /** The form of every number. */
 export const certificateNumberForm = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
+
+/** A number as it was typed, with or without hyphens and in any case, I and L for 1 and O for 0; empty if it is none. */
+export function certificateNumberOf(typed: string): string {
+  const number = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[IL]/g, '1')
+    .replaceAll('O', '0')
+    .replace(/(.{4})(?=.)/g, '$1-');
+  return certificateNumberForm.test(number) ? number : '';
+}
+
+const noNumber = 'Enter the number of a certificate';
+
+/** A certificate by its number, however it was typed. */
+export const whichCertificate = z.object({
+  number: z.string(noNumber).check(z.minLength(1, noNumber), z.maxLength(60, noNumber)),
+});
+
+/** A certificate as anybody sees it who has its number. */
+export type PublicCertificate = {
+  number: string;
+  state: CertificateState;
+  /** What is printed on it; null once its holder was erased. */
+  facts: CertificateFacts | null;
+  /** Why it is no longer valid, and the day since when; empty while it is. */
+  reason: string;
+  endedOn: string;
+  /** Number of the certificate in its place; empty unless it was replaced. */
+  replacedBy: string;
+  /** Path of the PDF for about an hour; empty unless the certificate is valid. */
+  pdfPath: string;
+};
+
+/** What a student sees of an own certificate. */
+export type OwnCertificate = {
+  /** `_id` of the order. */
+  order: string;
+  number: string;
+  courseName: string;
+  issuedOn: string;
+};
+
+/** The page on which LinkedIn adds a certificate to the profile of whoever is logged in there. */
+export function linkedInLink(
+  {
+    course,
+    school,
+    issuedOn,
+    number,
+  }: Pick<CertificateFacts, 'course' | 'school' | 'issuedOn' | 'number'>,
+  page: string,
+): string {
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: course,
+    organizationName: school,
+    issueYear: issuedOn.slice(0, 4),
+    issueMonth: String(Number(issuedOn.slice(5, 7))),
+    certUrl: page,
+    certId: number,
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PublicCertificate } from './certificate.ts';
 import type { Demo } from './demo.ts';
 import type { MoneyDocument } from './document/content.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -35,6 +36,8 @@ export type MyData = {
   orders: Order[];
   /** Receipts of these orders and bookings. */
   documents: MoneyDocument[];
+  /** Certificates that were issued, those that have ended too. */
+  certificates: PublicCertificate[];
   /** Messages and bookings under the e-mail of the account, once that is confirmed. */
   enquiries: Enquiry[];
   /** Wishes to be told of the next batch of a course. */
@@ -53,6 +56,7 @@ export const myDataLists = [
   'sessions',
   'orders',
   'documents',
+  'certificates',
   'enquiries',
   'interests',
   'demos',

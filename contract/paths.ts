@@ -16,6 +16,13 @@ export const paths = {
   contact: '/contact',
   verification: '/student-verification',
   certificate: '/certificate',
+  /** A certificate that was issued here, by its number. */
+  certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
+  /** Where a number that was typed is sent. */
+  certificateNumber: '/certificate/number',
+  /** The credential of a certificate as a file. */
+  credentialOf: (number: string) =>
+    `/api/certificate/credential?number=${encodeURIComponent(number)}`,
   /** The certificate page's older address; it redirects. */
   downloadCertificate: '/download-certificate',
   demo: '/book-a-demo',
@@ -46,6 +53,7 @@ export const paths = {
   adminPayments: '/admin-payments',
   adminMoney: '/admin-money',
   adminOffers: '/admin-offers',
+  adminCertificates: '/admin-certificates',
   adminProducts: '/admin-products',
   adminAddProduct: '/admin-add-product',
   adminEditProduct: (id: string) => `/admin-edit-product/${encodeURIComponent(id)}`,

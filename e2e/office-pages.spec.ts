@@ -28,6 +28,7 @@ const others = [
   '/admin-mails',
   '/admin-money',
   '/admin-offers',
+  '/admin-certificates',
   '/admin-batches',
   '/admin-batches?tab=calendar',
   '/admin-add-batch',

@@ -228,15 +228,20 @@ END;--> statement-breakpoint
 CREATE TRIGGER `certificate_added` AFTER INSERT ON `certificate` BEGIN
   DELETE FROM `orphan` WHERE `key` = new.`pdf`;
 END;--> statement-breakpoint
--- What is printed and signed stays as it is; a certificate ends once.
+-- What is printed and signed stays as it is; a certificate ends once. The erasure of a person takes out what is personal.
 CREATE TRIGGER `certificate_kept` BEFORE DELETE ON `certificate` BEGIN
   SELECT raise(abort, 'certificate: is kept');
 END;--> statement-breakpoint
-CREATE TRIGGER `certificate_frozen` BEFORE UPDATE ON `certificate` WHEN old.`state` <> 'valid' OR new.`state` = 'valid'
+CREATE TRIGGER `certificate_frozen` BEFORE UPDATE ON `certificate` WHEN new.`state` = 'valid'
   OR new.`id` <> old.`id` OR new.`number` <> old.`number` OR new.`order_row` <> old.`order_row` OR new.`user_id` <> old.`user_id`
-  OR new.`design` <> old.`design` OR new.`facts` <> old.`facts` OR new.`pdf` <> old.`pdf` OR new.`credential` <> old.`credential`
-  OR new.`status_index` <> old.`status_index` OR new.`exception` <> old.`exception` OR new.`created_at` <> old.`created_at` BEGIN
+  OR new.`design` <> old.`design` OR new.`status_index` <> old.`status_index` OR new.`created_at` <> old.`created_at`
+  OR (NOT EXISTS (SELECT 1 FROM `erasure` WHERE `state` = 'running') AND (old.`state` <> 'valid' OR new.`facts` <> old.`facts`
+    OR new.`pdf` <> old.`pdf` OR new.`credential` <> old.`credential` OR new.`exception` <> old.`exception`)) BEGIN
   SELECT raise(abort, 'certificate: is frozen');
+END;--> statement-breakpoint
+CREATE TRIGGER `certificate_emptied` AFTER UPDATE OF `pdf` ON `certificate` WHEN old.`pdf` <> new.`pdf` AND old.`pdf` <> '' BEGIN
+  INSERT OR IGNORE INTO `orphan` (`key`, `since`) SELECT old.`pdf`, strftime('%Y-%m-%dT%H:%M:%fZ')
+    WHERE NOT EXISTS (SELECT 1 FROM `orders` o WHERE o.`pdf` = old.`pdf` AND o.`pdf` <> '');
 END;--> statement-breakpoint
 DROP TRIGGER `order_pdf_changed`;--> statement-breakpoint
 CREATE TRIGGER `order_pdf_changed` AFTER UPDATE OF `pdf` ON `orders` WHEN old.`pdf` <> new.`pdf` BEGIN

@@ -5,8 +5,12 @@
  *
  * PDF files embed whole fonts: for them the same in single weights, and Noto Sans Devanagari with all its features, which
  * make conjuncts and put vowel signs in their places. Those are TrueType, the one format that pdfkit takes subsets of.
+ *
+ * Certificates are drawn by the Worker, which has the same and more scripts in worker/certificate/fonts; `.bin` is what its
+ * build takes as bytes. They are the scripts that fontkit puts together as HarfBuzz does, which a test compares.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
 const range = (from: number, to: number): string =>
@@ -79,3 +83,62 @@ await write('devanagari.woff2', noto, devanagari, {
 });
 for (const [name, { source, characters, ...options }] of Object.entries(pdfFaces))
   await write(`pdf-${name}.ttf`, source, characters, { targetFormat: 'truetype', ...options });
+
+/** Letters of names that the files above have not: European ones with accents, and transliterated names of India. */
+const european = `${range(0x100, 0x17f)}${range(0x1e00, 0x1eff)}ȘșȚț`;
+const extension = { characters: european, keepFeatures };
+
+/** First code point of each script's block of 128; dandas, space and joiners are in all of them. */
+const scripts = { devanagari: 0x900, gujarati: 0xa80, oriya: 0xb00, tamil: 0xb80 };
+
+const certificateFaces = {
+  heading: pdfFaces['fraunces-600'],
+  text: pdfFaces['figtree-400'],
+  bold: pdfFaces['figtree-600'],
+  'heading-accents': {
+    ...{ ...faces.fraunces, ...extension },
+    source: faces.fraunces.source.replace('latin', 'latin-ext'),
+  },
+  'text-accents': {
+    ...extension,
+    source: faces.figtree.source.replace('latin', 'latin-ext'),
+    variationAxes: { wght: 400 },
+  },
+  ...Object.fromEntries(
+    Object.entries(scripts).map(([name, from]) => [
+      name,
+      {
+        source: `@fontsource-variable/noto-sans-${name}/files/noto-sans-${name}-${name}-wght-normal.woff2`,
+        variationAxes: { wght: 500 },
+        characters: `${range(from, from + 0x7f)} \u0964\u0965\u200c\u200d\u25cc`,
+      },
+    ]),
+  ),
+};
+await mkdir(new URL('../worker/certificate/fonts/', import.meta.url), { recursive: true });
+for (const [name, { source, characters, ...options }] of Object.entries(certificateFaces))
+  await write(`../../../worker/certificate/fonts/${name}.bin`, source, characters, {
+    targetFormat: 'truetype',
+    ...options,
+  });
+
+/** Ranges of code points that each of them has, so that nobody has to open it to know whether it can print a name. */
+const coverage: Record<string, [number, number][]> = {};
+for (const name of Object.keys(certificateFaces)) {
+  const font = create(
+    await readFile(new URL(`../worker/certificate/fonts/${name}.bin`, import.meta.url)),
+  );
+  if (!('characterSet' in font)) throw new Error(`${name} is a collection`);
+  const ranges: [number, number][] = [];
+  const codes = new Set(font.characterSet.filter((code) => code !== 0xffff));
+  for (const code of [...codes].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  coverage[name] = ranges;
+}
+await writeFile(
+  new URL('../worker/certificate/fonts/coverage.json', import.meta.url),
+  `${JSON.stringify(coverage)}\n`,
+);

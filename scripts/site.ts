@@ -57,7 +57,7 @@ export async function serveSite(
     ...(options as object),
     bindings: { ...(options.bindings as object), SITE_URL: origin },
     modulesRoot: server,
-    modules: modulesIn(server, main).map((path) => ({ type: 'ESModule', path })),
+    modules: modulesIn(server, main),
   };
   const alone = {
     ...worker,
@@ -93,10 +93,10 @@ export async function serveSite(
   };
 }
 
-/** The scripts of the built Worker; Miniflare needs the entry point first. */
-const modulesIn = (server: string, main: string | undefined): string[] => {
-  const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.m?js$/.test(file))
-    .map((file) => join(server, file));
-  return scripts.toSorted((a, b) => Number(b === main) - Number(a === main));
-};
+/** The modules of the built Worker, typefaces as bytes; Miniflare needs the entry point first. */
+const modulesIn = (server: string, main: string | undefined) =>
+  readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(m?js|bin)$/.test(file))
+    .map((file) => join(server, file))
+    .toSorted((a, b) => Number(b === main) - Number(a === main))
+    .map((path) => ({ type: path.endsWith('.bin') ? 'Data' : 'ESModule', path }));

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { batchRoutes } from './batch/routes.ts';
+import { certificateRoutes } from './certificate/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -46,6 +47,7 @@ const routes = new Hono<App>()
   .route('/drawer', drawerRoutes)
   .route('/message', messageRoutes)
   .route('/document', documentRoutes)
+  .route('/certificate', certificateRoutes)
   .route('/user', userRoutes)
   .route('/user', privacyRoutes)
   .route('/contact', contactRoutes)

@@ -11,6 +11,12 @@ import { expectSound } from './installation.ts';
 /** A fault of the records after Asha was erased. */
 const afterErasing = (fault: string) => `ERASED; ${fault}`;
 
+/** SQL that gives Asha's first order one more certificate, of that state. */
+const certified = (state: string, reason: string, replacedBy: string) =>
+  `insert into certificate values (null, 'c1', '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '1111-1111-1111',
+     'o1', 'asha', 'classic', '{"number":"1111-1111-1111"}', 'certificate/c1', 'jws', 77, '${state}', '${reason}',
+     '${state === 'valid' ? '' : '2026-05-02T00:00:00.000Z'}', '${replacedBy}', '')`;
+
 /**
  * Each rule and SQL that breaks it in the sample rows, where nothing keeps it: the triggers are dropped and no check or
  * foreign key is enforced. Indexes that make a fault impossible are dropped by the fault itself.
@@ -48,6 +54,23 @@ const faults: Record<string, string[]> = {
   'the number of a document is its year and place': [
     `update document set number = 'TCS/26-27/00009' where n = 3`,
     `update document set year = '2027-28', n = 1, number = 'TCS/27-28/00001' where n = 3`,
+  ],
+  'an order has one valid certificate at most, and is approved then': [
+    certified('valid', '', ''),
+    `update orders set certificate = '' where id = 'o1'`,
+  ],
+  'a certificate is of its holder’s order': [
+    `${certified('revoked', 'A mistake', '')}; update certificate set user_id = 'meera' where id = 'c1'`,
+    `${certified('revoked', 'A mistake', '')}; update certificate set order_row = 'none' where id = 'c1'`,
+  ],
+  'a certificate that was replaced names the next one of its order': [
+    certified('replaced', 'A mistake', '9999-9999-9999'),
+  ],
+  'no order offers the PDF of a certificate that has ended': [
+    `${certified('revoked', 'A mistake', '')}; update orders set pdf = 'certificate/c1' where id = 'o1'`,
+  ],
+  'what is printed on a certificate has its number': [
+    `${certified('revoked', 'A mistake', '')}; update certificate set facts = '{"number":"3333-3333-3333"}' where id = 'c1'`,
   ],
   'the sign-offs of a day are numbered from 1': [`update cash_count set nth = 2`],
   'a later number has no earlier day': [`update document set issued_on = '2026-05-03' where n = 1`],
@@ -299,7 +322,15 @@ describe('an installation', () => {
     bindings = opened.opened[0] as Bindings;
     await migrate(bindings.DB);
     await fill(bindings.DB);
-    for (const key of ['certificate/a', 'course/a', 'demo/a', 'demo/b', 'product/a', 'product/b'])
+    for (const key of [
+      'certificate/a',
+      'certificate/z',
+      'course/a',
+      'demo/a',
+      'demo/b',
+      'product/a',
+      'product/b',
+    ])
       await bindings.FILES.put(key, 'bytes');
   });
   afterAll(() => close());

@@ -11,6 +11,7 @@ const files = {
   'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
   'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
   'Noto Sans Devanagari (font)': 'site/styles/fonts/OFL-NotoSansDevanagari.txt',
+  'Noto Sans of scripts of India (font)': 'worker/certificate/fonts/OFL-NotoSans.txt',
   'Lucide (icons)': 'site/icons/LICENSE',
 };
 

@@ -40,6 +40,7 @@ export const adminLinks: (NavLink & { also?: string[]; needs?: Permission })[] =
   { href: paths.adminPayments, label: 'Payments', needs: 'readPayments' },
   { href: paths.adminMoney, label: 'Money', needs: 'countCash' },
   { href: paths.adminOffers, label: 'Offers', needs: 'editOffers' },
+  { href: paths.adminCertificates, label: 'Certificates', needs: 'issueCertificates' },
   { href: paths.adminBatches, label: 'Batches', needs: 'readBatches' },
   { href: paths.adminAttendance, label: 'Attendance', needs: 'takeAttendance' },
   { href: paths.adminCourses, label: 'Courses', needs: 'editCatalogue' },

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { now } from '../lib/db/index.ts';
 import { everyKeyIn } from '../lib/files/keys.ts';
+import { certificateRules } from './certificates.ts';
 import { documentRules } from './documents.ts';
 import { drawerRules } from './drawer.ts';
 import {
@@ -25,6 +26,7 @@ import type { Finding, Rule } from './rule.ts';
 export const rules: Rule[] = [
   ...orderRules,
   ...documentRules,
+  ...certificateRules,
   ...drawerRules,
   ...peopleRules,
   ...recordRules,

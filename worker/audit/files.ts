@@ -1,17 +1,22 @@
 import { erasureFolder } from '../privacy/erasing.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
-/** The keys that records name, with repetitions; nested, since D1 takes no union of more than five. */
+/**
+ * The keys that records name, with repetitions; nested, since D1 takes no union of more than five. The PDF of a certificate
+ * is named by its order too, and counted once.
+ */
 const named = `
   select key from (
     select value as key from course, json_each(images)
     union all select value from product, json_each(images)
     union all select photo from demo
-    union all select pdf from orders where pdf <> '')
+    union all select pdf from orders where pdf <> '' and not exists (select 1 from certificate c where c.pdf = orders.pdf))
   union all select key from (
     select image as key from user where image <> ''
     union all select pending_image from user where pending_image <> ''
-    union all select file from material where file <> '')`;
+    union all select file from material where file <> ''
+    union all select pdf from certificate where pdf <> ''
+    union all select image from signatory where image <> '')`;
 
 /** The keys that records name, each once. */
 export const namedKeys = `select distinct key from (${named})`;

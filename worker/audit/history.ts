@@ -17,6 +17,7 @@ const tracked: Record<string, { table: string; columns: Record<string, string> }
     },
   },
   enquiry: { table: 'enquiry', columns: { status: 'status' } },
+  certificate: { table: 'certificate', columns: { state: 'state' } },
   user: { table: 'user', columns: { role: 'role', disabledAt: 'disabled_at' } },
   course: { table: 'course', columns: { name: 'name', price: 'price', stock: 'stock' } },
   offer: { table: 'offer', columns: { code: 'code', value: 'value', endedAt: 'ended_at' } },

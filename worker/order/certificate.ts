@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { certificate } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
@@ -42,13 +43,19 @@ export async function uploadCertificate(
   return key;
 }
 
-/** Whether this is the approved certificate of an enrolment, as it is now. */
-export const isApproved = async (env: Env, pdf: string): Promise<boolean> =>
-  (await open(env.DB)
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes')))
-    .get()) !== undefined;
+/**
+ * Whether this is the approved certificate of an enrolment, as it is now, or of one that was issued here and is valid: the
+ * office may have uploaded another PDF for its order since.
+ */
+export const isApproved = async (env: Env, pdf: string): Promise<boolean> => {
+  const isOfOrder = and(eq(order.pdf, pdf), ne(order.pdf, sql`''`), eq(order.certificate, 'yes'));
+  const isIssued = and(eq(certificate.pdf, pdf), eq(certificate.state, 'valid'));
+  const [approved, issued] = await open(env.DB).batch([
+    open(env.DB).select({ id: order.id }).from(order).where(isOfOrder),
+    open(env.DB).select({ id: certificate.id }).from(certificate).where(isIssued),
+  ]);
+  return approved.length + issued.length > 0;
+};
 
 /** Whether this is the approved certificate of an enrolment of that person. */
 export const namesCertificate = async (env: Env, userId: string, pdf: string): Promise<boolean> =>

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
 import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
+import { certificate } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
-import { now, open, triggerRefusal } from '../lib/db/index.ts';
+import { type Db, now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
@@ -70,6 +71,8 @@ export async function editOrder(
       'conflict',
       'This person was erased. The order stays as a document of money alone.',
     );
+  if (changes.certificate !== undefined && changes.certificate !== 'yes')
+    await expectNoneIssued(db, id);
   const isMoved = changes.status !== undefined && changes.status !== before.status;
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
@@ -110,6 +113,14 @@ const creditUsed = (error: unknown) =>
         'The fee of a demo class on this order has been credited on another one or sent back. Let the buyer order again.',
       )
     : undefined;
+
+/** Refuses (409) to take the approval from an order whose certificate was issued here and would go on being valid. */
+async function expectNoneIssued(db: Db, id: string): Promise<void> {
+  const isValid = and(eq(certificate.order, id), eq(certificate.state, 'valid'));
+  if (!(await db.$count(certificate, isValid))) return;
+  const message = 'A certificate was issued for this order. Revoke that instead.';
+  throw new Refused('conflict', message, { errors: { certificate: message } });
+}
 
 const isOfThePerson = (field: string) => !impersonal.includes(field);
 

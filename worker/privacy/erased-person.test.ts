@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicCertificate } from '../../contract/certificate.ts';
 import { course, product } from '../catalogue/table.ts';
+import { certificate } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
 import { moneyDocument } from '../document/table.ts';
 import { enquiry } from '../enquiry/table.ts';
@@ -60,6 +62,8 @@ describe('an erased person', () => {
         'cake',
         'note',
         'bank',
+        'exception',
+        'reason',
       ],
     ])
       expect(before).toContain(word(name).toLowerCase());
@@ -134,6 +138,24 @@ describe('an erased person', () => {
       before: null,
       after: null,
     });
+  });
+
+  it('has certificates of which only the number is left, and that they hold no longer', async () => {
+    const before = await db.select().from(certificate);
+    expect(before.map(({ state }) => state)).toEqual(['replaced', 'valid']);
+    await erase(life);
+    for (const { number, statusIndex } of before) {
+      const { body } = await call<PublicCertificate>(`/api/certificate/get?number=${number}`);
+      expect(body.data).toMatchObject({
+        state: 'revoked',
+        facts: null,
+        pdfPath: '',
+        replacedBy: '',
+      });
+      expect((await call(`/api/certificate/credential?number=${number}`)).status).toBe(404);
+      const row = await db.select().from(certificate).where(eq(certificate.number, number)).get();
+      expect(row).toMatchObject({ statusIndex, pdf: '', credential: '', exception: '' });
+    }
   });
 
   it('cannot log in, is not found, and nobody gets the number again', async () => {

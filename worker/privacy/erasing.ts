@@ -10,6 +10,7 @@ export const erasureFolder = 'erasure/';
 /** What stands where a name stood. */
 export const erasedName = 'Erased person';
 export const erasedSearch = 'erased person';
+export const erasedReason = 'Its holder asked the school to erase their data.';
 
 /**
  * What of a change stays readable in the history: money, status and dates of orders and classes, which belong to the
@@ -25,6 +26,7 @@ export const filesOf = (userId: string): SQL => sql`
   select image as key from user where id = ${userId} and image <> ''
   union select pending_image from user where id = ${userId} and pending_image <> ''
   union select pdf from orders where user_id = ${userId} and pdf <> ''
+  union select pdf from certificate where user_id = ${userId} and pdf <> ''
   union select photo from demo where email = ${confirmedEmail(userId)}`;
 
 /** Enquiries and bookings are somebody's whose e-mail they name and who confirmed it: anybody could have typed it. */
@@ -38,6 +40,7 @@ export const confirmedEmail = (userId: string): SQL =>
  *
  * Orders stay as documents of money: number, days, course or products, amounts, payment reference and serial number, for
  * eight years (Companies Act, 2013, s. 128(5); CGST Act, 2017, s. 36; Income-tax rules). The serial number stays taken.
+ * Certificates end; their PDF and credential go, and so does the name that was printed.
  * Receipts and invoices stay as they were handed out, with the name on them: a copy that differs is no record of them.
  */
 export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
@@ -61,6 +64,7 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     sql`update audit set before = ${redacted(sql`before`)}, after = ${redacted(sql`after`)} where (
       (noun = 'user' and record = ${userId})
       or (noun = 'order' and record in (select id from orders where user_id = ${userId}))
+      or (noun = 'certificate' and record in (select id from certificate where user_id = ${userId}))
       or (noun = 'enquiry' and record in (select id from enquiry where email = ${mine}))
       or (noun = 'demo' and record in (select id from demo where email = ${mine}))) and ${isRunning}`,
     sql`update audit set actor_name = ${erasedName}, actor_email = '' where actor = ${userId} and ${isRunning}`,
@@ -92,6 +96,11 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
       'calendar_feed',
     ].map((table) => deleteOwned(table)),
     deleteOwned('nonce', 'owner'),
+    // Of a certificate its number stays, and that it holds no longer: whoever has the paper can still ask.
+    sql`update certificate set state = 'revoked', reason = ${erasedReason}, replaced_by = '', credential = '', pdf = '',
+      exception = '', facts = json_set(facts, '$.name', '', '$.serialNo', ''),
+      ended_at = case ended_at when '' then ${at} else ended_at end, updated_at = ${later}
+      where user_id = ${userId} and ${isRunning}`,
     sql`update orders set name = ${erasedName}, name_search = ${erasedSearch}, father_name = '', mother_name = '',
       spouse_name = '', email = ${email}, mobile = '', aadhar_last4 = '', dob = '', address = '', link_one = '',
       link_two = '', link_three = '', link_four = '', links_at = '', note = '', pdf = '', updated_at = ${later}

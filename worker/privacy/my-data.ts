@@ -3,6 +3,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
 import { interest } from '../batch/table.ts';
+import { publicView as certificateView } from '../certificate/queries.ts';
+import { certificate } from '../certificate/table.ts';
 import { columns as demoColumns, view as demoView } from '../demo/queries.ts';
 import { demo } from '../demo/table.ts';
 import { view as documentView, isOwn } from '../document/queries.ts';
@@ -45,6 +47,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     sessions: eq(session.userId, me.id),
     orders: eq(order.userId, me.id),
     documents: isOwn(me.id),
+    certificates: eq(certificate.userId, me.id),
     enquiries: eq(enquiry.email, mine),
     interests: eq(interest.email, mine),
     demos: eq(demo.email, mine),
@@ -60,6 +63,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
   const longest = sql<number>`max(
     ${counted(consent, where.consents)}, ${counted(session, where.sessions)},
     ${counted(order, where.orders)}, ${counted(moneyDocument, where.documents)}, ${counted(enquiry, where.enquiries)},
+    ${counted(certificate, where.certificates)},
     ${counted(interest, where.interests)},
     ${counted(demo, where.demos)}, ${counted(audit, where.changes)})`;
   const [
@@ -70,6 +74,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     sessions,
     orders,
     documents,
+    certificates,
     enquiries,
     interests,
     demos,
@@ -108,6 +113,13 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
       .from(moneyDocument)
       .where(where.documents)
       .orderBy(desc(moneyDocument.seq))
+      .limit(size)
+      .offset(offset),
+    db
+      .select()
+      .from(certificate)
+      .where(where.certificates)
+      .orderBy(desc(certificate.seq))
       .limit(size)
       .offset(offset),
     db
@@ -166,6 +178,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     sessions,
     orders: own.map((one) => orderView(env, one)),
     documents: documents.map(documentView),
+    certificates: certificates.map((one) => certificateView(env, one)),
     enquiries: enquiries.map(enquiryView),
     interests,
     demos: demos.map((one) => demoView(env, one)),

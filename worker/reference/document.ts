@@ -2,6 +2,7 @@ import { business } from '../../contract/business.ts';
 import { attendanceReference } from '../attendance/reference.ts';
 import { bankReference } from '../bank/reference.ts';
 import { batchReference } from '../batch/reference.ts';
+import { certificateReference } from '../certificate/reference.ts';
 import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
@@ -44,6 +45,7 @@ const nouns: NounDescription[] = [
   drawerReference,
   messageReference,
   documentReference,
+  certificateReference,
   userReference,
   privacyReference,
   challengeReference,

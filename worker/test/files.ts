@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { course, product } from '../catalogue/table.ts';
+import { certificate, signatory } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
 import { open } from '../lib/db/index.ts';
 import { sweep } from '../lib/files/files.ts';
@@ -24,9 +25,12 @@ export async function fileBook() {
       (await db.select({ key: user.pendingImage }).from(user)).flatMap(({ key }) => key || []),
       (await db.select({ key: demo.photo }).from(demo)).flatMap(({ key }) => key || []),
       (await db.select({ key: order.pdf }).from(order)).flatMap(({ key }) => key || []),
+      (await db.select({ key: certificate.pdf }).from(certificate)).flatMap(({ key }) => key || []),
+      (await db.select({ key: signatory.image }).from(signatory)).flatMap(({ key }) => key || []),
     );
   const orphans = (await db.select().from(orphan)).map(({ key }) => key);
-  return { stored: stored.sort(), named: named.sort(), orphans: orphans.sort() };
+  // The PDF of a certificate is named by its order too.
+  return { stored: stored.sort(), named: [...new Set(named)].sort(), orphans: orphans.sort() };
 }
 
 /** Dates every orphan back beyond the grace period and sweeps. */

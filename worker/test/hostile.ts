@@ -57,6 +57,7 @@ const plausible: Record<string, unknown> = {
   },
   ...{ title: 'Rye', link: 'https://a.test' },
   ...{ subject: 'Hello', text: 'See you soon' },
+  ...{ design: 'classic', title: 'Head of the institute', removeImage: '' },
   pairs: [{ payment: 'nobodys', line: 'nobodys' }],
 };
 
@@ -77,7 +78,9 @@ function validFields(names: string[], id: string): Record<string, unknown> {
 
 /** Where every field is validated, little but an unknown one more reaches the handler. */
 const isStrict = (names: string[]) =>
-  ['perPerson', 'weekdays', 'coursePrice', 'choice'].some((name) => names.includes(name));
+  ['perPerson', 'weekdays', 'coursePrice', 'choice', 'design', 'removeImage'].some((name) =>
+    names.includes(name),
+  );
 const unknown = (names: string[]) =>
   isStrict(names) ? ['unknown', 'unknown', 'unknown'] : ['unknown'];
 

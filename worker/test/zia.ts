@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
+import type { IssuedCertificate, IssueResult } from '../../contract/certificate-office.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { type ErasureRequest, noticeVersion } from '../../contract/privacy.ts';
 import { demo } from '../demo/table.ts';
@@ -117,6 +118,14 @@ export async function live(): Promise<Life> {
     { id: _id, linkOne: `https://${mark}again.test`, linkTwo: `https://${mark}two.test` },
     office,
   );
+  const issuing = { design: 'classic', orders: [{ id: _id, exception: word('exception') }] };
+  const issued = await call<IssueResult[]>('/api/certificate/issue', issuing, office);
+  const { data: listed } = (
+    await call<IssuedCertificate[]>(`/api/certificate/list?order=${_id}`, undefined, office)
+  ).body;
+  if (!issued.body.data?.[0]?.issued || !listed?.[0]) throw new Error('No certificate is issued');
+  const replacing = { id: listed[0]._id, design: 'modern', reason: word('reason') };
+  await call('/api/certificate/replace', replacing, office);
   await call(
     '/api/admin/update-order',
     formOf({ id: _id, certificate: 'yes', pdfFile: certificate() }),

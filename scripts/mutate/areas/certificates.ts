@@ -5,6 +5,8 @@ const queries = 'worker/order/queries.ts';
 const edit = 'worker/order/edit.ts';
 const tests = ['worker/order/certificate.test.ts'];
 const editing = ['worker/order/edit.test.ts'];
+const issuing = ['worker/certificate/issue.test.ts'];
+const ending = ['worker/certificate/end.test.ts'];
 const conflicts = ['worker/order/edit-conflict.test.ts'];
 
 /** Certificates of enrolments: who sees them, what is stored, what is left behind. */
@@ -106,5 +108,61 @@ export const certificates: Mutation[] = [
     find: "[...hyphenated(courseName)].slice(0, 80).join('')",
     replace: 'hyphenated(courseName).slice(0, 81)',
     tests,
+  },
+  {
+    what: 'who owes money gets a certificate',
+    file: 'worker/certificate/holds.ts',
+    find: 'balance > 0 && `',
+    replace: 'balance < 0 && `',
+    tests: issuing,
+  },
+  {
+    what: 'a claim that nobody verified counts as paid',
+    file: 'worker/certificate/holds.ts',
+    find: 'claimed > 0 && `',
+    replace: 'claimed < 0 && `',
+    tests: issuing,
+  },
+  {
+    what: 'a class without a note counts as missed',
+    file: 'worker/certificate/holds.ts',
+    find: 'missed > held * mostAbsences',
+    replace: 'missed >= held * mostAbsences && held > 0',
+    tests: issuing,
+  },
+  {
+    what: 'a reason lets a second certificate through',
+    file: 'worker/certificate/holds.ts',
+    find: "['kind', 'certified', 'nameless', 'unprintable']",
+    replace: "['kind', 'nameless', 'unprintable']",
+    tests: issuing,
+  },
+  {
+    what: 'the PDF of a revoked certificate is offered by its order',
+    file: 'worker/certificate/end.ts',
+    find: "pdf: row.pdf === before.pdf ? '' : row.pdf",
+    replace: 'pdf: row.pdf',
+    tests: ending,
+  },
+  {
+    what: 'a certificate that has ended shows its PDF to everybody',
+    file: 'worker/certificate/queries.ts',
+    find: "row.state === 'valid' ? signedPath(env, row.pdf) : ''",
+    replace: 'signedPath(env, row.pdf)',
+    tests: ending,
+  },
+  {
+    what: 'the name of an erased person stays on the certificate',
+    file: 'worker/privacy/erasing.ts',
+    find: "facts = json_set(facts, '$.name', '', '$.serialNo', ''),",
+    replace: '',
+    tests: ['worker/privacy/erased-person.test.ts'],
+  },
+  {
+    what: 'letters that are put together wrongly are printed',
+    file: 'worker/certificate/faces.ts',
+    find: 'if (unlike.test(text)) return undefined;',
+    replace: '',
+    tests: ['worker/certificate/draw.test.ts'],
   },
 ];

@@ -177,8 +177,8 @@ export const media: Mutation[] = [
   {
     what: 'a picture is stored with where it was taken',
     file: images,
-    find: "return await encode(images, streamOf(bytes), maxWidth, 'image/webp');",
-    replace: 'return bytes;',
+    find: "readable(() => encode(images, streamOf(bytes), maxWidth, 'image/webp'), field);",
+    replace: 'readable(async () => bytes, field);',
     tests: uploads,
   },
   {

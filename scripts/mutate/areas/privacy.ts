@@ -18,8 +18,8 @@ export const privacy: Mutation[] = [
   {
     what: 'the history of an erased person’s orders keeps their address',
     file: erasing,
-    find: "or (noun = 'order' and record in (select id from orders where user_id = ${userId}))\n      or (noun = 'enquiry'",
-    replace: "or (noun = 'enquiry'",
+    find: "or (noun = 'order' and record in (select id from orders where user_id = ${userId}))\n      or (noun = 'certificate'",
+    replace: "or (noun = 'certificate'",
     tests: drill,
   },
   {

@@ -75,6 +75,7 @@ export const privacy = {
         'your name, photo and serial number',
         'the names, status and dates of your courses',
         'your certificate, once it is approved, which can be downloaded',
+        'with the number that is printed on a certificate, without your serial number: what is printed on it, and whether it still holds',
       ],
     },
     {
@@ -91,6 +92,7 @@ export const privacy = {
       points: [
         'your account and enrolments: until you ask us to delete them, so that your certificate can still be checked years later',
         'orders and payments: eight years, as tax and accounting law requires; after you are erased, only the order number, dates, what was bought, the amounts, the payment reference and your serial number, without your name',
+        'certificates that we have issued: as long as your account; after you are erased, only their numbers, which say that they hold no longer',
         'receipts and invoices that we have issued: as long, and as they were handed to you, with the name that stands on them, also after you are erased; only the office can read them then',
         'demo bookings and messages: one year',
         'what you agreed to: as long as the record that it is about; after your account is erased, as a proof without anything that names you',

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
+import type { OwnCertificate } from '../../../contract/certificate.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
@@ -23,6 +25,8 @@ const MyClasses = lazy(() =>
 
 type Props = {
   enrolment: Order;
+  /** The valid one that was issued here, if there is one. */
+  certificate: OwnCertificate | undefined;
   /** Attendance and material, where they are known. */
   classes: Classes | undefined;
   onLinks(): void;
@@ -31,7 +35,7 @@ type Props = {
 };
 
 /** One enrolment: where it stands and what comes next, then payment, dates and actions. */
-export function EnrolmentCard({ enrolment, classes, onLinks, onChanged }: Props) {
+export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChanged }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
   return (
@@ -83,6 +87,7 @@ export function EnrolmentCard({ enrolment, classes, onLinks, onChanged }: Props)
             Receipt<span className="visually-hidden"> for {courseName}</span>
           </a>
         </p>
+        {certificate && <CertificateLinks certificate={certificate} />}
       </div>
     </article>
   );

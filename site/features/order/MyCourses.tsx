@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnCertificate } from '../../../contract/certificate.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offline } from '../../../contract/reply.ts';
 import { api, ask } from '../../lib/api.ts';
 import { usePages } from '../../lib/pages.ts';
+import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
@@ -64,6 +66,7 @@ export default function MyCourses() {
   const { data, total, failed, retry, more } = usePages((page) =>
     ask<Order[]>(api.course['get-user-courses'].$post({ json: { page } })),
   );
+  const certificates = useRequest(() => ask<OwnCertificate[]>(api.certificate.own.$get()));
   const classes = useClasses(data);
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);
@@ -122,6 +125,7 @@ export default function MyCourses() {
             <EnrolmentCard
               key={enrolment.orderId}
               enrolment={enrolment}
+              certificate={certificates.data?.find(({ order }) => order === enrolment._id)}
               classes={classes.get(enrolment._id)}
               onChanged={() => void retry()}
               onLinks={() =>

@@ -161,6 +161,17 @@ const Everything = ({ data }: { data: MyData }) => (
       )}
     />
     <Section
+      title="Certificates"
+      rows={data.certificates}
+      row={({ number, facts, state, reason }) => (
+        <p>
+          <a href={paths.certificateOf(number)}>{number}</a>, {facts?.name}, {facts?.course},{' '}
+          {state}
+          {reason && `: ${reason}`}
+        </p>
+      )}
+    />
+    <Section
       title="Messages"
       rows={data.enquiries}
       row={(one) => `${shown(one.createdAt)}, ${one.name}, ${one.mobile}: ${one.msg}`}

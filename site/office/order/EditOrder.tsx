@@ -7,6 +7,7 @@ import { lastSeen } from '../../lib/list-params.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { getOrder, updateOrder } from '../api.ts';
+import { OrderCertificates } from '../certificate/OrderCertificates.tsx';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
@@ -42,6 +43,9 @@ function Current({ order: loaded }: { order: AdminOrder }) {
   return (
     <>
       <OrderMoney order={order} onChanged={() => void run(reload)} />
+      {order.kind === 'course' && (
+        <OrderCertificates order={order} onChanged={() => void run(reload)} />
+      )}
       <Edit key={edited.updatedAt} order={edited} isDirty={isDirty} onSaved={setOrder} />
     </>
   );

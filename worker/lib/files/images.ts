@@ -37,13 +37,23 @@ function unreadable(field: string): Refused {
  * The picture decoded and encoded anew as WebP, upright, at most 1600 px wide, without metadata. Its header was checked by
  * `expectFit`. Refuses, naming the form's field, what cannot be decoded (415). An outage of the service is thrown as it is.
  */
-export async function reencode(
-  images: ImagesBinding,
-  bytes: Uint8Array,
-  field: string,
-): Promise<Uint8Array> {
+export const reencode = (images: ImagesBinding, bytes: Uint8Array, field: string) =>
+  readable(() => encode(images, streamOf(bytes), maxWidth, 'image/webp'), field);
+
+/** The same as PNG, for PDF files, at most 800 px wide. */
+export const reencodePng = (images: ImagesBinding, bytes: Uint8Array, field: string) =>
+  readable(async () => {
+    const scaled = { width: 800, height: maxHeight, fit: 'scale-down' } as const;
+    const result = await images
+      .input(streamOf(bytes) as never)
+      .transform(scaled)
+      .output({ format: 'image/png' });
+    return new Uint8Array(await new Response(result.image() as never).arrayBuffer());
+  }, field);
+
+async function readable(encoded: () => Promise<Uint8Array>, field: string): Promise<Uint8Array> {
   try {
-    return await encode(images, streamOf(bytes), maxWidth, 'image/webp');
+    return await encoded();
   } catch (error) {
     if (!isBadPicture(error)) throw error;
     log('warn', { what: 'picture refused', ...describe(error) });

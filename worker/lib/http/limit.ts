@@ -35,6 +35,7 @@ const rates = {
   demo: 'LIMIT_WRITE',
   quote: 'LIMIT_LOOKUP',
   lookup: 'LIMIT_LOOKUP',
+  certificate: 'LIMIT_LOOKUP',
 } satisfies Record<string, RateLimitBinding>;
 
 const tooManyRequests = () =>

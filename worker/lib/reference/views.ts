@@ -3,6 +3,14 @@ import type { ClassToNote } from '../../../contract/attendance.ts';
 import type { BankFormat, BankImport, BankLine, BankMatch } from '../../../contract/bank.ts';
 import type { FeedAddress, PublicBatch, Waiting } from '../../../contract/batch.ts';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
+import type { OwnCertificate, PublicCertificate } from '../../../contract/certificate.ts';
+import type {
+  Candidate,
+  IssuedCertificate,
+  IssueResult,
+  Signatory,
+} from '../../../contract/certificate-office.ts';
+
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
@@ -65,6 +73,7 @@ export type Views = {
   Booked: Booked;
   BulkResult: BulkResult;
   Calendar: Calendar;
+  Candidate: Candidate;
   CashDay: CashDay;
   CashDayLine: CashDayLine;
   Challenge: Challenge;
@@ -80,6 +89,8 @@ export type Views = {
   Health: Health;
   HistoryEntry: HistoryEntry;
   Invitation: Invitation;
+  IssuedCertificate: IssuedCertificate;
+  IssueResult: IssueResult;
   LoginSession: LoginSession;
   Member: Member;
   MoneyDocument: MoneyDocument;
@@ -98,6 +109,7 @@ export type Views = {
   Holiday: Holiday;
   RosterEntry: RosterEntry;
   Order: Order;
+  OwnCertificate: OwnCertificate;
   OwnUser: OwnUser;
   PasskeyOptions: PasskeyOptions;
   PaymentResult: PaymentResult;
@@ -105,11 +117,13 @@ export type Views = {
   Price: Price;
   Quote: Quote;
   Product: Product;
+  PublicCertificate: PublicCertificate;
   PublicEnrolment: PublicEnrolment;
   PublicUser: PublicUser;
   RecoveryCodes: RecoveryCodes;
   Registered: Registered;
   SecondFactor: SecondFactor;
+  Signatory: Signatory;
   StaffLogin: StaffLogin;
   Track: Track;
   User: User;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import {
+  type CertificateDesign,
+  type CertificateFacts,
+  type CertificateState,
+  certificateDesigns,
+} from './certificate.ts';
+import { line, maybeLine, recordId, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { filter, paging, searched } from './list.ts';
+
+/** What speaks against issuing a certificate. */
+export const holdCodes = [
+  ...['kind', 'certified', 'nameless', 'unprintable'],
+  ...['status', 'unpaid', 'unverified', 'absences', 'unfinished'],
+] as const;
+export type HoldCode = (typeof holdCodes)[number];
+
+/** One reason, in words; whether a written reason of the office lets it through. */
+export type Hold = { code: HoldCode; message: string; canPass: boolean };
+
+/** Part of the lessons held so far that a student may have missed. */
+export const mostAbsences = 1 / 4;
+
+/** An order that may get a certificate. */
+export type Candidate = {
+  /** `_id` of the order, and its number. */
+  _id: string;
+  orderId: string;
+  /** The approved name, which is printed. */
+  name: string;
+  serialNo: string;
+  courseName: string;
+  startDate: string;
+  endDate: string;
+  holds: Hold[];
+};
+
+/** A certificate as the office sees it. */
+export type IssuedCertificate = {
+  _id: string;
+  number: string;
+  /** `_id` of the order and its number. */
+  order: string;
+  orderId: string;
+  design: CertificateDesign;
+  facts: CertificateFacts | null;
+  state: CertificateState;
+  reason: string;
+  /** When it was issued and when it ended, ISO 8601; the second is empty while it is valid. */
+  createdAt: string;
+  endedAt: string;
+  replacedBy: string;
+  /** Why it was issued although something spoke against it; empty where nothing did. */
+  exception: string;
+  /** Path of the PDF for the office, for about an hour; empty once its holder was erased. */
+  pdfPath: string;
+};
+
+/** What came of one order: the number of its new certificate, or why there is none. */
+export type IssueResult = {
+  _id: string;
+  issued: boolean;
+  number: string;
+  message: string;
+  holds: Hold[];
+};
+
+/** Who signs certificates. */
+export type Signatory = {
+  name: string;
+  title: string;
+  /** The picture of the signature as a data URL, or empty. */
+  image: string;
+  updatedAt: string;
+};
+
+const design = z.enum(certificateDesigns, 'The design is classic or modern');
+
+/** Most certificates that one call issues: a full batch. */
+export const mostIssued = 60;
+
+/** Issues certificates; `exception` is the reason why what speaks against one does not count. */
+export const issueCertificates = z.object({
+  design,
+  orders: z
+    .array(
+      z.object(
+        { id: recordId, exception: z._default(maybeLine(limits.note), '') },
+        'Choose orders',
+      ),
+      'Choose orders',
+    )
+    .check(
+      z.minLength(1, 'Choose at least one order'),
+      z.maxLength(mostIssued, `Issue at most ${mostIssued} at once`),
+      z.refine(
+        (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
+        'An order is named twice',
+      ),
+    ),
+});
+export type IssueCertificates = z.output<typeof issueCertificates>;
+
+const reason = line('Say why: everybody who looks the number up reads it', limits.note);
+
+/** Puts a new certificate with the present name in the place of one. */
+export const replaceCertificate = withId({ design, reason });
+export type ReplaceCertificate = z.output<typeof replaceCertificate>;
+
+export const revokeCertificate = withId({ reason });
+export type RevokeCertificate = z.output<typeof revokeCertificate>;
+
+/** How the certificate of an order would look. */
+export const previewCertificate = withId({ design });
+
+export const certificateTabs = ['valid', 'ended', 'all'] as const;
+export type CertificateTab = (typeof certificateTabs)[number];
+
+/** Certificates, the newest first; `q` is part of the name, the number or the serial number. */
+export const certificateList = z.object({
+  tab: filter(z.enum(certificateTabs, 'Choose a tab')),
+  order: filter(recordId),
+  q: searched,
+  ...paging,
+});
+export type CertificateList = z.output<typeof certificateList>;
+
+/** Orders that may get a certificate: those of a batch, one order, or all that are due. */
+export const candidateList = z.object({
+  batch: filter(recordId),
+  order: filter(recordId),
+  ...paging,
+});
+export type CandidateList = z.output<typeof candidateList>;
+
+/** Who signs; a form with the picture of the signature as `image`, or `removeImage`. */
+export const setSignatory = z.object({
+  name: line('Enter the name of who signs', limits.person),
+  title: maybeLine(limits.line),
+  removeImage: z.optional(z.enum(['yes', ''], 'Say yes to remove the picture')),
+});

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { CertificateDesign } from '../../../contract/certificate.ts';
+import {
+  type Candidate,
+  type IssueResult,
+  mostIssued,
+} from '../../../contract/certificate-office.ts';
+import { dayInWords } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { useList } from '../../lib/list.ts';
+import { useRequest } from '../../lib/request.ts';
+import { toast } from '../../lib/toast.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Failed } from '../../ui/Waiting.tsx';
+import { issueCertificates, listBatches, listCandidates } from './api.ts';
+import { columnsWith } from './candidate-columns.tsx';
+import { DesignField } from './DesignField.tsx';
+import { mayPass } from './Holds.tsx';
+import { Preview } from './Preview.tsx';
+
+type Props = { batch: string; onBatch(batch: string): void };
+
+/** Issues certificates of a batch, or of the orders that wait for one: who is ready is ticked, who is held back says why. */
+export function IssueMany({ batch, onBatch }: Props) {
+  const [design, setDesign] = useState<CertificateDesign>('classic');
+  const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
+  const batches = useRequest(listBatches);
+  return (
+    <section className="stack" aria-label="Certificates to issue">
+      <div className="form two">
+        <Select
+          label="Students"
+          value={batch}
+          onChange={({ target }) => onBatch(target.value)}
+          hint={!batch && 'Their course is over, or they handed in links.'}
+        >
+          <option value="">Who waits for a certificate</option>
+          {batches.data?.toReversed().map(({ _id, courseName, firstDay, lastDay }) => (
+            <option key={_id} value={_id}>
+              {courseName}, {dayInWords(firstDay)} to {dayInWords(lastDay)}
+            </option>
+          ))}
+        </Select>
+        <DesignField value={design} onChange={setDesign} />
+      </div>
+      {list.failed && <Failed message={list.failed} retry={list.reload} />}
+      {list.rows?.length === 0 && (
+        <EmptyState
+          words={batch ? 'Nobody is in this batch.' : 'Nobody waits for a certificate.'}
+        />
+      )}
+      {list.rows && list.rows.length > 0 && (
+        // Another batch begins with nothing chosen by hand.
+        <Choice key={batch} rows={list.rows} design={design} onIssued={list.reload} />
+      )}
+      {!list.rows && !list.failed && (
+        <Table caption="Students" columns={columnsWith(none)} rows={undefined} keyOf={idOf} />
+      )}
+    </section>
+  );
+}
+
+const idOf = ({ _id }: Candidate) => _id;
+const none = { reasons: {}, results: [], onReason: () => {}, onPreview: () => {} };
+
+type ChoiceProps = { rows: Candidate[]; design: CertificateDesign; onIssued(): void };
+
+function Choice({ rows, design, onIssued }: ChoiceProps) {
+  const [left, setLeft] = useState<string[]>([]);
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+  const [results, setResults] = useState<IssueResult[]>([]);
+  const [looked, setLooked] = useState<Candidate>();
+  const { busy, run } = useAction();
+  const reasonOf = ({ _id }: Candidate) => reasons[_id]?.trim() ?? '';
+  const isReady = (row: Candidate) =>
+    row.holds.length === 0 || (mayPass(row.holds) && reasonOf(row) !== '');
+  const chosen = rows.filter((row) => isReady(row) && !left.includes(row._id)).slice(0, mostIssued);
+  const issue = () =>
+    run(async () => {
+      const orders = chosen.map((row) => ({ id: row._id, exception: reasonOf(row) }));
+      const { data, message } = await issueCertificates({ design, orders });
+      toast(message ?? 'Issued', data.every(({ issued }) => issued) ? 'note' : 'error');
+      setResults(data);
+      setReasons({});
+      onIssued();
+    });
+  const tell = results.filter(({ issued }) => !issued);
+  return (
+    <>
+      {tell.length > 0 && (
+        <div className="notice" role="status">
+          <p>These were not issued:</p>
+          <ul>
+            {tell.map(({ _id, message }) => (
+              <li key={_id}>
+                {rows.find((row) => row._id === _id)?.name ?? 'An order'}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Table
+        caption="Students"
+        rows={rows}
+        keyOf={idOf}
+        pick={{
+          head: <span className="visually-hidden">Issue</span>,
+          cell: (row) => (
+            <input
+              type="checkbox"
+              aria-label={`Issue for ${row.name}`}
+              checked={chosen.includes(row)}
+              disabled={!isReady(row) || busy}
+              onChange={({ target }) =>
+                setLeft(target.checked ? left.filter((id) => id !== row._id) : [...left, row._id])
+              }
+            />
+          ),
+        }}
+        columns={columnsWith({
+          reasons,
+          results,
+          onReason: (id, reason) => setReasons({ ...reasons, [id]: reason }),
+          onPreview: setLooked,
+        })}
+      />
+      <p className="row">
+        <button
+          type="button"
+          className="button"
+          disabled={busy || chosen.length === 0}
+          onClick={() => void issue()}
+        >
+          {busy
+            ? 'Issuing…'
+            : `Issue ${chosen.length} ${chosen.length === 1 ? 'certificate' : 'certificates'}`}
+        </button>
+        <span className="small muted">
+          Each student gets a mail. See them under{' '}
+          <a href={`${paths.adminCertificates}?tab=valid`}>Valid</a>.
+        </span>
+      </p>
+      {looked && <Preview order={looked} design={design} onClose={() => setLooked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import type { CertificateDesign } from '../../../contract/certificate.ts';
+import type { Candidate } from '../../../contract/certificate-office.ts';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useAction } from '../../lib/action.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
+import { toast } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { issueCertificates, listCandidates, listCertificates } from './api.ts';
+import { CertificateState } from './CertificateState.tsx';
+import { Actions, issuedOn } from './certificate-columns.tsx';
+import { DesignField } from './DesignField.tsx';
+import { EndDialog, type Ending } from './EndDialog.tsx';
+import { Holds, mayPass } from './Holds.tsx';
+import { Preview } from './Preview.tsx';
+import './certificate.css';
+
+type Props = {
+  order: { _id: string; updatedAt: string };
+  /** Called when a certificate was issued or ended, which gives the order another version. */
+  onChanged(): void;
+};
+
+/** The certificates of an enrolment: what speaks against one, and those that were issued. */
+export const OrderCertificates = (props: Props) =>
+  useMay('issueCertificates') ? <Loaded {...props} /> : null;
+
+async function load(order: string) {
+  const [candidates, certificates] = await Promise.all([
+    listCandidates({ order }),
+    listCertificates({ order, limit: '100' }),
+  ]);
+  const data = { candidate: candidates.data[0], certificates: certificates.data };
+  return { success: true as const, data };
+}
+
+function Loaded({ order: { _id: id, updatedAt }, onChanged }: Props) {
+  const { data, failed, retry } = useRequest(() => load(id));
+  const [asked, setAsked] = useState<Ending>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may be held back by something else
+  useEffect(() => void retry(), [updatedAt]);
+  const done = () => {
+    setAsked(undefined);
+    void retry();
+    onChanged();
+  };
+  const hasValid = data?.certificates.some(({ state }) => state === 'valid');
+  return (
+    <section className="card" aria-labelledby="certificate">
+      <div className="body">
+        <h2 id="certificate">Certificate</h2>
+        {failed && !data && <Failed message={failed} retry={retry} />}
+        {!data && !failed && <Waiting label="Loading the certificates" rows={1} />}
+        {data?.candidate && !hasValid && <IssueOne candidate={data.candidate} onDone={done} />}
+        {data && data.certificates.length > 0 && (
+          <ul className="issued-certificates">
+            {data.certificates.map((one) => (
+              <li key={one._id}>
+                <p>
+                  <a
+                    className="numbers"
+                    href={paths.certificateOf(one.number)}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {one.number}
+                  </a>{' '}
+                  <span className="small muted">
+                    {one.facts?.name}, issued on {issuedOn(one)}
+                  </span>
+                </p>
+                <CertificateState certificate={one} />
+                <Actions
+                  certificate={one}
+                  onEnd={(verb, certificate) => setAsked({ verb, certificate })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && <EndDialog {...asked} onClose={() => setAsked(undefined)} onDone={done} />}
+    </section>
+  );
+}
+
+/** What speaks against the certificate, the reason that lets it through, preview and issue. */
+function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void }) {
+  const { _id: id, holds } = candidate;
+  const [design, setDesign] = useState<CertificateDesign>('classic');
+  const [exception, setException] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const { busy, run } = useAction();
+  const isReady = holds.length === 0 || (mayPass(holds) && exception.trim() !== '');
+  const issue = () =>
+    run(async () => {
+      const { data, message } = await issueCertificates({ design, orders: [{ id, exception }] });
+      toast(message ?? 'Issued', data[0]?.issued ? 'note' : 'error');
+      onDone();
+    });
+  return (
+    <>
+      <Holds holds={holds} />
+      {mayPass(holds) && (
+        <Field
+          label="Let through because"
+          autoComplete="off"
+          maxLength={limits.note}
+          hint="Only the office reads it."
+          value={exception}
+          onChange={({ target }) => setException(target.value)}
+        />
+      )}
+      <DesignField value={design} onChange={setDesign} />
+      <p className="row">
+        <button
+          type="button"
+          className="button"
+          disabled={!isReady || busy}
+          onClick={() => void issue()}
+        >
+          {busy ? 'Issuing…' : 'Issue certificate'}
+        </button>
+        <button type="button" className="button quiet" onClick={() => setLooking(true)}>
+          Preview
+        </button>
+      </p>
+      {isLooking && <Preview order={candidate} design={design} onClose={() => setLooking(false)} />}
+    </>
+  );
+}

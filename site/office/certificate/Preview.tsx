@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { CertificateDesign } from '../../../contract/certificate.ts';
+import type { Candidate } from '../../../contract/certificate-office.ts';
+import { useAction } from '../../lib/action.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { previewOf } from './api.ts';
+
+type Props = {
+  order: Pick<Candidate, '_id' | 'name' | 'courseName' | 'startDate' | 'endDate' | 'serialNo'>;
+  design: CertificateDesign;
+  onClose(): void;
+};
+
+/** What would be printed, to be read word by word, and the PDF itself, which the browser opens beside the page. */
+export function Preview({ order, design, onClose }: Props) {
+  const { failure, run } = useAction();
+  const [url, setUrl] = useState('');
+  const { _id: id } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order and design
+  useEffect(() => {
+    let made = '';
+    void run(async () => {
+      made = URL.createObjectURL(await previewOf(id, design));
+      setUrl(made);
+    });
+    return () => {
+      // A page that was just opened may still be reading it.
+      setTimeout(() => URL.revokeObjectURL(made), 60_000);
+    };
+  }, [id, design]);
+  return (
+    <Dialog title="Read it before it is issued" onClose={onClose}>
+      <dl className="pairs numbers">
+        <dt>Name</dt>
+        <dd>
+          <strong>{order.name}</strong>
+        </dd>
+        <dt>Course</dt>
+        <dd>{order.courseName}</dd>
+        <dt>Dates</dt>
+        <dd>
+          {[order.startDate, order.endDate].filter(Boolean).map(dayForPeople).join(' to ') ||
+            'None'}
+        </dd>
+        <dt>Student</dt>
+        <dd>{order.serialNo}</dd>
+      </dl>
+      <p className="small muted">
+        The name is the one that the office has approved. Once issued, nothing on it changes.
+      </p>
+      {failure && <p role="alert">{failure}</p>}
+      {!url && !failure && <Waiting label="Drawing the preview" rows={1} />}
+      {url && (
+        <p>
+          <a className="button" href={url} target="_blank" rel="noopener">
+            Open the PDF
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { certificateDesigns } from '../../contract/certificate.ts';
+import { bytesOf as pictureBytes } from '../test/pictures.ts';
+import { drawCertificate } from './draw.ts';
+import { isPrintable, runsOf } from './faces.ts';
+
+const facts = {
+  ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
+  ...{ serialNo: 'TCS20261234', course: 'Sourdough Foundations' },
+  ...{ startDate: '2026-10-05', endDate: '2026-11-20', issuedOn: '2026-11-24' },
+  signatory: { name: 'Meera Kulkarni', title: 'Head of the institute' },
+};
+const link = `https://crumbschool.example/certificate/${facts.number}`;
+const draw = async (design: (typeof certificateDesigns)[number], changes: object = {}) =>
+  new TextDecoder('latin1').decode(
+    await drawCertificate(design, { facts: { ...facts, ...changes }, link }),
+  );
+
+describe.each(certificateDesigns)('the design %s', (design) => {
+  it('gives the same bytes for the same facts, and others for others', async () => {
+    const pdf = await draw(design);
+    expect(await draw(design)).toBe(pdf);
+    expect(await draw(design, { name: 'Asha Rao' })).not.toBe(pdf);
+  });
+
+  it('is one page of A4 lying on its side, with its fonts inside', async () => {
+    const pdf = await draw(design, { name: 'कीर्ति શર્મા' });
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(pdf).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    for (const font of ['Fraunces', 'Figtree', 'NotoSansDevanagari', 'NotoSansGujarati'])
+      expect(pdf).toMatch(new RegExp(`/FontName /[A-Z]+\\+${font}`));
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('has room for any name and course, for none of the dates, and for a signature', async () => {
+    const name = 'Maximiliana Śrīnivāsan-Venkatanarasimharajuvaripeta and many more, '.repeat(2);
+    await draw(design, { name: name.slice(0, 120), course: 'Laminated doughs '.repeat(7) });
+    await draw(design, { name: 'W'.repeat(120), startDate: '', endDate: '' });
+    const signature = pictureBytes('png');
+    const bytes = await drawCertificate(design, { facts, link, signature });
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('/Subtype /Image');
+  });
+});
+
+describe('a letter', () => {
+  it('is printed by the typeface that has it, with the words of its script', () => {
+    expect(runsOf('Ānandī (आशा राव), Pune', 'heading')).toEqual([
+      { text: 'Ā', face: 'heading-accents', isShaped: false },
+      { text: 'nand', face: 'heading', isShaped: false },
+      { text: 'ī', face: 'heading-accents', isShaped: false },
+      { text: ' (', face: 'heading', isShaped: false },
+      { text: 'आशा राव', face: 'devanagari', isShaped: true },
+      { text: '), Pune', face: 'heading', isShaped: false },
+    ]);
+  });
+
+  it('that no typeface has, or that would be put together wrongly, is refused', () => {
+    for (const name of ['محمد', '山田', 'Asha 🍞', 'లక్ష్మి', 'ਸਿੰਘ', 'ડ્ડૂ', 'a\u0303\u0330'])
+      expect(isPrintable(name), name).toBe(false);
+    for (const name of [
+      'Asha',
+      'José Ñuñez',
+      'Łukasz Żak',
+      'Ānandī Śarmā',
+      'O’Brien-D’Souza',
+      'कुऱ्हाडे',
+    ])
+      expect(isPrintable(name), name).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReplaceCertificate, RevokeCertificate } from '../../contract/certificate-office.ts';
+import type { Env } from '../env.ts';
+import { after, type Db, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { writeMessage } from '../message/write.ts';
+import { holdersOf } from './holders.ts';
+import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
+import { type Holder, replacedMessage, revokedMessage } from './messages.ts';
+import { prepare } from './prepare.ts';
+import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
+import { certificate } from './table.ts';
+
+type Ended = {
+  before: CertificateRow;
+  row: CandidateRow;
+  holder: Holder;
+};
+
+/** Why there cannot be another one in its place: what the PDF would lack. */
+const unfit = ['nameless', 'unprintable'];
+
+/**
+ * Puts a new certificate, with the name that is approved now, in the place of a valid one, which is marked with the reason.
+ * Refuses an unknown one (404), one that has ended, also at this moment, and a name that cannot be printed (409).
+ */
+export async function replace(
+  env: Env,
+  { id, design, reason }: ReplaceCertificate,
+  by: RecordedActor,
+): Promise<CertificateRow> {
+  const db = open(env.DB);
+  const { before, row, holder } = await ending(db, id);
+  const [why] = holdsOf(row).filter(({ code }) => unfit.includes(code));
+  if (why) throw new Refused('conflict', why.message);
+  const made = await storing(
+    env,
+    db,
+    () => prepare(env, db, row, design),
+    (next) => {
+      const when = isThere(next.id);
+      const isValid = sql`exists (select 1 from certificate c where c.id = ${id} and c.state = 'valid')`;
+      const at = after(before.updatedAt);
+      const ended = { state: 'replaced', reason, endedAt: at, replacedBy: next.number } as const;
+      return db.batch([
+        ...inserting(db, { row, made: next, exception: before.exception, when: isValid }, by),
+        ...endingIt(db, id, ended, { at, when }, by),
+        ...deciding(
+          db,
+          row,
+          { certificate: 'yes', pdf: next.pdf },
+          { at: after(row.updatedAt), when },
+          by,
+        ),
+        writeMessage(db, replacedMessage(aboutOf(row), holder, next.number, reason), { when }),
+      ]);
+    },
+  );
+  if (!made) throw await conflict(db, id);
+  return made;
+}
+
+/**
+ * Ends a certificate for good: it and the look-ups offer its PDF no more. A PDF that was uploaded for the order since stays.
+ * Refuses an unknown one (404) and one that has ended (409).
+ */
+export async function revoke(
+  env: Env,
+  { id, reason }: RevokeCertificate,
+  by: RecordedActor,
+): Promise<CertificateRow> {
+  const db = open(env.DB);
+  const { before, row, holder } = await ending(db, id);
+  const at = after(before.updatedAt);
+  const next = { certificate: 'no', pdf: row.pdf === before.pdf ? '' : row.pdf } as const;
+  // After the change, since all of them depend on it: of two who revoke at once one does.
+  const when = sql`exists (select 1 from certificate where id = ${id} and state = 'revoked' and ended_at = ${at} and reason = ${reason})`;
+  const unchanged = sql`exists (select 1 from orders o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
+  const ended = { state: 'revoked', reason, endedAt: at } as const;
+  const [, changed] = await db.batch([
+    ...endingIt(db, id, ended, { at, when: unchanged }, by),
+    ...deciding(
+      db,
+      row,
+      next,
+      { at: after(row.updatedAt), when: sql`${when} and ${unchanged}` },
+      by,
+    ),
+    writeMessage(db, revokedMessage(aboutOf(row), holder, before.number, reason), { when }),
+  ]);
+  const [done] = changed;
+  if (!done) throw await conflict(db, id);
+  return done;
+}
+
+const endingIt = (
+  db: Db,
+  id: string,
+  ended: Partial<CertificateRow>,
+  { at, when }: { at: string; when: ReturnType<typeof sql> },
+  by: RecordedActor,
+) => {
+  const where = and(eq(certificate.id, id), eq(certificate.state, 'valid'), when);
+  return [
+    record(db, by, {
+      ...{ noun: 'certificate', what: 'changed', table: certificate, at, where },
+      ...{ fields: Object.keys(ended), after: ended },
+    }),
+    db
+      .update(certificate)
+      .set({ ...ended, updatedAt: at })
+      .where(where)
+      .returning(),
+  ] as const;
+};
+
+const aboutOf = ({ id, orderId, courseName }: CandidateRow) => ({
+  ...{ order: id, orderId, courseName },
+});
+
+async function ending(db: Db, id: string): Promise<Ended> {
+  const before = await db.select().from(certificate).where(eq(certificate.id, id)).get();
+  if (!before) throw new Refused('notFound', 'Certificate not found');
+  if (before.state !== 'valid') throw hasEnded();
+  const [[row], [holder]] = await Promise.all([
+    candidatesOf(db, [before.order]),
+    holdersOf(db, before.userId),
+  ]);
+  if (!row || !holder) throw new Error(`Certificate ${id} is of no order`);
+  return { before, row, holder };
+}
+
+const hasEnded = () => new Refused('conflict', 'This certificate has ended already');
+
+/** Somebody else ended it, or changed the order, since it was read. */
+async function conflict(db: Db, id: string): Promise<Refused> {
+  const present = await db.select().from(certificate).where(eq(certificate.id, id)).get();
+  return present?.state === 'valid'
+    ? new Refused('conflict', 'The order changed at this moment. Try again.')
+    : hasEnded();
+}

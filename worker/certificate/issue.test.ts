@@ -1,0 +1,259 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicCertificate } from '../../contract/certificate.ts';
+import type { Candidate, IssueResult } from '../../contract/certificate-office.ts';
+import { addDays, today } from '../../contract/day.ts';
+import type { Order, Track } from '../../contract/order.ts';
+import { attendance } from '../batch/seat-table.ts';
+import { lesson } from '../batch/table.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+import { audit } from '../lib/history/table.ts';
+import { message } from '../message/table.ts';
+import { order } from '../order/table.ts';
+import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
+import { addBatch } from '../test/batches.ts';
+import { certificatesOf, finished, issued, issueFor } from '../test/certificates.ts';
+import { decide } from '../test/decision.ts';
+import { failing } from '../test/faults.ts';
+import { fileBook, sweepLater } from '../test/files.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { placed } from '../test/orders.ts';
+import { user } from '../user/table.ts';
+import { issue } from './issue.ts';
+
+const db = open(env.DB);
+let courseId: string;
+let asha: string;
+let meera: string;
+let done: Order;
+
+beforeAll(async () => {
+  courseId = await offerCourse({ name: 'Sourdough Foundations', price: 8500 });
+  asha = await signInAs('asha');
+  meera = await signInAs('admin');
+});
+beforeEach(async () => {
+  await db.update(user).set({ name: 'Asha Patil' }).where(eq(user.email, 'asha@crumbschool.test'));
+  done = await finished(asha);
+});
+
+const set = (id: string, values: Partial<typeof order.$inferInsert>) =>
+  decide('order', order, id, values);
+const codes = ({ holds }: Pick<IssueResult, 'holds'>) => holds.map(({ code }) => code);
+const track = async () =>
+  (await call<Track[]>('/api/order/track-order', { year: 2026, serialNo: '1234' })).body.data ?? [];
+
+describe('a certificate', () => {
+  it('is issued with what is printed frozen, and found where uploaded ones are', async () => {
+    const row = await issued(done);
+    expect(row).toMatchObject({ state: 'valid', design: 'classic', exception: '' });
+    expect(row.facts).toEqual({
+      ...{ number: row.number, school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
+      ...{ serialNo: 'TCS20261234', course: 'Sourdough Foundations' },
+      ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: today() },
+      signatory: { name: '', title: '' },
+    });
+    expect(row.statusIndex).toBeLessThan(131_072);
+    const stored = await db.select().from(order).where(eq(order.id, done._id)).get();
+    expect(stored).toMatchObject({ certificate: 'yes', pdf: row.pdf });
+    const found = (await track()).find(({ pdfPath }) => pdfPath.includes(row.pdf));
+    const file = await ask(found?.pdfPath ?? '');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(new TextDecoder('latin1').decode(await file.arrayBuffer())).toMatch(/^%PDF-1\.7/);
+  });
+
+  it('is in the history, of the order as well, and a mail tells of it', async () => {
+    const row = await issued(done);
+    const lines = await db.select().from(audit).where(eq(audit.record, row.id));
+    expect(lines).toMatchObject([
+      { noun: 'certificate', what: 'added', after: { number: row.number, state: 'valid' } },
+    ]);
+    const ofOrder = await db.select().from(audit).where(eq(audit.record, done._id));
+    expect(ofOrder.at(-1)).toMatchObject({ after: { certificate: 'yes', pdf: row.pdf } });
+    const mails = await db.select().from(message).where(eq(message.record, done._id));
+    expect(mails.find(({ kind }) => kind === 'certificate')).toMatchObject({
+      ...{ to: 'asha@crumbschool.test', state: 'sent', expects: { certificate: 'yes' } },
+    });
+  });
+
+  it('stays as it was when the name changes', async () => {
+    const row = await issued(done);
+    await db.update(user).set({ name: 'Asha Rao' }).where(eq(user.email, 'asha@crumbschool.test'));
+    const { body } = await call<PublicCertificate>(`/api/certificate/get?number=${row.number}`);
+    expect(body.data?.facts?.name).toBe('Asha Patil');
+  });
+
+  it('is one, whoever issues it at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => issueFor([{ id: done._id }])),
+    );
+    const results = answers.flatMap(({ body }) => body.data ?? []);
+    expect(results.filter((one) => one.issued)).toHaveLength(1);
+    expect(results.filter((one) => !one.issued).map(codes)).toEqual(Array(4).fill(['certified']));
+    expect(await certificatesOf(done._id)).toHaveLength(1);
+    const { stored, named, orphans } = await fileBook();
+    expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is written whole or not at all when a round trip fails %s it was made',
+    async (when) => {
+      const by = { id: 'office', name: 'Meera', email: 'm@crumbschool.test' };
+      const orders = [{ id: done._id, exception: '' }];
+      let isIssued = false;
+      for (let nth = 1; !isIssued && nth < 20; nth++) {
+        const fault = failing(nth, { when });
+        await issue(fault.env, { design: 'classic', orders }, by).catch(() => undefined);
+        const rows = await certificatesOf(done._id);
+        const stored = await db.select().from(order).where(eq(order.id, done._id)).get();
+        isIssued = rows.length > 0;
+        expect(stored).toMatchObject({
+          certificate: isIssued ? 'yes' : '',
+          pdf: rows[0]?.pdf ?? '',
+        });
+      }
+      expect(await certificatesOf(done._id)).toHaveLength(1);
+      await sweepLater();
+      const { stored, named, orphans } = await fileBook();
+      expect({ stored, orphans }).toEqual({ stored: named, orphans: [] });
+    },
+  );
+});
+
+describe('who is held back', () => {
+  const hold = async (id = done._id) => {
+    const query = `/api/certificate/candidates?order=${id}`;
+    const { body } = await call<Candidate[]>(query, undefined, { token: meera });
+    const { body: answer } = await issueFor([{ id }]);
+    const [result] = answer.data ?? [];
+    expect(result?.issued).toBe(false);
+    // What is announced is what happens.
+    expect(codes(body.data?.[0] as Candidate)).toEqual(codes(result as IssueResult));
+    return codes(result as IssueResult);
+  };
+
+  it('has not paid everything, or nobody has verified it', async () => {
+    const order = await placed(
+      asha,
+      { courseName: 'Sourdough Foundations', coursePrice: 8500 },
+      { status: 'success', endDate: '2026-02-06', startDate: '2026-01-05' },
+    );
+    expect(await hold(order._id)).toEqual(['unpaid']);
+    const claim = { orderId: order.orderId, amount: 8500, txnId: '412345670000' };
+    await call('/api/payment/claim', { ...claim, requestId: newId() }, { token: asha });
+    expect(await hold(order._id)).toEqual(['unverified']);
+  });
+
+  it('is not confirmed, has a shop order, or is not there', async () => {
+    await set(done._id, { status: 'cancelled' });
+    expect(await hold()).toEqual(['status']);
+    await set(done._id, { status: 'success' });
+    const cake = await offerProduct({ name: `Almond Cake ${newId()}`, price: 750 });
+    const shop = await placed(asha, { items: [{ id: cake, amount: 1 }], coursePrice: 750 });
+    expect((await hold(shop._id))[0]).toBe('kind');
+    const { body } = await issueFor([{ id: 'nobody' }]);
+    expect(body.data?.[0]).toMatchObject({ issued: false, message: 'Order not found' });
+  });
+
+  it('has a certificate already, which no reason lets through', async () => {
+    await issued(done);
+    expect(await hold()).toEqual(['certified']);
+    const { body } = await issueFor([{ id: done._id, exception: 'She lost it' }]);
+    expect(body.data?.[0]?.issued).toBe(false);
+  });
+
+  it('has a name of letters that cannot be printed', async () => {
+    for (const name of ['محمد', '山田', 'Asha 🍞']) {
+      await db.update(user).set({ name }).where(eq(user.email, 'asha@crumbschool.test'));
+      expect(await hold()).toEqual(['unprintable']);
+    }
+    const { body } = await issueFor([{ id: done._id, exception: 'Anyway' }]);
+    expect(body.data?.[0]?.issued).toBe(false);
+  });
+
+  it('is in a course that goes on', async () => {
+    await set(done._id, { endDate: addDays(today(), 1) });
+    expect(await hold()).toEqual(['unfinished']);
+    await set(done._id, { endDate: today() });
+    await issued(done);
+  });
+
+  describe('of a batch', () => {
+    /** The order in a batch with classes on these days from today on, and notes of who was present in the first ones. */
+    async function inBatch(days: number[], notes: boolean[]) {
+      const batch = await addBatch(courseId);
+      await db.delete(lesson).where(eq(lesson.batch, batch._id));
+      const lessons = days.map((day) => ({
+        ...{ id: newId(), batch: batch._id, day: addDays(today(), day) },
+      }));
+      await db.insert(lesson).values(lessons);
+      await set(done._id, { batch: batch._id, seatUntil: now(), startDate: '', endDate: '' });
+      for (const [i, isPresent] of notes.entries())
+        await db.insert(attendance).values({
+          ...{ lesson: lessons[i]?.id ?? '', order: done._id, isPresent },
+          ...{ notedAt: now(), notedBy: 'office' },
+        });
+    }
+
+    it('has missed more than a quarter of the classes held; one without a note counts as attended', async () => {
+      await inBatch([-9, -8, -7, -6], [false, false]);
+      expect(await hold()).toEqual(['absences']);
+    });
+
+    it('may have missed a quarter', async () => {
+      await inBatch([-9, -8, -7, -6], [false, true]);
+      await issued(done);
+    });
+
+    it('has classes to come', async () => {
+      await inBatch([-9, -8, 1], []);
+      expect(await hold()).toEqual(['unfinished']);
+    });
+
+    it('is listed with what speaks against each', async () => {
+      await inBatch([-9, 1], [false]);
+      const { batch } = (await db.select().from(order).where(eq(order.id, done._id)).get()) ?? {};
+      const query = `/api/certificate/candidates?batch=${batch}`;
+      const { body } = await call<Candidate[]>(query, undefined, { token: meera });
+      expect(body.data).toMatchObject([{ _id: done._id, name: 'Asha Patil' }]);
+      expect(body.data?.map(codes)).toEqual([['absences', 'unfinished']]);
+    });
+  });
+});
+
+describe('a reason', () => {
+  it('lets through, and is shown to the office alone', async () => {
+    await set(done._id, { endDate: addDays(today(), 3) });
+    const exception = 'Leaves for Mumbai tomorrow';
+    const { body } = await issueFor([{ id: done._id, exception }], 'modern');
+    const number = body.data?.[0]?.number ?? '';
+    expect(number).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
+    const seen = await call(`/api/certificate/list?order=${done._id}`, undefined, { token: meera });
+    expect(JSON.stringify(seen.body)).toContain(exception);
+    const open_ = await call(`/api/certificate/get?number=${number}`);
+    expect(JSON.stringify(open_.body)).not.toContain(exception);
+  });
+
+  it('is not kept where nothing spoke against it', async () => {
+    await issueFor([{ id: done._id, exception: 'To be sure' }]);
+    expect((await certificatesOf(done._id))[0]?.exception).toBe('');
+  });
+});
+
+it('is issued for many at once, each with what came of it', async () => {
+  const other = await finished(asha);
+  const late = await finished(asha);
+  await set(late._id, { status: 'pending' });
+  const { body } = await issueFor([done, other, late].map(({ _id: id }) => ({ id })));
+  expect(body.message).toBe('2 of 3 certificates issued');
+  expect(body.data?.map((one) => one.issued)).toEqual([true, true, false]);
+});
+
+it('is the office’s to issue, not the counter’s or a teacher’s', async () => {
+  for (const role of ['counter', 'teacher', 'student'] as const) {
+    const token = await signInWithRole(role);
+    const form = { design: 'classic', orders: [{ id: done._id }] };
+    expect((await call('/api/certificate/issue', form, { token })).status).toBe(403);
+  }
+});

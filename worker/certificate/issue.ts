@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { CertificateDesign } from '../../contract/certificate.ts';
+import type { Hold, IssueCertificates, IssueResult } from '../../contract/certificate-office.ts';
+import type { Env } from '../env.ts';
+import { after, type Db, open } from '../lib/db/index.ts';
+import { discard } from '../lib/files/files.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { writeMessage } from '../message/write.ts';
+import { holdersOf } from './holders.ts';
+import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
+import { issuedMessage } from './messages.ts';
+import { prepare } from './prepare.ts';
+import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
+
+type Wanted = { design: CertificateDesign; exception: string };
+
+/**
+ * Issues certificates for many orders, one after another, each with history, order and mail in one batch of its own; answers
+ * what came of each, in the given order. An order is held back while something speaks against it, unless a reason lets that
+ * through. Of many who issue for an order at once one does.
+ */
+export async function issue(
+  env: Env,
+  { design, orders }: IssueCertificates,
+  by: RecordedActor,
+): Promise<IssueResult[]> {
+  const db = open(env.DB);
+  const rows = await candidatesOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const results: IssueResult[] = [];
+  for (const { id, exception } of orders) {
+    const row = rows.find((one) => one.id === id);
+    results.push(
+      row
+        ? await issueOne(env, db, row, { design, exception }, by)
+        : { _id: id, issued: false, number: '', message: 'Order not found', holds: [] },
+    );
+  }
+  return results;
+}
+
+async function issueOne(
+  env: Env,
+  db: Db,
+  row: CandidateRow,
+  { design, exception }: Wanted,
+  by: RecordedActor,
+): Promise<IssueResult> {
+  const holds = holdsOf(row);
+  const isLetThrough = exception !== '' && holds.every(({ canPass }) => canPass);
+  if (holds.length > 0 && !isLetThrough) return heldBack(row, holds);
+  const made = await write(
+    env,
+    db,
+    row,
+    { design, exception: holds.length > 0 ? exception : '' },
+    by,
+  );
+  // One that was uploaded by hand before.
+  if (made && row.pdf) await discard(env, [row.pdf]);
+  if (made)
+    return {
+      ...{ _id: row.id, issued: true, number: made.number, holds: [] },
+      message: `Certificate ${made.number} is issued`,
+    };
+  const [present = row] = await candidatesOf(db, [row.id]);
+  const now = holdsOf(present).filter(({ canPass }) => !canPass);
+  return now.length > 0
+    ? heldBack(present, now)
+    : { ...heldBack(present, []), message: 'The order changed at this moment. Try again.' };
+}
+
+const heldBack = ({ id, number }: CandidateRow, holds: Hold[]): IssueResult => ({
+  ...{ _id: id, issued: false, number, holds },
+  message: `Held back: ${holds.map(({ message }) => message).join('; ')}`,
+});
+
+async function write(
+  env: Env,
+  db: Db,
+  row: CandidateRow,
+  { design, exception }: Wanted,
+  by: RecordedActor,
+): Promise<CertificateRow | undefined> {
+  const [holder] = await holdersOf(db, row.userId);
+  const at = after(row.updatedAt);
+  const about = { order: row.id, orderId: row.orderId, courseName: row.courseName };
+  return storing(
+    env,
+    db,
+    () => prepare(env, db, row, design),
+    (made) => {
+      const when = isThere(made.id);
+      const isFirst = sql`not exists (select 1 from certificate c where c.order_row = o.id and c.state = 'valid')`;
+      const next = { certificate: 'yes', pdf: made.pdf } as const;
+      return db.batch([
+        ...inserting(db, { row, made, exception, when: isFirst }, by),
+        ...deciding(db, row, next, { at, when }, by),
+        writeMessage(db, issuedMessage(about, holder ?? nobody, made.number), { when }),
+      ]);
+    },
+  );
+}
+
+/** Where the person is gone nothing is written, and so no mail. */
+const nobody = { name: '', email: '@invalid.invalid', confirmedAt: '' };

@@ -1,0 +1,61 @@
+import { and, desc, eq } from 'drizzle-orm';
+import {
+  certificateNumberOf,
+  type OwnCertificate,
+  type PublicCertificate,
+} from '../../contract/certificate.ts';
+import { today } from '../../contract/day.ts';
+import type { Env } from '../env.ts';
+import { type Db, open } from '../lib/db/index.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import type { CertificateRow } from './store.ts';
+import { certificate } from './table.ts';
+
+/** The facts that are printed; null where the holder was erased, whose name is not in them any more. */
+export const factsIn = ({ facts }: CertificateRow) => (facts.name === '' ? null : facts);
+
+/** The certificate of that number, as it was typed; undefined where there is none. */
+export async function certificateNumbered(
+  db: Db,
+  typed: string,
+): Promise<CertificateRow | undefined> {
+  const number = certificateNumberOf(typed);
+  return number
+    ? db.select().from(certificate).where(eq(certificate.number, number)).get()
+    : undefined;
+}
+
+/** A certificate for whoever has its number. */
+export const publicView = (env: Env, row: CertificateRow): PublicCertificate => ({
+  number: row.number,
+  state: row.state,
+  facts: factsIn(row),
+  reason: row.reason,
+  endedOn: row.endedAt && today(Date.parse(row.endedAt)),
+  replacedBy: row.replacedBy,
+  pdfPath: row.state === 'valid' ? signedPath(env, row.pdf) : '',
+});
+
+/** The same by its number; refuses (404) one that there is not. */
+export async function publicCertificate(env: Env, typed: string): Promise<PublicCertificate> {
+  const row = await certificateNumbered(open(env.DB), typed);
+  if (!row) throw new Refused('notFound', 'There is no certificate with this number');
+  return publicView(env, row);
+}
+
+/** The credential beside it; refuses (404) that of an unknown one, and of one whose holder was erased. */
+export async function credentialNumbered(env: Env, typed: string) {
+  const row = await certificateNumbered(open(env.DB), typed);
+  if (!row?.credential) throw new Refused('notFound', 'There is no certificate with this number');
+  return { number: row.number, credential: row.credential };
+}
+
+/** The valid certificates of a person, the newest first. */
+export async function ownCertificates(db: Db, userId: string): Promise<OwnCertificate[]> {
+  const mine = and(eq(certificate.userId, userId), eq(certificate.state, 'valid'));
+  const rows = await db.select().from(certificate).where(mine).orderBy(desc(certificate.seq));
+  return rows.map(({ order, number, facts }) => ({
+    ...{ order, number, courseName: facts.course, issuedOn: facts.issuedOn },
+  }));
+}

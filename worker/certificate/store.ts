@@ -1,0 +1,112 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Env } from '../env.ts';
+import { type Db, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
+import { insertFrom } from '../lib/db/insert-from.ts';
+import { discard, discardAfter } from '../lib/files/files.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { order } from '../order/table.ts';
+import type { CandidateRow } from './holds.ts';
+import type { Prepared } from './prepare.ts';
+import { certificate } from './table.ts';
+
+export type CertificateRow = typeof certificate.$inferSelect;
+
+/** Times that a certificate is prepared anew when number or place were taken in between. */
+const tries = 3;
+
+/** What is written to the history of a certificate: what the row says itself stays there. */
+const fields = ['number', 'design', 'state', 'exception'];
+
+/**
+ * The statements that write the record, on the condition that the order and the approved name are as they were read and that
+ * `when` holds. Everything after them depends on `isThere`.
+ */
+export function inserting(
+  db: Db,
+  {
+    row,
+    made,
+    exception,
+    when,
+  }: { row: CandidateRow; made: Prepared; exception: string; when: SQL },
+  by: RecordedActor,
+) {
+  const at = now();
+  const { number, design } = made;
+  const values = { ...made, order: row.id, userId: row.userId, exception };
+  const after = { number, design, state: 'valid', exception };
+  return [
+    insertFrom(
+      db,
+      certificate,
+      { ...values, seq: sql`null`, createdAt: at, updatedAt: at },
+      sql`from orders o join user u on u.id = o.user_id where o.id = ${row.id} and o.updated_at = ${row.updatedAt}
+        and u.name = ${row.name} and u.erased_at = '' and ${when}`,
+    ),
+    record(db, by, {
+      ...{ noun: 'certificate', what: 'added', table: certificate, fields, after, at },
+      where: eq(certificate.id, made.id),
+    }),
+  ] as const;
+}
+
+/** Whether the certificate has been written in this batch. */
+export const isThere = (id: string): SQL =>
+  sql`exists (select 1 from certificate where id = ${id})`;
+
+/** The statements that give the order its decision and its PDF, and write both to its history, where `when` holds. */
+export function deciding(
+  db: Db,
+  row: { id: string; certificate: string; pdf: string },
+  next: { certificate: 'yes' | 'no'; pdf: string },
+  { at, when }: { at: string; when: SQL },
+  by: RecordedActor,
+) {
+  const where = and(eq(order.id, row.id), when);
+  const isNews = row.certificate !== next.certificate;
+  return [
+    record(db, by, {
+      ...{ noun: 'order', what: 'changed', table: order, at, where },
+      fields: isNews ? ['certificate', 'pdf'] : ['pdf'],
+      after: isNews ? next : { pdf: next.pdf },
+    }),
+    db
+      .update(order)
+      .set({ ...next, updatedAt: at })
+      .where(where),
+  ] as const;
+}
+
+/**
+ * Prepares a certificate and writes it; answers the row, or undefined where the conditions of the batch did not hold. Its
+ * files go with it then.
+ */
+export async function storing(
+  env: Env,
+  db: Db,
+  prepare: () => Promise<Prepared>,
+  write: (made: Prepared) => Promise<unknown>,
+): Promise<CertificateRow | undefined> {
+  for (let left = tries; ; left--) {
+    const made = await prepare();
+    const find = () => db.select().from(certificate).where(eq(certificate.id, made.id)).get();
+    try {
+      const found = await writeOrFind(
+        async () => {
+          await write(made);
+          return { row: await find() };
+        },
+        async () => {
+          const row = await find();
+          return row && { row };
+        },
+      );
+      if (!found.row) await discard(env, [made.pdf]);
+      return found.row;
+    } catch (error) {
+      await discardAfter(env, error, [made.pdf]);
+      if (left === 1 || !uniqueViolation(error)?.startsWith('certificate.')) throw error;
+    }
+  }
+}
