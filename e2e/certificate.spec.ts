@@ -168,10 +168,12 @@ test('a credential is verified on the visitor’s device, with the network off',
   const { id, verify } = await finishes(request, { ...newPerson(), name });
   await verify();
   const office = await sessionOf(request, 'admin');
-  const issued = await callAs(request, office, '/api/certificate/issue', {
+  await callAs(request, office, '/api/certificate/issue', {
     data: { design: 'classic', orders: [{ id }] },
   });
-  const [{ number }] = (await issued.json()).data;
+  const headers = bearer(office);
+  const listed = await request.get(`/api/certificate/list?order=${id}`, { headers });
+  const [{ _id, number }] = (await listed.json()).data;
   const file = await request.get(`/api/certificate/credential?number=${number}`);
   const token = await file.text();
   const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -203,7 +205,7 @@ test('a credential is verified on the visitor’s device, with the network off',
   await ask.click();
   await expect(result).toContainText('It still holds.');
   await callAs(request, office, '/api/certificate/revoke', {
-    data: { number, reason: 'Issued by mistake' },
+    data: { id: _id, reason: 'Issued by mistake' },
   });
   // Another visitor: a list is kept for some minutes.
   const other = await browser.newPage({ storageState: { cookies: [], origins: [] } });
