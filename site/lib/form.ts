@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallFailed } from './api.ts';
+import { CallFailed } from './ask.ts';
 import { toast } from './toast.ts';
 
 type Options<In extends FieldValues, Out> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DemoClass } from '../../../contract/demo-class.ts';
-import { api, ask } from '../../lib/api.ts';
+import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
@@ -24,7 +24,8 @@ type Props = {
 
 /** The choice of a demo class. Without one that has a seat, booking works all the same. */
 export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props) {
-  const { data, failed, retry } = useRequest<DemoClass[]>(() => ask(api.demo.classes.$get()));
+  // Not by `api`, whose client this page loads with the payment.
+  const { data, failed, retry } = useRequest<DemoClass[]>(() => ask(fetch('/api/demo/classes')));
   const [isLong, setLong] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer
   useEffect(() => {

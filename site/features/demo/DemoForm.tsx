@@ -6,7 +6,7 @@ import type { DemoClass } from '../../../contract/demo-class.ts';
 import { drawKey, honeypot } from '../../../contract/form-key.ts';
 import { guardianGiven } from '../../../contract/guardian.ts';
 import { offline } from '../../../contract/reply.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { CallFailed } from '../../lib/ask.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
