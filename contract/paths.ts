@@ -71,6 +71,7 @@ export const paths = {
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
   adminDemos: '/admin-demo-booking',
+  adminDemoClasses: '/admin-demo-classes',
   adminTeam: '/admin-team',
   /** Passkeys, recovery codes and logins of whoever works here. */
   adminSecurity: '/admin-security',
