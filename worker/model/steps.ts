@@ -6,6 +6,8 @@ import { office } from './commands/office.ts';
 import { orders } from './commands/orders.ts';
 import { payments } from './commands/payments.ts';
 import { people } from './commands/people.ts';
+import { seats } from './commands/seats.ts';
+import { waiting } from './commands/waiting.ts';
 import type { Draw } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
 import { Race } from './race.ts';
@@ -61,7 +63,16 @@ const retry = (twice: boolean, choices: number[]) =>
 /** Time goes by and the clock does its chores. */
 const later = (hours: number) => step(`${hours} hours later`, (world) => world.jump(hours));
 
-const draw = fc.oneof(...people, ...orders, ...payments, ...office, ...forms, ...catalogue);
+const draw = fc.oneof(
+  ...people,
+  ...orders,
+  ...payments,
+  ...office,
+  ...seats,
+  ...waiting,
+  ...forms,
+  ...catalogue,
+);
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
 export const steps: fc.Arbitrary<Step>[] = [
