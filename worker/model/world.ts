@@ -38,8 +38,6 @@ export type Call = {
   learn?: (reply: Reply, world: World) => void;
   /** The batch whose free seats it has offered by the time it was answered, or soon after. */
   offers?: string;
-  /** Whether another call at the same time may be the reason to refuse it (409). */
-  loses?: boolean;
   /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
   forget?: (state: State) => void;
 };
@@ -312,13 +310,12 @@ function outcomes(before: State, calls: readonly Call[], replies: readonly Reply
     const [who, ...later] = rest;
     if (who === undefined) return void found.push(state);
     const { status } = replies[who] as Reply;
-    const { session, apply, loses } = calls[who] as Call;
+    const { session, apply } = calls[who] as Call;
     // A call that found its session goes on, though another one ends the session meanwhile.
     const isIn = session === undefined || isLive(before, session) || isLive(state, session);
     const isOut = session !== undefined && !isLive(state, session);
     if (status >= 500) walk(state, later);
     if (isOut && status === 401) walk(state, later);
-    if (loses && status === 409 && calls.length > 1) walk(state, later);
     if (!isIn) return;
     const next = structuredClone(state);
     const expected = apply(next);

@@ -196,13 +196,12 @@ const paid = fc.record({
   stale: fc.nat(9).map((n) => n === 0),
 });
 
+export const enrolment = fc
+  .tuple(any, any, paid, fc.record({ hasCode: fc.boolean(), isBatch: twoOfThree }))
+  .map((drawn) => enrol(...drawn));
+
 export const orders = [
-  {
-    weight: 14,
-    arbitrary: fc
-      .tuple(any, any, paid, fc.record({ hasCode: fc.boolean(), isBatch: twoOfThree }))
-      .map((drawn) => enrol(...drawn)),
-  },
+  { weight: 8, arbitrary: enrolment },
   {
     weight: 6,
     arbitrary: fc

@@ -107,7 +107,6 @@ const move = (which: number, to: number | undefined): Draw => ({
     const body = { orderId: world.seen.orders[orderId]?.id, batch: batchId };
     return {
       ...ofOffice(world, 'move-seat', body, `${orderId} into ${label || 'no batch'}`),
-      loses: true,
       apply: (state) => {
         const order = state.orders[orderId];
         if (order?.kind !== 'course') return 404;
