@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
 import { dob } from './day.ts';
-import { email, line, mobile, text, upiReference } from './field.ts';
+import { email, line, mobile, recordId, text, unlessEmpty, upiReference } from './field.ts';
 import { honeypot, key } from './form-key.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
@@ -39,6 +39,8 @@ export type Demo = {
   /** Day (YYYY-MM-DD) and time (HH:MM, Indian) of the class; empty unless the booking is approved. */
   demoDate: string;
   demoTime: string;
+  /** `_id` of the class that was chosen; empty for none. */
+  classId: string;
   attendance: Attendance;
   /** The number of the order against which the fee is credited; empty for none. */
   creditedOn: string;
@@ -65,6 +67,12 @@ export const demoFields = {
 
 /** The photo is sent beside these fields as `image`. Under 18 the guardian's fields are required. */
 export const bookDemo = z
-  .object({ ...demoFields, txnId: upiReference(), key, website: honeypot })
+  .object({
+    ...demoFields,
+    txnId: upiReference(),
+    key,
+    website: honeypot,
+    classId: unlessEmpty(recordId),
+  })
   .check(...guardianGiven);
 export type BookDemo = z.output<typeof bookDemo>;

@@ -20,6 +20,8 @@ export const paths = {
   certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
   /** Where a number that was typed is sent. */
   certificateNumber: '/certificate/number',
+  /** Where the credential of a certificate is checked without the school. */
+  verifyCertificate: '/verify-certificate',
   /** The credential of a certificate as a file. */
   credentialOf: (number: string) =>
     `/api/certificate/credential?number=${encodeURIComponent(number)}`,
@@ -69,6 +71,7 @@ export const paths = {
   adminErasures: '/admin-erasures',
   adminMails: '/admin-mails',
   adminDemos: '/admin-demo-booking',
+  adminDemoClasses: '/admin-demo-classes',
   adminTeam: '/admin-team',
   /** Passkeys, recovery codes and logins of whoever works here. */
   adminSecurity: '/admin-security',

@@ -1,9 +1,9 @@
 import { addDays, today } from '../contract/day.ts';
 import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { joins } from './actions.ts';
+import { enter, joins } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';
-import { bearer } from './calls.ts';
+import { bearer, sessionOf } from './calls.ts';
 import { expect, test } from './office.ts';
 import { newPerson } from './person.ts';
 
@@ -81,7 +81,14 @@ test('attendance is taken on a phone without a network, and arrives once', async
   expect(sent).toHaveLength(1);
 });
 
-test('a phone forgets its classes with the login, and keeps no photo of them', async ({ page }) => {
+test('a phone forgets its classes with the login, and keeps no photo of them', async ({
+  browser,
+  request,
+}) => {
+  // A session of its own: it ends.
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await enter(context, await sessionOf(request, 'admin'));
+  const page = await context.newPage();
   await page.goto(paths.adminAttendance);
   await expect(page.getByRole('heading', { name: 'Attendance' })).toBeVisible();
   const kept = () => page.evaluate(() => localStorage.getItem('attendance-classes'));
@@ -91,4 +98,5 @@ test('a phone forgets its classes with the login, and keeps no photo of them', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/login/);
   expect(await kept()).toBeNull();
+  await context.close();
 });

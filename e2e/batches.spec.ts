@@ -7,7 +7,8 @@ import { batchOf, books, cancels, moves, notes, offers } from './batches.ts';
 import { placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
 import { newPerson } from './person.ts';
-import { expect, test } from './test.ts';
+import { structuredData } from './structured-data.ts';
+import { expect, settled, test } from './test.ts';
 
 const price = 4500;
 
@@ -42,6 +43,17 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
     const list = page.getByRole('region', { name: 'Next batches' });
     await expect(list).toContainText('10 am to 1 pm');
     await expect(list).toContainText('3 left');
+    const [thing] = await structuredData(request, paths.course(name));
+    expect(thing?.['hasCourseInstance']).toMatchObject([
+      {
+        startDate: `${first}T10:00:00+05:30`,
+        endDate: `${addDays(first, 7)}T13:00:00+05:30`,
+        courseSchedule: { startTime: '10:00:00', repeatCount: 2, scheduleTimezone: 'Asia/Kolkata' },
+        location: { '@type': 'Place' },
+        offers: { price, availability: 'https://schema.org/InStock' },
+        remainingAttendeeCapacity: 3,
+      },
+    ]);
     await expectAccessible(page, 'a course with batches');
     await newcomer(page);
     await list.getByRole('link', { name: 'Book a seat' }).click();
@@ -196,7 +208,11 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
       `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
     );
     const student = await newcomer(page);
+    // Before the page knows whether a seat is offered, the server decides.
+    const known = page.waitForResponse(/waiting\/mine/);
     await page.goto(checkoutBatch(name, price, batch));
+    await (await known).finished();
+    await settled(page);
     const days = page.getByRole('region', { name: 'Your days' });
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(days.getByRole('alert')).toContainText('This batch is full');

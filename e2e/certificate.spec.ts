@@ -160,3 +160,59 @@ test('who signs is said once, with a picture', async ({ page }) => {
   await expect(dialog.getByAltText('The signature as it is now')).toBeVisible();
   await expectAccessible(page, 'who signs');
 });
+
+test('a credential is verified on the visitor’s device, with the network off', async ({
+  browser,
+  request,
+}) => {
+  const { id, verify } = await finishes(request, { ...newPerson(), name });
+  await verify();
+  const office = await sessionOf(request, 'admin');
+  await callAs(request, office, '/api/certificate/issue', {
+    data: { design: 'classic', orders: [{ id }] },
+  });
+  const headers = bearer(office);
+  const listed = await request.get(`/api/certificate/list?order=${id}`, { headers });
+  const [{ _id, number }] = (await listed.json()).data;
+  const file = await request.get(`/api/certificate/credential?number=${number}`);
+  const token = await file.text();
+  const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await visitor.newPage();
+  await page.goto('/verify-certificate');
+  await page.getByRole('button', { name: 'Check it' }).hover();
+  await visitor.setOffline(true);
+  const result = page.getByRole('region', { name: 'Result' });
+  await page.getByLabel('Or paste what is in it').fill(token);
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await expect(result).toContainText('Genuine');
+  for (const words of [name, course, number]) await expect(result).toContainText(words);
+  await expectAccessible(page, 'a genuine credential');
+
+  const changed = `${token.slice(0, 400)}${token[400] === 'A' ? 'B' : 'A'}${token.slice(401)}`;
+  await page.getByLabel('Credential file (.jwt)').setInputFiles({
+    ...{ name: 'changed.jwt', mimeType: 'text/plain' },
+    buffer: Buffer.from(changed),
+  });
+  await expect(result).toContainText('Not genuine');
+  await expect(result).not.toContainText(course);
+
+  await page.getByLabel('Or paste what is in it').fill(token);
+  await page.getByRole('button', { name: 'Check it' }).click();
+  const ask = result.getByRole('button', { name: 'Ask the school' });
+  await ask.click();
+  await expect(result).toContainText('cannot be reached');
+  await visitor.setOffline(false);
+  await ask.click();
+  await expect(result).toContainText('It still holds.');
+  await callAs(request, office, '/api/certificate/revoke', {
+    data: { id: _id, reason: 'Issued by mistake' },
+  });
+  // Another visitor: a list is kept for some minutes.
+  const other = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  await other.goto('/verify-certificate');
+  await other.getByLabel('Or paste what is in it').fill(token);
+  await other.getByRole('button', { name: 'Check it' }).click();
+  await other.getByRole('button', { name: 'Ask the school' }).click();
+  await expect(other.getByRole('region', { name: 'Result' })).toContainText('no longer holds');
+  await Promise.all([visitor.close(), other.close()]);
+});

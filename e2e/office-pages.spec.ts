@@ -28,6 +28,7 @@ const others = [
   '/admin-mails',
   '/admin-money',
   '/admin-offers',
+  '/admin-demo-classes',
   '/admin-certificates',
   '/admin-batches',
   '/admin-batches?tab=calendar',

@@ -11,6 +11,7 @@ export const publicPages = [
   '/book-a-demo',
   '/student-verification',
   '/certificate',
+  '/verify-certificate',
   '/cart',
   '/terms',
   '/privacy-policy',

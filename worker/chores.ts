@@ -2,6 +2,7 @@ import { reportFindings } from './audit/report.ts';
 import { deleteOldInterests } from './batch/interest.ts';
 import { remindOfClasses } from './batch/remind.ts';
 import { tellInterested } from './batch/tell-interest.ts';
+import { remindOfDemos } from './demo/remind.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
@@ -63,6 +64,7 @@ export async function doChores(env: Env): Promise<void> {
     tellOfSerials(env),
     writeReminders(env),
     remindOfClasses(db),
+    remindOfDemos(db),
   ];
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
   // After the others, which may just have put right what it would find.

@@ -23,7 +23,16 @@ const asha = {
   ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
   ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
 };
-const files = ['certificate/a', 'course/a', 'demo/a', 'demo/b', 'product/a', 'product/b', 'user/a'];
+const files = [
+  'certificate/a',
+  'certificate/z',
+  'course/a',
+  'demo/a',
+  'demo/b',
+  'product/a',
+  'product/b',
+  'user/a',
+];
 let close = async () => {};
 let unused: Bindings[];
 let live: Bindings;
@@ -103,7 +112,7 @@ it('a note that cannot be read stops it', async () => {
 
 it('a backup holds no notes and its list has them all', async () => {
   await live.DB.batch(statementsOf(asha).map((query) => live.DB.prepare(query)));
-  for (const key of ['user/a', 'certificate/a']) await live.FILES.delete(key);
+  for (const key of ['user/a', 'certificate/a', 'certificate/z']) await live.FILES.delete(key);
   await keepErasure(live.FILES, { ...asha, id: 'e0', userId: 'ravi' });
   const manifest = await saveSnapshot(installationOf(live), backup());
   expect(Object.keys(manifest.files)).not.toContain('erasure/ravi');

@@ -15,7 +15,16 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'erased-'));
 const older = join(folder, 'older');
 const newer = join(folder, 'newer');
-const files = ['certificate/a', 'course/a', 'demo/a', 'demo/b', 'product/a', 'product/b', 'user/a'];
+const files = [
+  'certificate/a',
+  'certificate/z',
+  'course/a',
+  'demo/a',
+  'demo/b',
+  'product/a',
+  'product/b',
+  'user/a',
+];
 const asha = {
   ...{ id: 'e1', userId: 'asha', askedAt: '2026-06-01T00:00:00.000Z' },
   ...{ endedAt: '2026-06-02T00:00:00.000Z', endedBy: 'meera' },
@@ -46,7 +55,7 @@ beforeAll(async () => {
   await saveSnapshot(installationOf(live), older);
   expect(existsSync(join(folder, 'erasures.json'))).toBe(false);
   await live.DB.batch(statementsOf(asha).map((query) => live.DB.prepare(query)));
-  for (const key of ['user/a', 'certificate/a']) await live.FILES.delete(key);
+  for (const key of ['user/a', 'certificate/a', 'certificate/z']) await live.FILES.delete(key);
   await saveSnapshot(installationOf(live), newer);
 });
 afterAll(async () => {
@@ -77,7 +86,7 @@ it('an older backup does not bring an erased person back', async () => {
   await restore();
   expect(await installationOf(fresh).dump()).not.toMatch(/canary|asha@gmail/i);
   expect(await keysIn(fresh.FILES)).toEqual(
-    files.filter((key) => !['user/a', 'certificate/a'].includes(key)),
+    files.filter((key) => !['user/a', 'certificate/a', 'certificate/z'].includes(key)),
   );
   const orders = await fresh.DB.prepare(
     'select order_id, course_price, name from orders order by seq',

@@ -13,7 +13,16 @@ import { saveSnapshot } from './snapshot.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The files that the sample rows name. */
-const files = ['certificate/a', 'course/a', 'demo/a', 'demo/b', 'product/a', 'product/b', 'user/a'];
+const files = [
+  'certificate/a',
+  'certificate/z',
+  'course/a',
+  'demo/a',
+  'demo/b',
+  'product/a',
+  'product/b',
+  'user/a',
+];
 const headers = { contentType: 'image/webp', cacheControl: 'no-store' };
 
 const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));

@@ -16,6 +16,7 @@ const steady = [
   paths.contact,
   paths.verification,
   paths.certificate,
+  paths.verifyCertificate,
   paths.demo,
   paths.terms,
   paths.privacy,

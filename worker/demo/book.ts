@@ -4,7 +4,7 @@ import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
 import { drawOrderId } from '../../contract/order.ts';
 import type { Env } from '../env.ts';
-import { newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
+import { checkViolation, newId, now, open, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
@@ -12,6 +12,8 @@ import { claimFee } from '../payment/claim-fee.ts';
 import { giveConsent } from '../privacy/give-consent.ts';
 import { noGuardian } from '../user/guardian.ts';
 import { uploadPhoto } from '../user/photo.ts';
+import { classLeft } from './class-seats.ts';
+import { openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
 import { demo } from './table.ts';
@@ -25,7 +27,8 @@ type BookedDemo = { row: DemoRow; isNew: boolean; isReaddressed: boolean };
 /**
  * Books a demo class with the person's photo. The same form sent again, after a reply was lost, updates its booking as
  * long as that is not decided. Refuses an unfit photo (413, 415) and changes to a decided booking (409); another photo
- * alone is no change, since encoding gives other bytes each time.
+ * alone is no change, since encoding gives other bytes each time. A class that is full by then, or cannot be booked any more, is
+ * refused (409, with the classes that are left).
  */
 export async function book(
   env: Env,
@@ -36,12 +39,17 @@ export async function book(
     guardianConsent,
     guardianName = '',
     guardianMobile = '',
+    classId,
     ...typed
   }: BookDemo,
   files: File[],
 ): Promise<BookedDemo> {
   const agreed = { consent, guardianConsent };
-  const fields = { ...typed, guardianName, guardianMobile, ...noGuardian(typed.dob) };
+  const fields = {
+    ...typed,
+    ...{ guardianName, guardianMobile, ...noGuardian(typed.dob) },
+    classId: classId ?? null,
+  };
   const photo = (await uploadPhoto(env, files, 'demo')) ?? '';
   const id = newId();
   try {
@@ -69,9 +77,18 @@ export async function book(
     await discard(env, [photo]);
     return { row, isNew: false, isReaddressed: false };
   } catch (error) {
-    await discardAfter(env, error, [photo]);
-    throw error;
+    const refused = await classGone(env, error);
+    await discardAfter(env, refused, [photo]);
+    throw refused;
   }
+}
+
+/** The refusal (409) of a class whose last seat is gone, or the error that it is not. */
+async function classGone(env: Env, error: unknown): Promise<unknown> {
+  if (checkViolation(error) !== 'demo_class_left') return error;
+  const message = 'This class is full by now. Please choose another one.';
+  const data = await openClasses(open(env.DB));
+  return new Refused('conflict', message, { errors: { classId: message }, data });
 }
 
 type BookingFields = Pick<
@@ -102,6 +119,7 @@ async function upsert(
   const at = now();
   const db = open(env.DB);
   const orderId = drawOrderId();
+  const seat = booking.classId ? classLeft(booking.classId, formKey, at) : null;
   const from = db
     .select({ id: demo.id })
     .from(demo)
@@ -118,6 +136,7 @@ async function upsert(
         .insert(demo)
         .values({
           ...booking,
+          classId: seat,
           orderId,
           bookedOn: today(),
           createdAt: at,
@@ -125,7 +144,7 @@ async function upsert(
         })
         .onConflictDoUpdate({
           target: demo.formKey,
-          set: { ...fields, updatedAt: at },
+          set: { ...fields, classId: seat, updatedAt: at },
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),

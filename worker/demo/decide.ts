@@ -1,9 +1,11 @@
+import type { SQL } from 'drizzle-orm';
 import type { ApproveDemo, RejectDemo } from '../../contract/demo-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import { type NewMessage, writeMessage } from '../message/write.ts';
+import type { Letter } from '../lib/mail/letter.ts';
+import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
 import { demoApproved, demoRejected } from './mails.ts';
 import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
 import { demo } from './table.ts';
@@ -22,8 +24,9 @@ export const approve = (
   env: Env,
   { id, updatedAt, demoDate, demoTime }: ApproveDemo,
   by: Actor,
+  how: Held = {},
 ): Promise<Decided> =>
-  decide(env, { id, updatedAt }, { status: 'success', demoDate, demoTime }, by);
+  decide(env, { id, updatedAt }, { status: 'success', demoDate, demoTime }, by, how);
 
 /** Rejects a booking, whatever was decided before; refuses as `approve` does. */
 export const reject = (env: Env, booking: RejectDemo, by: Actor): Promise<Decided> =>
@@ -34,6 +37,7 @@ async function decide(
   { id, updatedAt }: RejectDemo,
   decision: Decision,
   by: Actor,
+  how: Held = {},
 ): Promise<Decided> {
   const db = open(env.DB);
   const before = await demoById(db, id);
@@ -44,10 +48,47 @@ async function decide(
   // Whether somebody came was noted of that day.
   const next = isSameDay ? decision : { ...decision, attendance: '' as const };
   const row = await save<CreditedDemo>(db, edited, next, by, {
-    mails: (decided, when) => [writeMessage(db, decisionMail(before, decided), { when })],
+    mails: (decided, when) => [writeMessage(db, decisionMail(before, decided), { ...how, when })],
   });
   return { row, changed: row !== before };
 }
+
+/** How the mail about one of many decisions is written. */
+type Held = ReturnType<typeof heldAs>;
+
+type Rescheduling = {
+  by: Actor;
+  next: Partial<DemoRow>;
+  /** The class as an expression, where a seat of it has to be left. */
+  seat?: SQL<string>;
+  /** Instead of the mail about a new day, which is for who was accepted. */
+  mail?: Letter;
+};
+
+/** Gives a booking another class or day, and tells the person. Refuses (409) where it was saved meanwhile. */
+export function reschedule(
+  env: Env,
+  before: CreditedDemo,
+  { by, next, seat, mail }: Rescheduling,
+): Promise<CreditedDemo> {
+  const db = open(env.DB);
+  const current = async () => view(env, await demoById(db, before.id));
+  const isNewDay = next.demoDate !== undefined && next.demoDate !== '';
+  return save<CreditedDemo>(db, { noun: 'demo', table: demo, before, current }, next, by, {
+    ...(seat && { derived: { classId: seat as never } }),
+    mails: (row, when) => {
+      if (mail) return [writeMessage(db, movedMail(row, mail), { when })];
+      return isNewDay ? [writeMessage(db, decisionMail(before, row), { when })] : [];
+    },
+  });
+}
+
+/** The mail that says what became of the class. */
+export const movedMail = (row: DemoRow, mail: Letter): NewMessage => ({
+  mail,
+  ...{ kind: 'demo-moved', noun: 'demo', record: row.id, isLimited: true },
+  expects: { status: row.status },
+});
 
 /** The mail about a decision, which is not sent when the next decision comes first. */
 function decisionMail(before: DemoRow, row: DemoRow): NewMessage {

@@ -1,6 +1,9 @@
 import { business } from '../../contract/business.ts';
+import type { Place } from '../../contract/course.ts';
+import { today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
+import { placeOf } from '../../contract/next-steps.ts';
 import { type Letter, letter, type MailFile } from '../lib/mail/letter.ts';
 import { calendarFile, startOf } from './calendar.ts';
 import type { DemoRow } from './queries.ts';
@@ -65,6 +68,43 @@ export const demoApproved = (row: DemoRow): Letter => ({
   ),
   attachments: [calendar(row, 'CONFIRMED')],
 });
+
+type Class = { day: string; startTime: string; place: Place };
+
+const classInWords = ({ day, startTime, place }: Class) => {
+  const { label, lines } = placeOf({ kind: 'course', place });
+  const at = dateFormat.format(startOf({ demoDate: day, demoTime: startTime }));
+  return `${at}, Indian time. ${[label, ...lines].join(', ')}.`;
+};
+
+/** To somebody whose booking waits: the class that they chose has another day, hour or place. */
+export const demoClassMoved = (row: DemoRow, to: Class): Letter =>
+  letter(
+    recipient(row),
+    'Your demo class has moved',
+    `The demo class of your booking ${row.orderId} has moved: ${classInWords(to)}`,
+    `If that does not suit you, call or write to us: ${business.phoneDisplay}.`,
+  );
+
+/** To everybody who booked a class that is cancelled. */
+export const demoClassCancelled = (row: DemoRow, was: Class): Letter =>
+  letter(
+    recipient(row),
+    'Your demo class is cancelled',
+    `We are sorry: the demo class of your booking ${row.orderId} does not take place (${classInWords(was)})`,
+    `We write to you with another day. If you would rather have your ${rupees(limits.demoFee)} back, call or write to us: ${business.phoneDisplay}.`,
+  );
+
+/** To the person, the day before. */
+export const demoTomorrow = (row: DemoRow): Letter =>
+  letter(
+    recipient(row),
+    `Your demo class is ${row.demoDate === today() ? 'today' : 'tomorrow'}`,
+    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${limits.demoMinutes} minutes.`,
+    `Where: ${where}.`,
+    { link: 'See it on the map', href: institute.map },
+    `Aprons and ingredients are here. You cannot come? Call ${business.phoneDisplay}.`,
+  );
 
 /** To the person: the class does not take place. If it was approved before, a calendar file cancels it. */
 export const demoRejected = (row: DemoRow, before: DemoRow): Letter => ({

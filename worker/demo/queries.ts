@@ -38,6 +38,7 @@ export const view = (env: Env, row: CreditedDemo): Demo => ({
   status: row.status,
   demoDate: row.demoDate,
   demoTime: row.demoTime,
+  classId: row.classId ?? '',
   attendance: row.attendance,
   creditedOn: row.creditedOn,
   created: row.createdAt,

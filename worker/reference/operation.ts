@@ -1,11 +1,11 @@
 import { rateOf } from '../lib/http/limit.ts';
 import { inputOf } from '../lib/http/valid.ts';
-import type { CallDescription, ResponseData } from '../lib/reference/description.ts';
+import type { CallDescription } from '../lib/reference/description.ts';
 import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
 import { refusalsOf } from './refusals.ts';
-import { type JsonSchema, refTo } from './schema.ts';
+import { type JsonSchema, refTo, schemaOfData } from './schema.ts';
 
 export type Answer = {
   description: string;
@@ -27,9 +27,6 @@ export type Operation = {
 
 const anyOf = (all: JsonSchema[]): JsonSchema =>
   all.length === 1 && all[0] ? all[0] : { anyOf: all };
-
-const schemaOfData = (data: ResponseData): JsonSchema =>
-  data.endsWith('[]') ? { type: 'array', items: refTo(data.slice(0, -2)) } : refTo(data);
 
 const beside = {
   token: { type: 'string', description: 'The bearer token.' },

@@ -4,7 +4,7 @@ import { bodyOf } from '../lib/http/upload.ts';
 import type { Input } from '../lib/http/valid.ts';
 import type { CallDescription } from '../lib/reference/description.ts';
 import type { Caller } from '../user/guard.ts';
-import { type JsonSchema, refTo } from './schema.ts';
+import { type JsonSchema, refTo, schemaOfData } from './schema.ts';
 
 /** Properties of a call that are read from its handlers. */
 export type Derived = { caller: Caller; input?: Input | undefined; rate?: number | undefined };
@@ -79,7 +79,7 @@ export function refusalsOf(derived: Derived, described: CallDescription) {
     if (meant.length === 0) return [];
     const named = described.refusedWith?.[code];
     const data = named
-      ? refTo(named)
+      ? schemaOfData(named)
       : code === 'conflict' && described.stale && staleData(described.stale);
     const schema = data
       ? { allOf: [refTo('Failure'), { type: 'object', properties: { data } }] }

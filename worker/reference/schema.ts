@@ -6,6 +6,10 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** Reference to a schema of `views.json`. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
+/** The schema of one record, or of a list of them (`Course[]`). */
+export const schemaOfData = (data: string): JsonSchema =>
+  data.endsWith('[]') ? { type: 'array', items: refTo(data.slice(0, -2)) } : refTo(data);
+
 type Schema = z.core.$ZodType;
 
 const isText = ({ type }: JsonSchema) => type === 'string';

@@ -52,6 +52,7 @@ const plausible: Record<string, unknown> = {
     choice: 'kept',
     holidays: [],
     lesson: 'nobodys',
+    classId: 'nobodys',
     notedAt: '2026-01-01T00:00:00.000Z',
     marks: [],
   },
@@ -71,14 +72,16 @@ function validFields(names: string[], id: string): Record<string, unknown> {
     ...(names.includes('orders') && { orders: names.length === 1 ? [id] : [{ id }] }),
     ...(names.includes('ids') && { ids: [id] }),
     ...(names.includes('perPerson') && { kind: 'percent' }),
-    ...(names.includes('weekdays') && { state: 'open', days: [today()] }),
+    ...(names.includes('seats') && { state: 'open', days: [today()] }),
+    ...(names.includes('marks') &&
+      !names.includes('lesson') && { marks: [{ id: 'nobodys', attendance: 'came' }] }),
     ...(names.includes('decision') && { updatedAt: '2026-01-01T00:00:00.000Z' }),
   };
 }
 
 /** Where every field is validated, little but an unknown one more reaches the handler. */
 const isStrict = (names: string[]) =>
-  ['perPerson', 'weekdays', 'coursePrice', 'choice', 'design', 'removeImage'].some((name) =>
+  ['perPerson', 'seats', 'classId', 'coursePrice', 'choice', 'design', 'removeImage'].some((name) =>
     names.includes(name),
   );
 const unknown = (names: string[]) =>

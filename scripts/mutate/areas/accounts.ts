@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const place = 'worker/order/place-order.ts';
+const place = 'worker/order/new-order.ts';
 const orders = ['worker/order/daily-limit.test.ts'];
 const confirm = 'worker/user/confirm.ts';
 const confirming = ['worker/user/confirm.test.ts'];

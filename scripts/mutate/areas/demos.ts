@@ -82,7 +82,7 @@ export const demos: Mutation[] = [
   {
     what: 'the photo of a refused booking stays until the sweep',
     file: book,
-    find: 'await discardAfter(env, error, [photo]);',
+    find: 'await discardAfter(env, refused, [photo]);',
     replace: '',
     tests: booking,
   },
@@ -103,8 +103,8 @@ export const demos: Mutation[] = [
   {
     what: 'the mail about a decision is written though somebody decided first',
     file: 'worker/demo/decide.ts',
-    find: '[writeMessage(db, decisionMail(before, decided), { when })]',
-    replace: '[writeMessage(db, decisionMail(before, decided), { when: sql`true` })]',
+    find: '[writeMessage(db, decisionMail(before, decided), { ...how, when })]',
+    replace: '[writeMessage(db, decisionMail(before, decided), { ...how, when: sql`true` })]',
     tests: deciding,
   },
   {

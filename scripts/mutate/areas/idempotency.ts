@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const file = 'worker/order/place-order.ts';
+const inserting = 'worker/order/new-order.ts';
 const tests = ['worker/order/place-again.test.ts'];
 const races = ['worker/order/whole.test.ts'];
 
@@ -23,22 +24,22 @@ export const idempotency: Mutation[] = [
   {
     what: 'another payment under the same number is taken for the same',
     file,
-    find: 'coursePrice, advancePayment, txnId, ...wishes, ...off]',
-    replace: 'coursePrice, advancePayment, ...wishes, ...off]',
+    find: '...[goods, coursePrice, advancePayment, txnId],',
+    replace: '...[goods, coursePrice, advancePayment],',
     tests,
   },
   {
     what: 'another advance under the same number is taken for the same',
     file,
-    find: '[goods, coursePrice, advancePayment, txnId, ...wishes, ...off]',
-    replace: '[goods, coursePrice, txnId, ...wishes, ...off]',
+    find: '[goods, coursePrice, advancePayment, txnId]',
+    replace: '[goods, coursePrice, txnId]',
     tests,
   },
   {
     what: 'another day of collection under the same number is taken for the same',
     file,
-    find: ', ...wishes, ...off]',
-    replace: ', ...off]',
+    find: '[...wishes, ...off, ...days]',
+    replace: '[...off, ...days]',
     tests: ['worker/order/collection.test.ts'],
   },
   {
@@ -71,14 +72,14 @@ export const idempotency: Mutation[] = [
   },
   {
     what: 'the race for a number is a fault of ours',
-    file,
+    file: inserting,
     find: '.onConflictDoNothing({ target: order.orderId })',
     replace: '',
     tests: races,
   },
   {
     what: 'the lines of an order that lost the race are inserted',
-    file,
+    file: inserting,
     find: '\n    where exists (select 1 from orders where id = $' + '{id})`);',
     replace: '`);',
     tests: races,

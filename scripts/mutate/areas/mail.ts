@@ -68,8 +68,8 @@ export const mail: Mutation[] = [
   {
     what: 'what is no longer true is sent',
     file: deliverer,
-    find: '.where(and(isDue(now()), stillHolds, which))',
-    replace: '.where(and(isDue(now()), which))',
+    find: '.where(and(isDue(at), stillHolds(at), which))',
+    replace: '.where(and(isDue(at), which))',
     tests: ['worker/message/together.test.ts'],
   },
   {

@@ -145,9 +145,9 @@ export const orders: Mutation[] = [
   },
   {
     what: 'an order placed after midnight is of the day before',
-    file: 'worker/order/place-order.ts',
-    find: 'placedOn: today(Date.parse(at)),',
-    replace: 'placedOn: at.slice(0, 10),',
+    file: 'worker/order/new-order.ts',
+    find: 'const placedOn = today(Date.parse(at));',
+    replace: 'const placedOn = at.slice(0, 10);',
     tests: ['worker/order/place-order.test.ts', 'worker/order/place-cart.test.ts'],
   },
   {

@@ -5,6 +5,7 @@ import { interestFields } from '../../../contract/interest.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -18,6 +19,7 @@ type Props = { course: string; courseId: string };
 
 /** Asks for one mail when the next batch of a course can be booked. */
 export default function TellMe({ course, courseId }: Props) {
+  const isHydrated = useHydrated();
   const [sentTo, setSentTo] = useState('');
   const form = useAskForm({
     schema,
@@ -28,6 +30,8 @@ export default function TellMe({ course, courseId }: Props) {
       setSentTo(values.email);
     },
   });
+  // What is typed before the script is there would be lost.
+  if (!isHydrated) return null;
   if (sentTo)
     return (
       <p role="status">

@@ -24,7 +24,7 @@ export type CallDescription = {
   /** Refusals of this call, beside those derived from its guard and input. */
   refuses?: Partial<Record<Refusal, string>>;
   /** Type of `data` of a refusal. */
-  refusedWith?: Partial<Record<Refusal, ViewName>>;
+  refusedWith?: Partial<Record<Refusal, ResponseData>>;
   /** Type of the record whose stale `updatedAt` is refused (409). */
   stale?: ViewName;
   /** The credential that a call open to visitors reads as well: the bearer token, or a cookie. */

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { places } from './course.ts';
+import { day, today } from './day.ts';
+import { attendances } from './demo.ts';
+import { recordId, whole, withId } from './field.ts';
+import { filter } from './list.ts';
+import { requestId } from './payment.ts';
+import { loadedAt } from './record.ts';
+import { timeOfDay } from './time.ts';
+
+/** Most seats of a demo class, and days on which it is added at once. */
+export const mostDemo = { seats: 60, days: 60 } as const;
+
+const time = {
+  startTime: timeOfDay('Enter when the class begins'),
+  endTime: timeOfDay('Enter when the class ends'),
+  place: z.enum(places, `The place is ${places.join(' or ')}`),
+  teacherId: z._default(z.union([z.literal(''), recordId], 'Choose a teacher'), ''),
+  seats: whole(`Enter 1 to ${mostDemo.seats} seats`, 1, mostDemo.seats),
+};
+
+const future = z.pipe(
+  day('Choose a day'),
+  z.string().check(z.refine((date) => date >= today(), 'This date is past')),
+);
+
+const inOrder = z.refine<{ startTime: string; endTime: string }>(
+  ({ startTime, endTime }) => endTime > startTime,
+  { error: 'A class ends after it begins', path: ['endTime'] },
+);
+
+/** The same class on each of these days. */
+export const addDemoClasses = z
+  .object({
+    ...time,
+    days: z
+      .array(future, 'Choose at least one day')
+      .check(
+        z.minLength(1, 'Choose at least one day'),
+        z.maxLength(mostDemo.days, `Choose at most ${mostDemo.days} days`),
+      ),
+  })
+  .check(inOrder);
+export type AddDemoClasses = z.output<typeof addDemoClasses>;
+
+/** All fields each time. */
+export const updateDemoClass = withId({
+  ...time,
+  day: future,
+  state: z.enum(['open', 'closed'], 'A class is open or closed'),
+  updatedAt: loadedAt,
+}).check(inOrder);
+export type UpdateDemoClass = z.output<typeof updateDemoClass>;
+
+export const cancelDemoClass = withId({ updatedAt: loadedAt });
+export type CancelDemoClass = z.output<typeof cancelDemoClass>;
+
+/** The classes of seven days from that day on. */
+export const demoWeek = z.object({ from: filter(day('Enter the first day')) });
+
+const bookings = z
+  .array(recordId, 'Choose bookings')
+  .check(z.minLength(1, 'Choose bookings'), z.maxLength(100, 'Choose at most 100 bookings'));
+
+/** Approves bookings to the day and time of the classes that they have. */
+export const approveDemos = z.object({ ids: bookings, requestId });
+export type ApproveDemos = z.output<typeof approveDemos>;
+
+/** Puts a booking into a class, or with an empty `classId` into none. */
+export const moveDemo = withId({
+  classId: z.union([z.literal(''), recordId], 'Choose a class'),
+  updatedAt: loadedAt,
+});
+export type MoveDemo = z.output<typeof moveDemo>;
+
+/** Whether the people of a class came, all at once. */
+export const noteDemos = z.object({
+  marks: z
+    .array(
+      z.object(
+        { id: recordId, attendance: z.enum(attendances, 'Say whether they came') },
+        'A mark is a booking and whether they came',
+      ),
+      'Send a list of marks',
+    )
+    .check(z.minLength(1, 'Send a list of marks'), z.maxLength(100, 'These are too many')),
+});
+export type NoteDemos = z.output<typeof noteDemos>;

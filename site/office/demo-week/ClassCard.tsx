@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
+import type { Attendance, Demo } from '../../../contract/demo.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import { useAction } from '../../lib/action.ts';
+import { useMay } from '../../lib/role.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { countOf } from '../../ui/text.ts';
+import { approveMany, cancelClass, moveToClass, noteMany, setState } from './api.ts';
+import { Visitor } from './Visitor.tsx';
+
+type Props = {
+  of: OfficeDemoClass;
+  /** Where its people can be moved. */
+  others: OfficeDemoClass[];
+  onChanged(): void;
+};
+
+/** A class with its people, and what there is to do about them. */
+export function ClassCard({ of, others, onChanged }: Props) {
+  const { busy, run } = useAction();
+  const [isCancelling, setCancelling] = useState(false);
+  const mayDecide = useMay('decideDemos');
+  const { bookings, state } = of;
+  const pending = bookings.filter(({ status }) => status === 'pending');
+  const expected = bookings.filter(({ status }) => status === 'success');
+  const hasCome = of.day <= today();
+  const act = (call: () => Promise<{ message?: string | undefined }>) =>
+    run(async () => {
+      const { message } = await call();
+      if (message) toast(message);
+      setCancelling(false);
+      onChanged();
+    });
+  const note = (people: Demo[], attendance: Attendance) =>
+    act(() => noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
+  const title = `${dayWithWeekday(of.day)}, ${hoursInWords(of)}`;
+  return (
+    <section className="card" aria-label={title}>
+      <div className="body stack">
+        <div className="row between">
+          <div>
+            <h2 className="class-title">{title}</h2>
+            <p className="muted">
+              {of.place}
+              {of.teacher && `, ${of.teacher}`} · {of.seats - of.left} of {of.seats} seats taken
+            </p>
+          </div>
+          {state !== 'open' && (
+            <span className={state === 'cancelled' ? 'pill bad' : 'pill'}>
+              {state === 'cancelled' ? 'Cancelled' : 'Closed'}
+            </span>
+          )}
+        </div>
+        {bookings.length === 0 && <p className="muted">Nobody has booked.</p>}
+        <ul className="visitors">
+          {bookings.map((one) => (
+            <Visitor
+              key={one._id}
+              of={one}
+              others={mayDecide ? others : []}
+              canNote={hasCome}
+              busy={busy}
+              onNote={(attendance) => void note([one], attendance)}
+              onMove={(classId) =>
+                void act(() => moveToClass({ id: one._id, classId, updatedAt: one.updatedAt }))
+              }
+            />
+          ))}
+        </ul>
+        <div className="row">
+          {mayDecide && pending.length > 0 && state !== 'cancelled' && (
+            <Button
+              className="button"
+              off={busy}
+              onClick={() =>
+                void act(() =>
+                  approveMany({
+                    ids: pending.map(({ _id }) => _id),
+                    requestId: crypto.randomUUID(),
+                  }),
+                )
+              }
+            >
+              Approve all pending ({pending.length})
+            </Button>
+          )}
+          {hasCome && expected.length > 1 && (
+            <Button className="button quiet" off={busy} onClick={() => void note(expected, 'came')}>
+              Everybody came
+            </Button>
+          )}
+          {mayDecide && state !== 'cancelled' && of.day >= today() && (
+            <>
+              <Button
+                className="button quiet"
+                off={busy}
+                onClick={() => void act(() => setState(of, state === 'open' ? 'closed' : 'open'))}
+              >
+                {state === 'open' ? 'Close bookings' : 'Open bookings'}
+              </Button>
+              <Button className="button quiet" off={busy} onClick={() => setCancelling(true)}>
+                Cancel class
+              </Button>
+            </>
+          )}
+        </div>
+        {isCancelling && (
+          <ConfirmDialog
+            question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
+            action="Cancel class"
+            busy={busy}
+            onConfirm={() => void act(() => cancelClass(of._id, of.updatedAt))}
+            onClose={() => setCancelling(false)}
+          >
+            <p>
+              {countOf(pending.length + expected.length, 'people')} who booked it are told, and wait
+              for another day.
+            </p>
+          </ConfirmDialog>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { addDays, isDay, today } from '../../../contract/day.ts';
+import { paths } from '../../../contract/paths.ts';
+import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { AddClasses } from './AddClasses.tsx';
+import { loadWeek } from './api.ts';
+import { ClassCard } from './ClassCard.tsx';
+import './demo-week.css';
+
+/** The demo classes of seven days: who comes, who waits for an answer, and who came. */
+export function DemoWeek() {
+  const params = useListParams(paths.adminDemoClasses, ['from'] as const);
+  const from = isDay(params.values.from) ? params.values.from : today();
+  const list = useList({ from }, loadWeek);
+  const [isAdding, setAdding] = useState(false);
+  const mayDecide = useMay('decideDemos');
+  const classes = list.rows ?? [];
+  const go = (days: number) => params.set({ from: addDays(from, days) });
+  return (
+    <div className="stack">
+      <div className="row between">
+        <div className="row week-steps">
+          <button
+            className="icon-button"
+            type="button"
+            aria-label="The week before"
+            onClick={() => go(-7)}
+          >
+            <Icon name="left" />
+          </button>
+          <strong className="numbers">
+            {dayWithWeekday(from)} to {dayWithWeekday(addDays(from, 6))}
+          </strong>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label="The next week"
+            onClick={() => go(7)}
+          >
+            <Icon name="right" />
+          </button>
+          {from !== today() && (
+            <button className="button quiet" type="button" onClick={() => params.set({ from: '' })}>
+              Today
+            </button>
+          )}
+        </div>
+        <div className="row">
+          <a className="button quiet" href={paths.adminDemos}>
+            All bookings
+          </a>
+          {mayDecide && (
+            <button className="button" type="button" onClick={() => setAdding(true)}>
+              Add demo classes
+            </button>
+          )}
+        </div>
+      </div>
+      {list.failed && <Failed message={list.failed} retry={list.reload} />}
+      {!list.rows && !list.failed && <Waiting label="Loading the week" rows={4} />}
+      {list.rows?.length === 0 && (
+        <p className="lead">
+          No demo classes in these days. Visitors who book now are called with a day.
+        </p>
+      )}
+      <div className="stack" aria-busy={list.busy}>
+        {classes.map((one) => (
+          <ClassCard
+            key={`${one._id} ${one.updatedAt}`}
+            of={one}
+            others={classes.filter(({ _id, state }) => _id !== one._id && state === 'open')}
+            onChanged={list.reload}
+          />
+        ))}
+      </div>
+      {isAdding && (
+        <AddClasses
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            list.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
+import { whatsappTo } from '../../../contract/business.ts';
+import type { Attendance, Demo } from '../../../contract/demo.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import { paths } from '../../../contract/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = {
+  of: Demo;
+  others: OfficeDemoClass[];
+  /** Whether the day of the class has come. */
+  canNote: boolean;
+  busy: boolean;
+  onNote(attendance: Attendance): void;
+  onMove(classId: string): void;
+};
+
+const look = { pending: '', success: 'good', rejected: 'bad' } as const;
+const words = { pending: 'Pending', success: 'Approved', rejected: 'Rejected' } as const;
+
+/** Somebody who booked a demo class. */
+export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
+  const { _id, fullName, phone, photo, status, attendance } = of;
+  const chat = whatsappTo(phone, '');
+  const noted = (which: Attendance, label: string) => (
+    <Button
+      className={attendance === which ? 'button' : 'button quiet'}
+      off={busy}
+      aria-pressed={attendance === which}
+      onClick={() => onNote(attendance === which ? '' : which)}
+    >
+      {label}
+      <span className="visually-hidden">: {fullName}</span>
+    </Button>
+  );
+  return (
+    <li>
+      <img src={photo} width={48} height={48} alt="" loading="lazy" />
+      <span className="who">
+        <a href={paths.adminDemo(_id)}>{fullName}</a>
+        <span className="row small">
+          <a className="numbers" href={`tel:${phone}`}>
+            {phone}
+          </a>
+          {chat && (
+            <a href={chat} target="_blank" rel="noopener noreferrer">
+              WhatsApp<span className="visually-hidden"> to {fullName}</span>
+            </a>
+          )}
+        </span>
+      </span>
+      <span className={`pill ${look[status]}`}>{words[status]}</span>
+      {canNote && status === 'success' && (
+        <span className="row">
+          {noted('came', 'Came')}
+          {noted('missed', 'Missed')}
+        </span>
+      )}
+      {!canNote && status !== 'rejected' && others.length > 0 && (
+        <select
+          className="input"
+          aria-label={`Move ${fullName} to another class`}
+          value=""
+          disabled={busy}
+          onChange={({ target }) => onMove(target.value)}
+        >
+          <option value="">Move to…</option>
+          {others.map(({ _id: id, day, startTime, left }) => (
+            <option key={id} value={id} disabled={left === 0}>
+              {dayWithWeekday(day)}, {timeInWords(startTime)}
+              {left === 0 && ' (full)'}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+}

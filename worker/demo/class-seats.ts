@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+
+/** Seats of the class `k` that no booking has which may still be accepted. */
+export const seatsLeft = sql<number>`max(0, k.seats - (
+  select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected'))`;
+
+/** Whether the class `k` can be booked: it is open and has not begun. */
+export const isOpenClass = (at: string) =>
+  sql`(k.state = 'open' and k.day || ' ' || k.start_time > ${minute(at)})`;
+
+/**
+ * The class's id as an expression inside the INSERT of a booking, empty where it cannot be booked or all its seats are taken
+ * by others; the table refuses the empty id. Counted and inserted in one statement, so that thirty who book at once are no
+ * more than its seats. A form that is sent again keeps its own.
+ */
+export const classLeft = (id: string, formKey: string | null, at: string) =>
+  sql<string>`(case when exists (select 1 from demo_class k where k.id = ${id} and ${isOpenClass(at)}
+    and k.seats > (select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected'
+      and d.form_key is not ${formKey})) then ${id} else '' end)`;

@@ -1,0 +1,49 @@
+import type { DemoResult } from '../../contract/demo-class.ts';
+import type { ApproveDemos, NoteDemos } from '../../contract/demo-class-office.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { heldAs } from '../message/write.ts';
+import { noteAttendance } from './attend.ts';
+import { classById } from './classes.ts';
+import { approve } from './decide.ts';
+import { demoById } from './queries.ts';
+
+/** What came of each, in their order: what is refused of one is no fault of the others. */
+async function each(ids: string[], act: (id: string) => Promise<string>): Promise<DemoResult[]> {
+  const results: DemoResult[] = [];
+  for (const _id of ids) {
+    try {
+      results.push({ _id, success: true, message: await act(_id) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      results.push({ _id, success: false, message: error.message });
+    }
+  }
+  return results;
+}
+
+/**
+ * Approves bookings to day and time of the classes that they have; their mails are held for a minute under the number of the
+ * request. What was decided before stays, and says so.
+ */
+export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Actor) =>
+  each([...new Set(ids)], async (id) => {
+    const db = open(env.DB);
+    const { status, classId, updatedAt } = await demoById(db, id);
+    if (status !== 'pending') throw new Refused('conflict', `Was ${status} already`);
+    if (!classId) throw new Refused('conflict', 'No class was chosen: set a day by itself');
+    const { day: demoDate, startTime: demoTime } = await classById(db, classId);
+    await approve(env, { id, updatedAt, demoDate, demoTime }, by, heldAs(requestId));
+    return 'Approved';
+  });
+
+/** Notes whether the people of a class came. */
+export const noteMany = (env: Env, { marks }: NoteDemos, by: Actor) => {
+  const attendanceOf = new Map(marks.map(({ id, attendance }) => [id, attendance]));
+  return each([...attendanceOf.keys()], async (id) => {
+    await noteAttendance(env, { id, attendance: attendanceOf.get(id) ?? '' }, by);
+    return 'Noted';
+  });
+};
