@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WaitingEnd } from './batch.ts';
 import type { PublicCertificate } from './certificate.ts';
 import type { Demo } from './demo.ts';
 import type { MoneyDocument } from './document/content.ts';
@@ -18,6 +19,16 @@ export type OwnChange = Pick<HistoryEntry, 'at' | 'what' | 'changes'> & {
   by: 'you' | 'the school';
   /** What was changed, such as `order 1234567` or `user`. */
   record: string;
+};
+
+/** A place in a waiting list; `offeredUntil`, `end` and `endedAt` are empty as long as nothing happened. */
+export type OwnWait = {
+  courseName: string;
+  firstDay: string;
+  createdAt: string;
+  offeredUntil: string;
+  end: WaitingEnd;
+  endedAt: string;
 };
 
 /**
@@ -42,6 +53,8 @@ export type MyData = {
   enquiries: Enquiry[];
   /** Wishes to be told of the next batch of a course. */
   interests: Interest[];
+  /** Waiting lists, until a year after the wait has ended. */
+  waits: OwnWait[];
   demos: Demo[];
   changes: OwnChange[];
   /** Files with a path that works for about an hour. */
@@ -59,6 +72,7 @@ export const myDataLists = [
   'certificates',
   'enquiries',
   'interests',
+  'waits',
   'demos',
   'changes',
   'files',

@@ -20,6 +20,7 @@ import { deleteUnusedAccounts } from './user/retention.ts';
 import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 import { offerSeats } from './waiting/offer.ts';
+import { deleteOldWaits } from './waiting/retention.ts';
 import { writeSeatMails } from './waiting/tell.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldBookings(db),
     deleteOldEnquiries(db),
     deleteOldInterests(db),
+    deleteOldWaits(db),
     deleteOldConfirmations(db),
     deleteOldMessages(db),
     deleteUnusedAccounts(db),

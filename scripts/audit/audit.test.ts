@@ -97,6 +97,27 @@ const faults: Record<string, string[]> = {
       (noun) => `update message set noun = '${noun}', record = 'gone' where id = 'm1'`,
     ),
   ],
+  'a batch has as many seats as it says': [
+    `update batch set seats = 3`,
+    `delete from seat where number = 1`,
+  ],
+  'an order has one seat at most, of its own batch': [
+    `update orders set batch_id = null, seat_until = '' where id = 'o1'`,
+    `drop index seat_order; update batch set seats = 3; insert into seat (batch_id, number, order_row) values ('b1', 3, 'o1')`,
+  ],
+  'a seat has one holder at most': [
+    `update seat set order_row = null where number = 1; update seat set order_row = 'o1' where number = 2`,
+  ],
+  'an offer is of one seat, to somebody who waits for that batch': [
+    `update waiting set offered_until = ''`,
+    `update seat set waiting_id = null`,
+    `drop index seat_waiting; update seat set order_row = null, waiting_id = 'w1'`,
+    `insert into batch select 2, 'b2', created_at, updated_at, course_id, course_name, state, first_day, last_day, weekdays, start_time, end_time, place, teacher_id, 0, bring, note, reason from batch; update waiting set batch_id = 'b2'`,
+  ],
+  'a person waits once for a batch': [
+    `drop index waiting_once; insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) select 2, 'w2', created_at, updated_at, batch_id, user_id from waiting`,
+  ],
+  'nobody waits for a batch that was cancelled': [`update batch set state = 'cancelled'`],
   'advance and balance of an order are its price': [
     `update orders set advance_payment = 4250 where id = 'o1'`,
     `update orders set advance_payment = -1, balance_payment = 8502 where id = 'o2'`,
@@ -199,6 +220,7 @@ const faults: Record<string, string[]> = {
       ],
       ...['dob', 'address', 'link_one', 'link_two', 'link_three', 'link_four', 'pdf'],
     ].map((column) => `update orders set ${column} = 'zia' where id = 'o1'`),
+    `insert into waiting (seq, id, created_at, updated_at, batch_id, user_id) values (2, 'w2', '2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', 'b1', 'asha')`,
     `update audit set after = '{"status":"success","address":"7 Lane"}' where record = 'o1'`,
     `update audit set before = '{"name":"Asha"}' where record = 'asha'`,
     `update audit set actor = 'asha' where record = 'd1'`,

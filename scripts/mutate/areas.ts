@@ -27,6 +27,7 @@ import { privacy } from './areas/privacy.ts';
 import { proof } from './areas/proof.ts';
 import { report } from './areas/report.ts';
 import { reset } from './areas/reset.ts';
+import { seats } from './areas/seats.ts';
 import { site } from './areas/site.ts';
 import { staff } from './areas/staff.ts';
 import type { Mutation } from './mutation.ts';
@@ -62,6 +63,7 @@ export const areas: Record<string, Mutation[]> = {
   privacy,
   report,
   reset,
+  seats,
   site,
   staff,
 };

@@ -21,10 +21,12 @@ import { orderRules } from './orders.ts';
 import { peopleRules } from './people.ts';
 import { recordRules } from './records.ts';
 import type { Finding, Rule } from './rule.ts';
+import { seatRules } from './seats.ts';
 
 /** What must always be true of the records. */
 export const rules: Rule[] = [
   ...orderRules,
+  ...seatRules,
   ...documentRules,
   ...certificateRules,
   ...drawerRules,

@@ -84,6 +84,7 @@ export const peopleRules = [
         'pdf',
       ],
     )} or exists (select 1 from order_line l where l.order_row = o.id and l.words <> ''))`,
+    `select w.id, 'waiting list' as why from user u join waiting w on w.user_id = u.id where ${isErased}`,
     `select a.id, 'history' as why from user u join audit a on a.noun = 'user' and a.record = u.id
        where ${isErased} and (${tells})`,
     `select a.id, 'history of an order' as why from user u join orders o on o.user_id = u.id

@@ -25,21 +25,25 @@ const full = 'No seat of this batch is free';
  * what is more is left to pay, and what is less can be refunded. Its buyer is told. Refuses an unknown order or batch (404), a
  * closed order, another course without a price, and a batch that is full or cancelled (409).
  */
-export async function moveSeat(
+export const moveSeat = (
   db: Db,
   { orderId, batch: to, coursePrice }: MoveSeat,
   by: RecordedActor,
-): Promise<OrderRow> {
-  const before = await orderById(db, orderId);
-  if (!to) return leave(db, before, by);
-  return enter(db, before, { to, coursePrice, left: anyFree }, by);
-}
+): Promise<OrderRow> =>
+  untilSaved(async () => {
+    const before = await orderById(db, orderId);
+    if (!to) return leave(db, before, by);
+    return enter(db, before, { to, coursePrice, left: anyFree }, by);
+  });
 
 /**
  * What the student of a batch that was moved or cancelled chose. Refuses another person's order (404), one that nobody asked
  * (409), and as `moveSeat` does; a seat in another batch is one that anybody could book.
  */
-export async function chooseSeat(
+export const chooseSeat = (db: Db, form: ChooseSeat, student: RecordedActor): Promise<OrderRow> =>
+  untilSaved(() => choose(db, form, student));
+
+async function choose(
   db: Db,
   { orderId, choice, batch: to }: ChooseSeat,
   student: RecordedActor,
@@ -71,12 +75,27 @@ export async function orderById(db: Db, id: string): Promise<OrderRow> {
   return row;
 }
 
-export const editedOrder = (db: Db, before: OrderRow) => ({
+/** That the order, or its batch, was saved by somebody else while the order was being changed. */
+class Meanwhile extends Error {}
+
+/** The order as `save` takes it. Whoever changes it has not loaded all of it, and may not see it: nothing is answered. */
+export const editedOrder = (before: OrderRow) => ({
   noun: 'order' as const,
   table: order,
   before,
-  current: () => orderById(db, before.id),
+  current: (): Promise<never> => Promise.reject(new Meanwhile()),
 });
+
+/** Changes an order anew each time that somebody else saved it meanwhile, which is nothing that the caller has to know. */
+export async function untilSaved<Result>(change: () => Promise<Result>): Promise<Result> {
+  for (let left = 5; left > 0; left--)
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof Meanwhile)) throw error;
+    }
+  throw new Refused('conflict', 'Somebody else is saving this order. Please try again.');
+}
 
 type Target = { id: string; updatedAt: string };
 
@@ -119,7 +138,7 @@ async function enter(
   const seat = { order: before.id, batch: to, userId: before.userId, at };
   const isSaved = (saved: string) =>
     sql`exists (select 1 from orders where ${and(eq(order.id, before.id), eq(order.updatedAt, saved), eq(order.batch, to))})`;
-  await save<OrderRow>(db, editedOrder(db, before), next, by, {
+  await save<OrderRow>(db, editedOrder(before), next, by, {
     derived: { batch: left(target, at) as never },
     beside: (saved) => [
       clearSeat(db, before.id, isSaved(saved)),
@@ -129,10 +148,11 @@ async function enter(
     mails: (after, when) => [
       writeMessage(db, seatMoved(after, target, confirmedIn(confirmed, after.id)), { when }),
     ],
-  }).catch((error: unknown) => {
-    if (checkViolation(error) === 'orders_batch_left')
-      throw new Refused('conflict', full, { errors: { batch: full } });
-    throw error;
+  }).catch(async (error: unknown) => {
+    if (checkViolation(error) !== 'orders_batch_left') throw error;
+    const isSame = and(eq(batch.id, to), eq(batch.updatedAt, target.updatedAt));
+    if (!(await db.$count(batch, isSame))) throw new Meanwhile();
+    throw new Refused('conflict', full, { errors: { batch: full } });
   });
   return orderById(db, before.id);
 }
@@ -154,7 +174,7 @@ function ofCourse(
 async function leave(db: Db, before: OrderRow, by: RecordedActor): Promise<OrderRow> {
   await save<OrderRow>(
     db,
-    editedOrder(db, before),
+    editedOrder(before),
     { batch: null, startDate: '', endDate: '', seatUntil: '' },
     by,
     {

@@ -3,14 +3,15 @@ import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
 import type { OrderRow } from '../order/queries.ts';
-import { editedOrder, orderById } from './move-seat.ts';
+import { editedOrder, orderById, untilSaved } from './move-seat.ts';
 
 /** Writes what a teacher should know of the student of an order, such as allergies. Refuses (404) an unknown order. */
-export async function noteStudent(
+export const noteStudent = (
   db: Db,
   { orderId, note }: NoteStudent,
   by: RecordedActor,
-): Promise<OrderRow> {
-  const before = await orderById(db, orderId);
-  return save<OrderRow>(db, editedOrder(db, before), { note }, by);
-}
+): Promise<OrderRow> =>
+  untilSaved(async () => {
+    const before = await orderById(db, orderId);
+    return save<OrderRow>(db, editedOrder(before), { note }, by);
+  });

@@ -110,7 +110,6 @@ export const batchReference: NounDescription = {
       description:
         'Or into another one, also past the waiting list; with an empty `batch` out of its batch. Into a batch of another course with the `coursePrice` of then; what is too much is refunded by `payment/refund`.',
       data: 'Order',
-      stale: 'Order',
       refuses: {
         notFound: 'There is no such order or batch.',
         conflict: 'The order is closed, or the batch is full, cancelled or of another course.',
@@ -120,7 +119,6 @@ export const batchReference: NounDescription = {
       summary: 'Say what you want after a batch was moved or cancelled',
       description: '`kept`, `refund`, or `move` with the `batch`, in which a seat has to be left.',
       data: 'Order',
-      stale: 'Order',
       refuses: {
         notFound: 'There is no such order of yours, or no such batch.',
         conflict: 'There is nothing to choose, or the batch is full or of another course.',

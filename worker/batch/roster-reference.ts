@@ -32,7 +32,9 @@ export const rosterCalls: NounDescription['calls'] = {
     summary: 'Note what a teacher should know of a student',
     description: 'Allergies, for example. It takes the place of what was noted before.',
     data: 'Order',
-    stale: 'Order',
-    refuses: { notFound: 'There is no such order of a course.' },
+    refuses: {
+      notFound: 'There is no such order of a course.',
+      conflict: 'Others save the order all the time.',
+    },
   },
 };

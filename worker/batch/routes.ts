@@ -18,7 +18,7 @@ import { notStored } from '../lib/http/headers.ts';
 import { perAddress } from '../lib/http/limit.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
-import { deliver, deliverDue } from '../message/deliver.ts';
+import { deliver, deliverDue, orByTheClock } from '../message/deliver.ts';
 import { view as orderView } from '../order/queries.ts';
 import { staff, student, visitor } from '../user/guard.ts';
 import { feedAddress, feedOf } from './feed.ts';
@@ -75,12 +75,12 @@ export const batchRoutes = new Hono<App>()
   })
   .post('/update', staff('editBatches'), json(updating), async (c) => {
     const row = await updateBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(deliverDue(c.env));
+    c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
     return ok(c, view(row), { message: 'Batch saved' });
   })
   .post('/cancel', staff('editBatches'), json(cancelling), async (c) => {
     const row = await cancelBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    c.executionCtx.waitUntil(deliverDue(c.env));
+    c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
     return ok(c, view(row), { message: 'Batch cancelled' });
   })
   .get('/teachers', staff('readBatches'), async (c) => ok(c, await teachers(open(c.env.DB))))

@@ -19,7 +19,7 @@ export const removeSeats = (db: Db, batch: string, seats: number, at: string) =>
     db,
     sql`delete from seat where batch_id = ${batch} and number in (
     select s.number from seat s where s.batch_id = ${batch} and ${seatIsFree(at)}
-    order by s.waiting_id is not null, s.order_row is not null, s.number desc
+    order by s.order_row is not null, s.number desc
     limit max(0, (select count(*) from seat where batch_id = ${batch}) - ${seats}))`,
   );
 

@@ -15,6 +15,7 @@ import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder, stored } from '../test/orders.ts';
 import { seat, waiting } from './seat-table.ts';
+import { batch } from './table.ts';
 
 const db = open(env.DB);
 const price = 8500;
@@ -24,9 +25,8 @@ beforeAll(async () => {
   course = await offerCourse({ name: 'Artisan Breads', price });
 });
 beforeEach(async () => {
-  await db.delete(seat);
   await deleteOrders();
-  await db.delete(waiting);
+  await db.delete(batch);
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -50,9 +50,12 @@ export const inLine = (batch: SQL) =>
 export const bookableSeats = (batch: SQL, at: string) =>
   sql<number>`max(0, ${freeSeats(batch, at)} - ${inLine(batch)})`;
 
+/** Whether the first class of the batch `b` has begun. */
+export const hasBegun = (at: string): SQL =>
+  sql`(b.first_day || ' ' || b.start_time <= ${minute(at)})`;
+
 /** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
-export const isBookable = (at: string): SQL =>
-  sql`(b.state = 'open' and b.first_day || ' ' || b.start_time > ${minute(at)})`;
+export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
 
 /** Whether a seat of the batch is offered to that person. */
 const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
@@ -74,8 +77,12 @@ export const batchLeft = (
 ) => sql<string>`(case when exists (select 1 from batch b
     where b.id = ${id} and b.updated_at = ${updatedAt} and ${hasSeatFor(userId, at)}) then ${id} else '' end)`;
 
-/** Those that name nobody first, so that whoever paid late may still find their seat. */
-const inOrder = sql`order by s.waiting_id is not null, s.order_row is not null, s.number limit 1`;
+/**
+ * In which order free seats are given away: those that name an order last, so that whoever pays late may still find their
+ * seat.
+ */
+export const whichFirst = sql.raw('s.order_row is not null, s.number');
+const inOrder = sql`order by ${whichFirst} limit 1`;
 
 /**
  * The statement that gives the order its seat, after the order was inserted or moved in the same batch on the condition that
@@ -111,13 +118,13 @@ export const acceptOffer = (
  * The statement that gives a seat back to an order of a batch which holds one again, since more was paid, and whose seat went
  * to somebody else meanwhile: one that anybody could book. Without one the office sees an order without a seat.
  */
-export const retakeSeat = (db: Db, order: string, at: string) =>
+export const retakeSeat = (db: Db, order: string, at: string, onlyIf: SQL = sql`true`) =>
   plainSql(
     db,
     sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
     where (batch_id, number) = (
       select s.batch_id, s.number from orders o join batch b on b.id = o.batch_id join seat s on s.batch_id = b.id
-      where o.id = ${order} and ${holdsSeat(at)} and b.state in ('open', 'closed')
+      where o.id = ${order} and ${holdsSeat(at)} and ${onlyIf} and b.state in ('open', 'closed')
         and not exists (select 1 from seat own where own.order_row = o.id)
         and ${bookableSeats(sql`b.id`, at)} > 0 and ${seatIsFree(at)} ${inOrder})`,
   );

@@ -13,7 +13,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { made, steps } from './steps.ts';
+import { made, seatSteps, steps } from './steps.ts';
 import { World } from './world.ts';
 
 const settings = env as unknown as Record<string, string>;
@@ -27,7 +27,9 @@ const most = 40;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const commands = fc.commands(steps, { maxCommands: most, size: 'max' });
+const commands = fc.oneof(
+  ...[steps, seatSteps].map((all) => fc.commands(all, { maxCommands: most, size: 'max' })),
+);
 
 const property = fc.asyncProperty(commands, async (drawn) => {
   // Never back: what the Worker keeps in memory has seen the last school's time.

@@ -1,10 +1,12 @@
+import type { Batch } from '../../contract/batch-office.ts';
 import type { Demo } from '../../contract/demo.ts';
 import type { Enquiry } from '../../contract/enquiry.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { ErasureRequest } from '../../contract/privacy.ts';
 import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
-import { ask } from '../test/app.ts';
+import type { WaitingPerson } from '../../contract/waiting.ts';
+import { ask, call } from '../test/app.ts';
 import { erasedEmail, type Visible } from './state.ts';
 
 /** The server's id of each record and the `updatedAt` that it has now. */
@@ -16,6 +18,8 @@ export type Observed = {
   people: Record<string, Identity & { request: string }>;
   /** With the ids of their payments. */
   orders: Record<string, Identity & { payments: string[] }>;
+  /** With the ids of the entries of their waiting lists. */
+  batches: Record<string, Identity & { entries: Record<string, string> }>;
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
   /** With the paths of their pictures. */
@@ -25,7 +29,15 @@ export type Observed = {
 
 /** The parts of the view, each of which a list of the office shows. */
 export type Part = keyof Visible;
-export const parts = ['people', 'orders', 'demos', 'enquiries', 'course', 'product'] as const;
+export const parts = [
+  'people',
+  'orders',
+  'batches',
+  'demos',
+  'enquiries',
+  'course',
+  'product',
+] as const;
 
 async function read<Row>(path: string, token: string): Promise<Row[]> {
   const response = await ask(path, { headers: { authorization: `Bearer ${token}` } });
@@ -86,6 +98,30 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
       })),
     };
   },
+  batches: async (token) => {
+    const rows = await read<Batch>('/api/batch/list', token);
+    const lines = await Promise.all(
+      rows.map(async ({ _id: id }) => {
+        const path = '/api/waiting/list';
+        const { body } = await call<WaitingPerson[]>(path, { id }, { token });
+        return (body.data ?? []).map((one) => ({ ...one, key: `${one.email} ${one.createdAt}` }));
+      }),
+    );
+    const lineOf = (row: Batch) => lines[rows.indexOf(row)] ?? [];
+    return {
+      view: by(rows, note, (row) => ({
+        ...{ state: row.state, seats: row.seats, taken: row.taken, offered: row.offered },
+        ...{ held: row.held, left: row.left, waiting: row.waiting },
+        line: lineOf(row).map(
+          ({ key, end, offeredUntil }) => `${key}: ${end || offeredUntil || 'in line'}`,
+        ),
+      })),
+      ids: by(rows, note, (row) => ({
+        ...identity(row),
+        entries: Object.fromEntries(lineOf(row).map(({ key, _id }) => [key, _id])),
+      })),
+    };
+  },
   demos: async (token) => {
     const rows = await read<Demo>('/api/demo/get-all-demo', token);
     const view = by(rows, txnId, ({ fullName: name, status, demoDate, demoTime }) => ({
@@ -101,6 +137,7 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
   product: (token) => goods('/api/product/get-all-products', token),
 };
 
+const note = (one: Batch) => one.note;
 const email = (one: User) => one.email;
 const isErased = (email: string) => /^erased-.+@invalid\.invalid$/.test(email);
 const msg = (one: Enquiry) => one.msg;
@@ -123,6 +160,7 @@ const order = (one: AdminOrder) => ({
   certificate: one.certificate,
   hasPdf: one.pdfPath !== '',
   dates: `${one.startDate} ${one.endDate}`,
+  seatUntil: one.seatUntil,
   links: [one.linkOne, one.linkTwo],
 });
 

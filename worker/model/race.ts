@@ -21,7 +21,11 @@ export class Race {
   async run<Result>(who: number, call: (env: Env) => Promise<Result>): Promise<Result> {
     const env = watched(async (_, go) => {
       await this.#turn(who);
-      return go();
+      try {
+        return await go();
+      } finally {
+        this.#goOn(who);
+      }
     });
     try {
       return await call(env);
@@ -37,6 +41,13 @@ export class Race {
       this.#busy.delete(who);
       this.#release();
     });
+  }
+
+  /** After a round trip: a call that makes several at once, such as for many mails, may wait for the others alone. */
+  #goOn(who: number): void {
+    if (!this.#waiting.has(who)) return;
+    this.#busy.delete(who);
+    this.#release();
   }
 
   #release(): void {

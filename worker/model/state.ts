@@ -1,6 +1,7 @@
 import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
+import { type ModelBatch, visibleBatch } from './seats.ts';
 
 /**
  * What the school's records are expected to be, as plainly as possible: no tables, no queries, no repeated sending.
@@ -25,6 +26,8 @@ export type State = {
   deleted: Record<string, true>;
   /** Requests about payments that were carried out. */
   requests: Record<string, true>;
+  /** By the office's note. */
+  batches: Record<string, ModelBatch>;
   course: Record<string, ModelGoods>;
   product: Record<string, ModelGoods>;
 };
@@ -68,6 +71,9 @@ export type ModelOrder = {
   certificate: Order['certificate'];
   hasPdf: boolean;
   dates: string;
+  /** The batch, or empty, and until when its seat is held without half of the price. */
+  batch: string;
+  seatUntil: string;
   links: string[];
   version: number;
 };
@@ -91,12 +97,14 @@ export const isLive = ({ sessions, now }: State, label: string): boolean => {
 };
 
 /** The state as the API can show it. */
-export function visible({ people, orders, demos, enquiries, course, product }: State) {
+export function visible(state: State) {
+  const { people, orders, demos, enquiries, course, product } = state;
   return {
+    batches: map(state.batches, (one) => visibleBatch(state, one)),
     people: map(people, ({ name, mobile, address, hasPhoto, pendingName, hasPending, asked }) => ({
       ...{ name, mobile, address, hasPhoto, pendingName, hasPending, asked },
     })),
-    orders: map(orders, ({ version: _, content: __, was: ___, lines, ...order }) => ({
+    orders: map(orders, ({ version: _, content: __, was: ___, batch: ____, lines, ...order }) => ({
       ...order,
       ...sumsOf(lines),
       advance: advanceOf(lines, order.price),

@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { catalogue } from './commands/catalogue.ts';
 import { forms } from './commands/forms.ts';
 import { office } from './commands/office.ts';
-import { orders } from './commands/orders.ts';
+import { enrolment, orders } from './commands/orders.ts';
 import { payments } from './commands/payments.ts';
 import { people } from './commands/people.ts';
+import { seats } from './commands/seats.ts';
+import { waiting } from './commands/waiting.ts';
 import type { Draw } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
 import { Race } from './race.ts';
@@ -61,10 +63,10 @@ const retry = (twice: boolean, choices: number[]) =>
 /** Time goes by and the clock does its chores. */
 const later = (hours: number) => step(`${hours} hours later`, (world) => world.jump(hours));
 
-const draw = fc.oneof(...people, ...orders, ...payments, ...office, ...forms, ...catalogue);
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
-export const steps: fc.Arbitrary<Step>[] = [
+/** A step of those draws, with whatever may happen to a call. */
+const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => [
   fc.oneof(
     { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
     { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
@@ -75,6 +77,26 @@ export const steps: fc.Arbitrary<Step>[] = [
         .map((drawn) => race(...drawn)),
     },
     { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
-    { weight: 1, arbitrary: fc.constantFrom(1, 13, 50, 170, 24 * 200).map(later) },
+    { weight: 1, arbitrary: fc.constantFrom(...hours).map(later) },
   ),
 ];
+
+export const steps = stepsOf(
+  fc.oneof(
+    ...[...people, ...orders, ...payments, ...office],
+    ...[...seats, ...waiting, ...forms, ...catalogue],
+  ),
+  [1, 13, 50, 170, 24 * 200],
+);
+
+/** Those about the seats of a few batches, which a school of everything seldom fills. */
+export const seatSteps = stepsOf(
+  fc.oneof(
+    { weight: 40, arbitrary: enrolment },
+    { weight: 30, arbitrary: fc.oneof(...waiting) },
+    { weight: 15, arbitrary: fc.oneof(...seats) },
+    { weight: 12, arbitrary: fc.oneof(...office) },
+    { weight: 12, arbitrary: fc.oneof(...payments) },
+  ),
+  [1, 13, 25, 50],
+);

@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, vi } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
 import type { Role } from '../../contract/team.ts';
 import { audit } from '../audit/audit.ts';
-import { doChores } from '../chores.ts';
+import { doChores, doEachMinute } from '../chores.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { deliverDue } from '../message/deliver.ts';
 import { erasureFolder } from '../privacy/erasing.ts';
 import { type Answer, call, enrol, nextTest, signInAs } from '../test/app.ts';
+import { addBatch } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { offerWith } from '../test/codes.ts';
 import { emptyBucket, emptyDatabase } from '../test/empty.ts';
@@ -17,6 +18,7 @@ import { hashOf } from '../test/password.ts';
 import { newSession } from '../user/session.ts';
 import { type Observed, observe, type Part, parts } from './observe.ts';
 import { modelOffer } from './offer.ts';
+import { forget, isBookable, offerSeats } from './seats.ts';
 import { isLive, type State, visible } from './state.ts';
 
 /** What a call answered, as far as the model looks at it. */
@@ -34,6 +36,8 @@ export type Call = {
   apply: (state: State) => number;
   /** Keeps what only the server knows, such as a token. */
   learn?: (reply: Reply, world: World) => void;
+  /** The batch whose free seats it has offered by the time it was answered, or soon after. */
+  offers?: string;
   /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
   forget?: (state: State) => void;
 };
@@ -56,11 +60,12 @@ export class World {
     now: Date.now(),
     births: 0,
     ...{ people: {}, sessions: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+    batches: {},
     ...{ erased: {}, deleted: {}, requests: {} },
   };
   seen: Observed = {
     view: visible(this.state),
-    ...{ people: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+    ...{ people: {}, orders: {}, batches: {}, demos: {}, enquiries: {}, course: {}, product: {} },
   };
   /** Bearer tokens by the label of their session. */
   readonly tokens = new Map<string, string>();
@@ -109,7 +114,21 @@ export class World {
     const { code, percent: value, most } = modelOffer;
     await offerWith({ code, value, most, scope: 'courses' });
     await world.settle([], []);
+    for (const seats of [1, 2]) await world.addBatch('Rye', seats);
+    await world.settle([], []);
     return world;
+  }
+
+  /** Adds a batch of that course, which begins in ten days. */
+  async addBatch(name: string, seats: number): Promise<void> {
+    const note = `Batch ${this.next()}`;
+    const days = [10, 12].map((n) => addDays(today(this.state.now), n));
+    await addBatch(this.seen.course[name]?.id ?? '', { note, seats, days });
+    this.state.batches[note] = {
+      ...{ course: this.state.course[name]?.born ?? 0, state: 'open', days, version: 0 },
+      ...{ begins: new Date(`${days[0]}T10:00+05:30`).toISOString(), line: [] },
+      seats: Array.from({ length: seats }, (_, i) => ({ number: i + 1, order: '', entry: '' })),
+    };
   }
 
   /** New sessions of the staff and the two students, without their passwords, which are slow to check. */
@@ -161,9 +180,16 @@ export class World {
    */
   async settle(calls: readonly Call[], replies: readonly Reply[]): Promise<void> {
     const before = this.state;
-    const asked = calls.length > 0 ? [...new Set(calls.flatMap(({ part }) => part))] : parts;
+    const changed = calls.flatMap(({ part }) => part);
+    // Seats change with orders, and with time.
+    const asked = calls.length > 0 ? [...new Set([...changed, 'batches' as const])] : parts;
     this.seen = await observe(this.#observer, asked, this.seen);
-    const explained = outcomes(before, calls, replies);
+    const offers = calls.flatMap(({ offers = '' }) => (offers ? [offering(offers)] : []));
+    const explained = outcomes(
+      before,
+      [...calls, ...offers],
+      [...replies, ...offers.map(() => unknown)],
+    );
     const found = explained.find((state) => isDeepStrictEqual(visible(state), this.seen.view));
     if (!found) {
       const statuses = replies.map(({ status, body }) => `${status} ${body.message ?? ''}`);
@@ -194,17 +220,25 @@ export class World {
   /** Moves the clock, sends the mails that are due and does the hourly chores, which delete what has had its time. */
   async jump(hours: number): Promise<void> {
     this.tick(hours * hour);
-    await deliverDue(env);
+    await doEachMinute(env);
+    offerSeats(this.state);
     await doChores(env);
     const isYoung = ({ at }: { at: number }) => at > this.state.now - 365 * day;
     const kept = <Value extends { at: number }>(all: Record<string, Value>) =>
       Object.fromEntries(Object.entries(all).filter(([, one]) => isYoung(one)));
     this.state.demos = kept(this.state.demos);
     this.state.enquiries = kept(this.state.enquiries);
+    const yearAgo = new Date(this.state.now - 365 * day).toISOString();
+    forget(this.state, ({ end, endedAt }) => end !== '' && endedAt < yearAgo);
     await this.#deleteUnused();
     nextTest();
     await this.openSessions();
     await this.settle([], []);
+    const [course] = Object.keys(this.state.course);
+    if (course && !Object.values(this.state.batches).some((one) => isBookable(this.state, one))) {
+      await this.addBatch(course, 1);
+      await this.settle([], []);
+    }
     expect(await audit(env, { atOnce: 100 })).toEqual([]);
   }
 
@@ -214,7 +248,8 @@ export class World {
    */
   async #deleteUnused(): Promise<void> {
     const { people, orders, sessions, now } = this.state;
-    const ordered = new Set(Object.values(orders).map(({ email }) => email));
+    const waited = Object.values(this.state.batches).flatMap(({ line }) => line);
+    const ordered = new Set([...Object.values(orders), ...waited].map(({ email }) => email));
     const token = await signInAs('admin');
     const { view } = await observe(token, ['people'], this.seen);
     for (const [email, { registered, lastLogin = 0, isUnsure }] of Object.entries(people)) {
@@ -249,6 +284,16 @@ export class World {
     }
   }
 }
+
+/** The offers that follow a call, of which nobody is told whether they were made. */
+const offering = (label: string): Call => ({
+  ...{ title: 'offers', part: [], send: () => Promise.reject(new Error('Nobody sends it')) },
+  apply: (state) => {
+    offerSeats(state, [label]);
+    return 200;
+  },
+});
+const unknown: Reply = { status: 500, headers: new Headers(), body: {} };
 
 /** Every order of the calls. */
 const permutations = (all: readonly number[]): number[][] =>

@@ -78,7 +78,12 @@ export async function claimPayment(
     writeBuyerMails(db, [message], {
       when: sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
     }),
-    retakeSeat(db, before.id, now()),
+    retakeSeat(
+      db,
+      before.id,
+      now(),
+      sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
+    ),
     find,
     selectAdmin(db).where(eq(payment.requestId, requestId)),
   ]);

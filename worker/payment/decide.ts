@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
 import type { RejectPayment, VerifyPayment } from '../../contract/payment-office.ts';
 import { retakeSeat } from '../batch/seats.ts';
@@ -116,7 +116,7 @@ async function decideOnce(
       decided,
       ...(confirm && before.row.order ? setStatus(db, before.row.order, 'success', isNow, by) : []),
       ...issued,
-      ...seatAfter(db, before.row.order, set.state, at),
+      ...seatAfter(db, before.row, set.state, at, isNow),
       selectAdmin(db).where(eq(payment.id, id)),
     ])
     .catch((error: unknown) => {
@@ -130,18 +130,25 @@ async function decideOnce(
 }
 
 /**
- * What a decision does to the seat of the order: one that was accepted may find a seat again, and one whose payment has not
- * come keeps its seat until the end of the next day, to send another one.
+ * What a decision does to the seat of the order: one that was accepted may find a seat again, and one that held its seat
+ * until its payment turned out not to have come keeps it until the end of the next day, to send another one.
  */
-function seatAfter(db: Db, id: string | null, state: Decision['set']['state'], at: string) {
+function seatAfter(
+  db: Db,
+  { order: id, amount }: Pick<AdminRow['row'], 'order' | 'amount'>,
+  state: Decision['set']['state'],
+  at: string,
+  isNow: SQL,
+) {
   if (id === null) return [];
-  if (state === 'verified') return [retakeSeat(db, id, at)];
+  if (state === 'verified') return [retakeSeat(db, id, at, isNow)];
   const until = endOfDay(addDays(today(Date.parse(at)), 1));
+  const held = sql`(${order.seatUntil} > ${at} or 2 * (${order.paid} + ${order.claimed} + ${amount}) >= ${order.coursePrice})`;
   return [
     db
       .update(order)
       .set({ seatUntil: sql`max(${order.seatUntil}, ${until})` })
-      .where(and(eq(order.id, id), ne(order.seatUntil, ''))),
+      .where(and(eq(order.id, id), ne(order.seatUntil, ''), held, isNow)),
   ];
 }
 

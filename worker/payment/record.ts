@@ -110,7 +110,7 @@ async function recordOnce(
         { when: isNow },
       ),
       ...issue(db, [due], subjects.map(subjectOf), { at, gstin: gstinOf(env) }),
-      retakeSeat(db, id, at),
+      retakeSeat(db, id, at, isNow),
       find,
       selectAdmin(db).where(eq(payment.id, lineId)),
     ])

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
+import { seat, waiting } from '../batch/seat-table.ts';
 import { course, product } from '../catalogue/table.ts';
 import { certificate } from '../certificate/table.ts';
 import { demo } from '../demo/table.ts';
@@ -62,6 +63,7 @@ describe('an erased person', () => {
         'cake',
         'note',
         'bank',
+        'wish',
         'exception',
         'reason',
       ],
@@ -106,6 +108,13 @@ describe('an erased person', () => {
       serialNo: life.serialNo,
     });
     expect([row?.erasedAt, row?.disabledAt]).not.toContain('');
+  });
+
+  it('waits for nothing any more, and the seat that was offered is free', async () => {
+    const offered = () => db.$count(seat, isNotNull(seat.waiting));
+    expect([await db.$count(waiting), await offered()]).toEqual([1, 1]);
+    await erase(life);
+    expect([await db.$count(waiting), await offered()]).toEqual([0, 0]);
   });
 
   it('leaves the documents of money, and the proof of what was agreed to', async () => {

@@ -86,7 +86,10 @@ export function erasing({ id, userId, at, by }: Erasing, seen?: string): SQL[] {
     sql`delete from enquiry where email = ${mine} and ${isRunning}`,
     sql`delete from demo where email = ${mine} and ${isRunning}`,
     sql`delete from interest where email = ${mine} and ${isRunning}`,
+    sql`update seat set waiting_id = null where waiting_id in (select id from waiting where user_id = ${userId})
+      and ${isRunning}`,
     ...[
+      'waiting',
       'session',
       'otp',
       'confirmation',

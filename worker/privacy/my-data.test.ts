@@ -5,9 +5,11 @@ import { type MyData, myDataLists } from '../../contract/my-data.ts';
 import { noticeVersion } from '../../contract/privacy.ts';
 import { open } from '../lib/db/index.ts';
 import { ask, call, enrol, signInAs } from '../test/app.ts';
+import { addBatch } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { bookDemo } from '../test/demos.ts';
 import { counted } from '../test/faults.ts';
+import { offerCourse } from '../test/offers.ts';
 import { orderOn } from '../test/office.ts';
 import { session, user } from '../user/table.ts';
 
@@ -18,7 +20,7 @@ let id = '';
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'session', 'user', 'demo', 'enquiry', 'consent'].map((table) =>
+    ['waiting', 'orders', 'session', 'user', 'demo', 'enquiry', 'consent'].map((table) =>
       env.DB.prepare(`delete from ${table}`),
     ),
   );
@@ -44,6 +46,9 @@ it('is everything held of the caller, and nothing of anybody else', async () => 
   await bookDemo({ consent: noticeVersion });
   await call('/api/contact/add-contact-form', contact);
   const meera = await signInAs('admin');
+  const { _id: batch } = await addBatch(await offerCourse({ name: 'Sourdough', price: 8000 }));
+  for (const { serialNo } of [asha, ravi])
+    await call('/api/waiting/add', { batch, serialNo }, { token: meera });
   await call('/api/admin/admin-edit-user', { id, address: 'Moved' }, { token: meera });
   await call(
     '/api/admin/bulk-status',
@@ -58,6 +63,7 @@ it('is everything held of the caller, and nothing of anybody else', async () => 
     sessions: [{ device: '' }],
     orders: [{ orderId }],
     enquiries: [{ msg: contact.msg }],
+    waits: [{ courseName: 'Sourdough', end: '' }],
     demos: [{ email: asha.email }],
     processors: [{ name: 'Cloudflare, Inc.' }],
   });

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MyData } from '../../contract/my-data.ts';
 import { processors } from '../../contract/privacy.ts';
-import { interest } from '../batch/table.ts';
+import { waiting } from '../batch/seat-table.ts';
+import { batch, interest } from '../batch/table.ts';
 import { publicView as certificateView } from '../certificate/queries.ts';
 import { certificate } from '../certificate/table.ts';
 import { columns as demoColumns, view as demoView } from '../demo/queries.ts';
@@ -50,6 +51,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     certificates: eq(certificate.userId, me.id),
     enquiries: eq(enquiry.email, mine),
     interests: eq(interest.email, mine),
+    waits: eq(waiting.userId, me.id),
     demos: eq(demo.email, mine),
     changes: or(
       and(eq(audit.noun, 'user'), eq(audit.record, me.id)),
@@ -64,7 +66,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     ${counted(consent, where.consents)}, ${counted(session, where.sessions)},
     ${counted(order, where.orders)}, ${counted(moneyDocument, where.documents)}, ${counted(enquiry, where.enquiries)},
     ${counted(certificate, where.certificates)},
-    ${counted(interest, where.interests)},
+    ${counted(interest, where.interests)}, ${counted(waiting, where.waits)},
     ${counted(demo, where.demos)}, ${counted(audit, where.changes)})`;
   const [
     [row],
@@ -77,6 +79,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     certificates,
     enquiries,
     interests,
+    waits,
     demos,
     changes,
   ] = await db.batch([
@@ -141,6 +144,18 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
       .limit(size)
       .offset(offset),
     db
+      .select({
+        ...{ courseName: batch.courseName, firstDay: batch.firstDay },
+        ...{ createdAt: waiting.createdAt, offeredUntil: waiting.offeredUntil },
+        ...{ end: waiting.end, endedAt: waiting.endedAt },
+      })
+      .from(waiting)
+      .innerJoin(batch, eq(batch.id, waiting.batch))
+      .where(where.waits)
+      .orderBy(desc(waiting.seq))
+      .limit(size)
+      .offset(offset),
+    db
       .select(demoColumns)
       .from(demo)
       .where(where.demos)
@@ -181,6 +196,7 @@ export async function myData(env: Env, me: SignedIn, page = 1): Promise<MyData> 
     certificates: certificates.map((one) => certificateView(env, one)),
     enquiries: enquiries.map(enquiryView),
     interests,
+    waits,
     demos: demos.map((one) => demoView(env, one)),
     changes: changes.map(({ line, number }) => ({
       at: line.at,

@@ -11,6 +11,7 @@ import { newSession } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type Answer, call, formOf, signInAs } from './app.ts';
 import { lineOf, statementOf } from './bank.ts';
+import { addBatch } from './batches.ts';
 import { people } from './cast.ts';
 import { bookDemo } from './demos.ts';
 import { emptyBucket, emptyDatabase } from './empty.ts';
@@ -92,7 +93,7 @@ export async function live(): Promise<Life> {
   const { token, insert } = newSession(db, row);
   await insert;
   const office = { token: meera };
-  await offerCourse(sourdough);
+  const courseId = await offerCourse(sourdough);
   const cake = await offerProduct({ name: 'Almond Cake', price: 750 });
   const items = [{ id: cake, amount: 1, words: word('cake') }];
   await placed(token, { items, coursePrice: 750, note: word('note') });
@@ -161,6 +162,10 @@ export async function live(): Promise<Life> {
     await call<{ _id: string }[]>('/api/admin/get-all-queries', undefined, office)
   ).body;
   await call('/api/admin/query-seen', { id: questions?.[0]?._id }, office);
+  const wish = { courseId, name: word('wish'), email: zia.email, website: '' };
+  await call('/api/batch/tell-me', wish);
+  const { _id: batch } = await addBatch(courseId);
+  await call('/api/waiting/add', { batch, serialNo }, office);
   const { name: fullName, mobile: phone, fatherName, motherName, dob, address, email } = zia;
   await bookDemo({
     fullName,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { waiting } from '../batch/seat-table.ts';
 import { doChores } from '../chores.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { uploadPictures } from '../lib/files/files.ts';
@@ -10,12 +11,15 @@ import { order } from '../order/table.ts';
 import { consent, erasure } from '../privacy/table.ts';
 import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
+import { addBatch } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
+import { offerCourse } from '../test/offers.ts';
 import { orderOn } from '../test/office.ts';
 import { hashOf, outdated } from '../test/password.ts';
 import { bytesOf } from '../test/pictures.ts';
 import { logIn } from '../test/students.ts';
+import { joinLine } from '../waiting/join.ts';
 import { newConfirmation } from './confirm.ts';
 import { deleteUnusedAccounts } from './retention.ts';
 import { newSession } from './session.ts';
@@ -27,7 +31,7 @@ const hour = 60 * 60 * 1000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
 beforeEach(async () => {
-  for (const table of [consent, erasure, order, user]) await db.delete(table);
+  for (const table of [waiting, consent, erasure, order, user]) await db.delete(table);
 });
 
 /** Ravi's account, which nobody confirmed and which is 49 hours old; `columns` replace. */
@@ -141,6 +145,16 @@ describe('an account stays', () => {
     await orderOn({ by: { id, email: ravi.email } });
     await doChores(env);
     expect(await ids()).toEqual([id]);
+  });
+
+  it('with a place in a waiting list, and does not keep others', async () => {
+    const id = await unused();
+    const other = await enrol(people.asha, { confirmedAt: '', createdAt: ago(49) });
+    const { _id: batch } = await addBatch(await offerCourse({ name: 'Tarts', price: 8500 }));
+    await joinLine(db, batch, id, { byHand: true });
+    await doChores(env);
+    expect(await ids()).toContain(id);
+    expect(await ids()).not.toContain(other);
   });
 
   it('whose owner asked to be erased', async () => {

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { waiting } from '../batch/seat-table.ts';
 import type { Db } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { order } from '../order/table.ts';
@@ -22,7 +23,7 @@ const most = 500;
 
 /**
  * Deletes accounts that somebody opened and nobody uses, so that their serial numbers are free again: a student's, after
- * two days, with an e-mail that is not confirmed, no order, no login after the first day, no change by the office, which
+ * two days, with an e-mail that is not confirmed, no order, no place in a waiting list, no login after the first day, no change by the office, which
  * includes that it was added there, and no request to erase it. Sessions and codes go with the row, and a trigger makes
  * the photo an orphan and empties what the history says of the person.
  */
@@ -38,6 +39,7 @@ export async function deleteUnusedAccounts(db: Db): Promise<void> {
         eq(confirmedAt, ''),
         sql`${lastLoginAt} < strftime('%Y-%m-%dT%H:%M:%fZ', ${createdAt}, '+1 day')`,
         sql`not exists (select 1 from ${order} where ${order.userId} = ${id})`,
+        sql`not exists (select 1 from ${waiting} where ${waiting.userId} = ${id})`,
         sql`not exists (select 1 from ${audit}
           where ${audit.noun} = 'user' and ${audit.record} = ${id} and ${audit.actor} <> ${id})`,
         sql`not exists (select 1 from ${erasure} where ${erasure.userId} = ${id})`,

@@ -29,7 +29,7 @@ export async function joinLine(
   const at = now();
   const isFull = byHand ? sql`true` : sql`${bookableSeats(sql`b.id`, at)} = 0`;
   await db.batch([
-    endOver(db, at, sql`user_id = ${userId}`),
+    ...endOver(db, at, sql`user_id = ${userId}`),
     plainSql(
       db,
       sql`insert into waiting (id, created_at, updated_at, batch_id, user_id)

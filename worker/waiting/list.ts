@@ -3,14 +3,19 @@ import type { Waiting } from '../../contract/batch.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { publicBatches } from '../batch/public.ts';
 import { waiting } from '../batch/seat-table.ts';
+import { hasBegun } from '../batch/seats.ts';
 import { batch } from '../batch/table.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { user } from '../user/table.ts';
 
-/** Whether the wait lasts: nobody ended it, and no offer of it is over. */
+/** Whether the wait lasts: nobody ended it, no offer of it is over, and its batch has not begun. */
 const lasts = (at: string) =>
-  and(eq(waiting.end, ''), sql`(${waiting.offeredUntil} = '' or ${waiting.offeredUntil} > ${at})`);
+  and(
+    eq(waiting.end, ''),
+    sql`(${waiting.offeredUntil} = '' or ${waiting.offeredUntil} > ${at})`,
+    sql`exists (select 1 from batch b where b.id = ${waiting.batch} and not ${hasBegun(at)})`,
+  );
 
 /** The waiting lists that somebody is in, with their place in each, by the first day of the batch. */
 export async function waitsOf(db: Db, userId: string): Promise<Waiting[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { offerHours } from '../../contract/batch.ts';
-import { isBookable, isInLine, seatIsFree } from '../batch/seats.ts';
+import { hasBegun, isBookable, isInLine, seatIsFree, whichFirst } from '../batch/seats.ts';
 import { type Db, now, plainSql } from '../lib/db/index.ts';
 
 /**
@@ -13,16 +13,24 @@ export async function offerSeats(db: Db, batch?: string): Promise<void> {
   const at = now();
   const until = new Date(Date.parse(at) + offerHours * 3_600_000).toISOString();
   const which = batch === undefined ? sql`true` : sql`b.id = ${batch}`;
-  await db.batch([endOver(db, at), pair(db, which, at), markOffered(db, at, until)]);
+  await db.batch([...endOver(db, at), pair(db, which, at), markOffered(db, at, until)]);
 }
 
-/** The statement that ends the wait of everybody whose offer is over. */
+/** The statements that end the waits of those whose offer is over, or whose batch has begun. */
 export const endOver = (db: Db, at: string, which: SQL = sql`true`) =>
-  plainSql(
-    db,
-    sql`update waiting set ended_as = 'lapsed', ended_at = offered_until, updated_at = ${at}
-      where ended_as = '' and offered_until <> '' and offered_until <= ${at} and ${which}`,
-  );
+  [
+    plainSql(
+      db,
+      sql`update waiting set ended_as = 'lapsed', ended_at = offered_until, updated_at = ${at}
+        where ended_as = '' and offered_until <> '' and offered_until <= ${at} and ${which}`,
+    ),
+    plainSql(
+      db,
+      sql`update waiting set ended_as = 'closed', ended_at = ${at}, updated_at = ${at}
+        where ended_as = '' and ${which}
+          and exists (select 1 from batch b where b.id = waiting.batch_id and ${hasBegun(at)})`,
+    ),
+  ] as const;
 
 /** The statement that gives free seats to the first people in line of batches (`b`) that can be booked. */
 const pair = (db: Db, which: SQL, at: string) =>
@@ -33,7 +41,7 @@ const pair = (db: Db, which: SQL, at: string) =>
         from waiting w join batch b on b.id = w.batch_id
         where ${isInLine} and ${isBookable(at)} and ${which}
       ), free as (
-        select s.batch_id, s.number, row_number() over (partition by s.batch_id order by s.order_row is not null, s.number) as n
+        select s.batch_id, s.number, row_number() over (partition by s.batch_id order by ${whichFirst}) as n
         from seat s where s.batch_id in (select batch_id from line) and ${seatIsFree(at)}
       )
       update seat set order_row = null, choice = '', waiting_id = pairs.id
@@ -60,7 +68,7 @@ export async function offerTo(db: Db, id: string): Promise<boolean> {
         where (batch_id, number) = (
           select s.batch_id, s.number from waiting w join batch b on b.id = w.batch_id join seat s on s.batch_id = b.id
           where w.id = ${id} and ${isInLine} and ${isBookable(at)} and ${seatIsFree(at)}
-          order by s.waiting_id is not null, s.order_row is not null, s.number limit 1)`,
+          order by ${whichFirst} limit 1)`,
     ),
     markOffered(db, at, until),
   ]);

@@ -2,12 +2,14 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Waiting } from '../../contract/batch.ts';
+import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
-import { seat, waiting } from '../batch/seat-table.ts';
+import { waiting } from '../batch/seat-table.ts';
+import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
-import { newId, open } from '../lib/db/index.ts';
+import { daysAgo, newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
@@ -19,6 +21,7 @@ import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
 import { offerSeats } from './offer.ts';
+import { deleteOldWaits } from './retention.ts';
 import { writeSeatMails } from './tell.ts';
 
 const db = open(env.DB);
@@ -31,10 +34,9 @@ beforeAll(async () => {
   course = await offerCourse({ name: 'Artisan Breads', price });
 });
 beforeEach(async () => {
-  await db.delete(seat);
-  await db.delete(waiting);
   await db.delete(message);
   await deleteOrders();
+  await db.delete(batch);
   office = await signInAs('admin');
 });
 afterEach(() => void vi.useRealTimers());
@@ -58,6 +60,12 @@ async function fullBatch(seats = 1) {
   for (const token of buyers)
     last = (await sendOrder(order0(batch._id, paidInFull()), token)).body.data?._id ?? '';
   return { id: batch._id, last };
+}
+
+async function newStudent(): Promise<string> {
+  const [token = ''] = await newStudents(1);
+  const { body } = await call<{ _id: string }>('/api/user/getUserData', {}, { token });
+  return body.data?._id ?? '';
 }
 
 const cancelled = (id: string) => decide('order', order, id, { status: 'cancelled' });
@@ -175,6 +183,51 @@ describe('a waiting list', () => {
     expect(sent.mails.map(({ subject }) => subject)).toEqual([
       'Your offer has ended: Artisan Breads',
     ]);
+  });
+
+  it('ends when the batch begins, and no longer counts among those of one person', async () => {
+    const { id } = await fullBatch();
+    const [first = ''] = await newStudents(1);
+    await post('join', { batch: id }, first);
+    goTo(Date.now() + 32 * 24 * hour);
+    expect(await mine(first)).toEqual([]);
+    await offerSeats(db);
+    expect((await db.select().from(waiting))[0]?.end).toBe('closed');
+  });
+
+  it('has at most ten places of one person, without those of batches that began', async () => {
+    const batches: Batch[] = [];
+    for (let i = 0; i < 11; i++)
+      batches.push(await addBatch(course, { days: [addDays(today(), i ? 40 : 2)] }));
+    const [serialNo = ''] = (
+      await db.all<{ s: string }>(sql`select serial_no as s from user
+      where id = ${await newStudent()}`)
+    ).map(({ s }) => s);
+    const adds = async () => {
+      const statuses = [];
+      for (const { _id: batch } of batches)
+        statuses.push((await post('add', { batch, serialNo }, office)).status);
+      return statuses;
+    };
+    expect(await adds()).toEqual([...Array(10).fill(200), 409]);
+    goTo(Date.now() + 4 * 24 * hour);
+    office = await signInAs('admin');
+    expect(await adds()).toEqual([409, ...Array(10).fill(200)]);
+  });
+
+  it('is forgotten a year after it ended', async () => {
+    const { id } = await fullBatch();
+    const [first = ''] = await newStudents(1);
+    await post('join', { batch: id }, first);
+    await post('leave', { id: (await mine(first))[0]?._id }, first);
+    for (const [days, left] of [
+      [364, 1],
+      [366, 0],
+    ] as const) {
+      await db.update(waiting).set({ endedAt: daysAgo(days) });
+      await deleteOldWaits(db);
+      expect(await db.$count(waiting)).toBe(left);
+    }
   });
 
   it('is the office’s to see, to add to, to offer out of order, and to end', async () => {
@@ -295,5 +348,32 @@ describe('a hold', () => {
     const [row] = await db.select().from(order);
     expect(row?.seatUntil).toBe(new Date(`${addDays(today(), 1)}T24:00:00+05:30`).toISOString());
     expect(await batchNow(batch)).toMatchObject({ taken: 1, held: 1, left: 0 });
+  });
+
+  it('is not given by a payment that was rejected after it ended, nor longer each time', async () => {
+    const { batch, placed, buyer } = await heldSeat();
+    goTo(Date.parse(placed.seatUntil) + hour);
+    const claim = {
+      orderId: placed.orderId,
+      amount: 1,
+      txnId: String(txn++),
+      requestId: `claim-${newId()}`.slice(0, 28),
+    };
+    await call('/api/payment/claim', claim, { token: buyer });
+    const reject = async () => {
+      const token = await signInAs('admin');
+      const [found] = await db.all<{ id: string }>(
+        sql`select id from payment where order_row = ${placed._id}`,
+      );
+      await call('/api/payment/reject', { id: found?.id, reason: 'Not found' }, { token });
+      return (await db.select().from(order))[0]?.seatUntil;
+    };
+    expect(await reject()).toBe(placed.seatUntil);
+    expect((await batchNow(batch)).left).toBe(1);
+    const other = await heldSeat(paidInFull());
+    placed._id = other.placed._id;
+    const until = await reject();
+    goTo(Date.now() + 25 * hour);
+    expect(await reject()).toBe(until);
   });
 });

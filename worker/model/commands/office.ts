@@ -65,7 +65,7 @@ const edit = (
             advance !== advanceOf(order.lines, order.price) && {
               lines: correctedTo(order.lines, advance),
             }),
-          ...(dates && { dates: `${startDate} ${endDate}` }),
+          ...(dates && !order.batch && { dates: `${startDate} ${endDate}` }),
           ...(isPaper && { hasPdf: true }),
         };
         const { paid, refunded } = sumsOf(next.lines);

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
+import { today } from '../../../contract/day.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
+import { seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { call } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
 import { discountOf, modelOffer, usesOf } from '../offer.ts';
+import { isBookable, offeredTo, seatsLeft, takeSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
+import { datesOf } from './seats.ts';
 
 /** An order as its buyer sends it. */
 type Form = {
@@ -15,6 +19,7 @@ type Form = {
   advancePayment: number;
   txnId: string;
   courseName?: string;
+  batch?: string;
   offerCode?: string;
   items?: { id: string; amount: number }[];
 };
@@ -44,7 +49,7 @@ function priced(
   return items ? goods.map(({ name, amount }) => `${amount} ${name}`) : [courseName];
 }
 
-const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
+const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): Call => {
   const { label, token, email } = session(world, n);
   const content = JSON.stringify([form, cart]);
   const { orderId, coursePrice, advancePayment, items } = form;
@@ -53,7 +58,7 @@ const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
     part: 'orders',
     session: label,
     send: (env, headers) => {
-      world.sent.set(orderId, { form, cart });
+      world.sent.set(orderId, { form, cart, chosen });
       return call('/api/order/place-order', form, { env, headers, token });
     },
     apply: (state) => {
@@ -62,6 +67,12 @@ const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
       if (known) return known.email === email && known.content === content ? 200 : 409;
       const goods = priced(state, form, cart);
       if (typeof goods === 'number') return goods;
+      const batch = state.batches[chosen];
+      if (chosen) {
+        if (batch?.course !== state.course[form.courseName ?? '']?.born) return 404;
+        if (!batch || !isBookable(state, batch)) return 409;
+        if (seatsLeft(state, batch) === 0 && !offeredTo(state, batch, email)) return 409;
+      }
       state.orders[orderId] = {
         ...{ email, content, kind: items ? 'shop' : 'course', price: coursePrice },
         code: form.offerCode ?? '',
@@ -70,8 +81,10 @@ const place = (world: World, n: number, form: Form, cart: Seen[]): Call => {
             ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
             : [],
         ...{ items: goods, status: 'pending', certificate: '' },
-        ...{ hasPdf: false, dates: ' ', links: ['', ''], version: 0 },
+        ...{ hasPdf: false, dates: batch ? datesOf(batch) : ' ', links: ['', ''], version: 0 },
+        ...{ batch: chosen, seatUntil: batch ? seatHeldUntil(today(state.now)) : '' },
       };
+      if (batch) takeSeat(state, batch, orderId, email);
       return 200;
     },
   };
@@ -96,15 +109,21 @@ const payment = (world: World, price: number, { upi, stale }: Payment) => {
     : { orderId, coursePrice, advancePayment: 0, txnId: cashOnDelivery };
 };
 
-const enrol = (who: number, which: number, paid: Payment, hasCode: boolean): Draw => ({
-  title: `enrol ${who} in ${which}${hasCode ? ' with a code' : ''}`,
+type Choice = { hasCode: boolean; isBatch: boolean };
+
+const enrol = (who: number, which: number, paid: Payment, { hasCode, isBatch }: Choice): Draw => ({
+  title: `enrol ${who} in ${which}${hasCode ? ' with a code' : ''}${isBatch ? ', a batch' : ''}`,
   call: (world) => {
-    const courseName = pick(world.state.course, which);
+    const { course, batches } = world.state;
+    const label = isBatch ? pick(batches, which) : undefined;
+    const isOfBatch = (name: string) => course[name]?.born === batches[label ?? '']?.course;
+    const courseName = Object.keys(course).find(isOfBatch) ?? pick(course, which);
     if (courseName === undefined) return undefined;
     const price = world.state.course[courseName]?.price ?? 0;
     const form = payment(world, price - (hasCode ? discountOf(price) : 0), paid);
     const code = hasCode && { offerCode: modelOffer.code };
-    return place(world, who, { ...form, courseName, ...code }, []);
+    const batch = label && { batch: world.seen.batches[label]?.id ?? '' };
+    return place(world, who, { ...form, courseName, ...code, ...batch }, [], label);
   },
 });
 
@@ -129,12 +148,13 @@ const again = (who: number, which: number, changed: boolean): Draw => ({
       [...world.sent.keys()][which % Math.max(1, world.sent.size)] ?? '',
     );
     if (!known) return undefined;
-    const { form, cart } = known as { form: Form; cart: Seen[] };
+    const { form, cart, chosen } = known as { form: Form; cart: Seen[]; chosen: string };
     return place(
       world,
       who,
       changed ? { ...form, txnId: `CHANGED${world.next()}`, advancePayment: 1 } : form,
       cart,
+      chosen,
     );
   },
 });
@@ -170,16 +190,18 @@ const links = (who: number, which: number, n: number): Draw => ({
 });
 
 const any = fc.nat(20);
+const twoOfThree = fc.nat(2).map((n) => n > 0);
 const paid = fc.record({
   upi: fc.boolean(),
   stale: fc.nat(9).map((n) => n === 0),
 });
 
+export const enrolment = fc
+  .tuple(any, any, paid, fc.record({ hasCode: fc.boolean(), isBatch: twoOfThree }))
+  .map((drawn) => enrol(...drawn));
+
 export const orders = [
-  {
-    weight: 6,
-    arbitrary: fc.tuple(any, any, paid, fc.boolean()).map((drawn) => enrol(...drawn)),
-  },
+  { weight: 8, arbitrary: enrolment },
   {
     weight: 6,
     arbitrary: fc

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { runningStatuses } from '../../../contract/order.ts';
 import { call } from '../../test/app.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { advanceOf, line, sumsOf } from '../ledger.ts';
+import { isHeld, retakeSeat } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 import type { Call, World } from '../world.ts';
 
@@ -44,6 +46,7 @@ const claim = (who: number, which: number, amount: number, ref: number): Draw =>
           const open = order.lines.filter(({ state }) => state === 'claimed').length;
           if (!isRunning || !isLeft || open >= mostOpen) return 409;
           order.lines.push(line({ amount, ref: txnId, state: 'claimed' }));
+          retakeSeat(state, orderId);
           order.version++;
           return 200;
         });
@@ -58,7 +61,7 @@ function byOffice(
   which: number,
   verb: string,
   body: (id: string) => object,
-  effect: (order: ModelOrder, state: State) => number,
+  effect: (order: ModelOrder, state: State, orderId: string) => number,
 ): Call | undefined {
   const orderId = pick(world.state.orders, which);
   if (orderId === undefined) return undefined;
@@ -72,7 +75,7 @@ function byOffice(
     send: (env, headers) => call(`/api/payment/${verb}`, sent, { env, headers, token }),
     apply: (state) => {
       const order = state.orders[orderId];
-      return order ? effect(order, state) : 404;
+      return order ? effect(order, state, orderId) : 404;
     },
   };
 }
@@ -105,8 +108,12 @@ const decide = (which: number, nth: number, isGood: boolean, confirm: boolean): 
         if (one.state !== 'claimed')
           return one.state === wanted && one.reason === words ? 200 : 409;
         if (isGood && isUsed(state, one.ref)) return 409;
+        const until = endOfDay(addDays(today(state.now), 1));
+        if (!isGood && order.batch && isHeld(state, order) && order.seatUntil < until)
+          order.seatUntil = until;
         Object.assign(one, { state: wanted, reason: words });
         if (isGood && confirm) order.status = 'success';
+        if (isGood) retakeSeat(state, orderId);
         order.version++;
         return 200;
       },
@@ -123,12 +130,13 @@ const money = (which: number, amount: number, isBack: boolean): Draw => ({
       which,
       isBack ? 'refund' : 'record',
       (id) => ({ id, amount, method: 'cash', requestId, ...(isBack && { kind: 'order' }) }),
-      (order, state) =>
+      (order, state, orderId) =>
         once(state, requestId, () => {
           const { paid, refunded } = sumsOf(order.lines);
           if (isBack ? amount > paid - refunded : amount > order.price - paid)
             return isBack ? 409 : 422;
           order.lines.push(line({ amount, ...(isBack && { direction: 'refund' }) }));
+          if (!isBack) retakeSeat(state, orderId);
           order.version++;
           return 200;
         }),

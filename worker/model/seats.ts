@@ -1,0 +1,163 @@
+import type { BatchState } from '../../contract/batch.ts';
+import { offerHours, type WaitingEnd } from '../../contract/batch.ts';
+import { runningStatuses } from '../../contract/order.ts';
+import { sumsOf } from './ledger.ts';
+import type { ModelOrder, State } from './state.ts';
+
+/** A seat with the number of the order or the key of the entry that had it last: whether that still holds it, time says. */
+export type ModelSeat = { number: number; order: string; entry: string };
+
+/** Somebody in a waiting list; `key` is their e-mail and when they joined. Moments are ISO 8601, or empty. */
+export type ModelEntry = {
+  key: string;
+  email: string;
+  until: string;
+  end: WaitingEnd;
+  endedAt: string;
+};
+
+export type ModelBatch = {
+  /** The course's `born`. */
+  course: number;
+  state: BatchState;
+  days: string[];
+  begins: string;
+  seats: ModelSeat[];
+  line: ModelEntry[];
+  version: number;
+};
+
+export const moment = ({ now }: State): string => new Date(now).toISOString();
+
+const hasHalf = ({ lines, price }: ModelOrder) => {
+  const { paid, claimed } = sumsOf(lines);
+  return 2 * (paid + claimed) >= price;
+};
+
+/** Whether the order holds whatever seat it has. */
+export function holds(state: State, order: ModelOrder): boolean {
+  if (order.status !== 'pending') return ['processing', 'success'].includes(order.status);
+  return isHeld(state, order);
+}
+
+/** Whether the order is paid for by half, or within its days. */
+export const isHeld = (state: State, order: ModelOrder): boolean =>
+  hasHalf(order) || order.seatUntil > moment(state);
+
+export const stands = (state: State, { end, until }: ModelEntry): boolean =>
+  end === '' && until > moment(state);
+const isInLine = ({ end, until }: ModelEntry) => end === '' && until === '';
+
+const orderOf = (state: State, { order }: ModelSeat) => state.orders[order];
+const isTaken = (state: State, seat: ModelSeat) => {
+  const order = orderOf(state, seat);
+  return order !== undefined && holds(state, order);
+};
+const isOffered = (state: State, { line }: ModelBatch, { entry }: ModelSeat) =>
+  line.some((one) => one.key === entry && stands(state, one));
+
+/** Free seats: those that name no order first. */
+export const freeSeats = (state: State, batch: ModelBatch): ModelSeat[] =>
+  batch.seats
+    .filter((seat) => !isTaken(state, seat) && !isOffered(state, batch, seat))
+    .toSorted((a, b) => Number(a.order !== '') - Number(b.order !== '') || a.number - b.number);
+
+/** Seats that anybody may book. */
+export const seatsLeft = (state: State, batch: ModelBatch): number =>
+  Math.max(0, freeSeats(state, batch).length - batch.line.filter(isInLine).length);
+
+export const hasBegun = (state: State, { begins }: ModelBatch) => begins <= moment(state);
+export const isBookable = (state: State, batch: ModelBatch) =>
+  batch.state === 'open' && !hasBegun(state, batch);
+
+/** The seat that is offered to somebody in a batch. */
+export const offeredTo = (state: State, batch: ModelBatch, email: string) =>
+  batch.seats.find(({ entry }) =>
+    batch.line.some((one) => one.key === entry && one.email === email && stands(state, one)),
+  );
+
+export const endEntry = (entry: ModelEntry, end: WaitingEnd, endedAt: string) => {
+  if (entry.end === '') Object.assign(entry, { end, endedAt });
+};
+
+/** Gives the order a seat, of which there is one, and ends the wait of its buyer. */
+export function takeSeat(state: State, batch: ModelBatch, orderId: string, email: string): void {
+  const seat = offeredTo(state, batch, email) ?? freeSeats(state, batch)[0];
+  if (!seat) throw new Error('There is no seat to take');
+  Object.assign(seat, { order: orderId, entry: '' });
+  for (const one of batch.line) if (one.email === email) endEntry(one, 'accepted', moment(state));
+}
+
+export function leaveSeat(state: State, orderId: string): void {
+  for (const { seats } of Object.values(state.batches))
+    for (const seat of seats) if (seat.order === orderId) seat.order = '';
+}
+
+/** Gives an order that holds its seat again, and has none, one that anybody could book. */
+export function retakeSeat(state: State, orderId: string): void {
+  const order = state.orders[orderId];
+  const batch = state.batches[order?.batch ?? ''];
+  if (!order || !batch || batch.state === 'cancelled' || !holds(state, order)) return;
+  if (batch.seats.some((seat) => seat.order === orderId)) return;
+  const [seat] = freeSeats(state, batch);
+  if (seat && seatsLeft(state, batch) > 0) Object.assign(seat, { order: orderId, entry: '' });
+}
+
+/** Ends the waits of those whose offer is over or whose batch has begun, of one person or of all. */
+export function endOver(state: State, email?: string): void {
+  for (const batch of Object.values(state.batches))
+    for (const one of batch.line) {
+      if (email !== undefined && one.email !== email) continue;
+      if (one.until !== '' && !stands(state, one)) endEntry(one, 'lapsed', one.until);
+      if (hasBegun(state, batch)) endEntry(one, 'closed', moment(state));
+    }
+}
+
+/** Offers the free seats of a batch, or of all, to the people in line. */
+export function offerSeats(state: State, only = Object.keys(state.batches)): void {
+  endOver(state);
+  for (const label of only) {
+    const batch = state.batches[label];
+    if (!batch || !isBookable(state, batch)) continue;
+    const free = freeSeats(state, batch);
+    for (const [i, entry] of batch.line.filter(isInLine).entries()) {
+      const seat = free[i];
+      if (seat) offer(state, seat, entry);
+    }
+  }
+}
+
+export function offer(state: State, seat: ModelSeat, entry: ModelEntry): void {
+  Object.assign(seat, { order: '', entry: entry.key });
+  entry.until = new Date(state.now + offerHours * 3_600_000).toISOString();
+}
+
+/** Takes entries out of the lists, as if they had never been there. */
+export function forget(state: State, isGone: (entry: ModelEntry) => boolean): void {
+  for (const batch of Object.values(state.batches)) {
+    for (const seat of batch.seats)
+      if (batch.line.some((one) => one.key === seat.entry && isGone(one))) seat.entry = '';
+    batch.line = batch.line.filter((one) => !isGone(one));
+  }
+}
+
+/** The batch as the office sees it. Taken, offered and free seats are all there are, or the model itself is wrong. */
+export function visibleBatch(state: State, batch: ModelBatch) {
+  const taken = batch.seats.filter((seat) => isTaken(state, seat));
+  const offered = batch.seats.filter((seat) => isOffered(state, batch, seat)).length;
+  if (taken.length + offered + freeSeats(state, batch).length !== batch.seats.length)
+    throw new Error('A seat leaks');
+  return {
+    ...{ state: batch.state, seats: batch.seats.length, taken: taken.length, offered },
+    held: taken.filter((seat) => {
+      const order = orderOf(state, seat);
+      return order?.status === 'pending' && !hasHalf(order);
+    }).length,
+    left: seatsLeft(state, batch),
+    waiting: batch.line.filter(isInLine).length,
+    line: batch.line.map(({ key, until, end }) => `${key}: ${end || until || 'in line'}`),
+  };
+}
+
+export const isRunning = ({ status }: ModelOrder) =>
+  (runningStatuses as readonly string[]).includes(status);
