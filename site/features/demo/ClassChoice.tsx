@@ -39,7 +39,9 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
   return (
     <fieldset
       className="choice wide"
-      tabIndex={-1}
+      // A fault of the form brings the focus here.
+      tabIndex={error ? -1 : undefined}
+      onFocus={({ target }) => target.querySelector('input')?.focus()}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'class-error' : undefined}
     >
