@@ -30,6 +30,9 @@ const unserved = {
   },
 };
 
+/** The same code without what stands in for `async`, which every browser of today has: every form loads it. */
+const resolver = new URL('zod.modern.mjs', import.meta.resolve('@hookform/resolvers/zod')).pathname;
+
 /**
  * pdfkit looks for the file of a colour profile beside itself when it is loaded. The Worker's modules have no address, and
  * no certificate needs the profile.
@@ -75,6 +78,7 @@ export default defineConfig({
   fetchFile: null,
   vite: {
     plugins: [withoutProfile],
+    resolve: { alias: { '@hookform/resolvers/zod': resolver } },
     // Two homes may be served at once; what one has bundled of the packages is not the other's.
     ...(process.env.CRUMB_HOME && { cacheDir: `${process.env.CRUMB_HOME}/vite` }),
     environments: {

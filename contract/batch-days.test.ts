@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plannedDays, skippedBy, weekdayOf } from './batch-days.ts';
-import { addDays } from './day.ts';
+import { plannedDays, skippedBy } from './batch-days.ts';
+import { addDays, weekdayOf } from './day.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));
 const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });

@@ -1,7 +1,4 @@
-import { addDays } from './day.ts';
-
-/** 0 for Sunday, of a day `YYYY-MM-DD`. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+import { addDays, weekdayOf } from './day.ts';
 
 type Plan = {
   /** 0 to 6, 0 for Sunday. */

@@ -1,5 +1,4 @@
-import { weekdayOf } from './batch-days.ts';
-import { dayInWords } from './day.ts';
+import { dayInWords, weekdayOf } from './day.ts';
 
 /** Short names of the weekdays, from 0 for Sunday. */
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

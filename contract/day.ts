@@ -28,6 +28,9 @@ export const dayInWords = (date: string): string => medium.format(new Date(`${da
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
+/** 0 for Sunday, of a day `YYYY-MM-DD`. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
 /** Whether the text is a day of the calendar as `YYYY-MM-DD`; 2026-02-29 is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -3,9 +3,10 @@ import type { DemoClass } from '../../../contract/demo-class.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { tryAgain } from '../../ui/try-again.ts';
 import { ClassCard } from './ClassCard.tsx';
 import '../../ui/choice.css';
+import '../../ui/waiting.css';
 import './demo.css';
 
 /** How many classes are shown at first. */
@@ -31,23 +32,33 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
   useEffect(() => {
     if (data || failed) onKnown(hasSeat(data));
   }, [data, failed]);
+  const isFailed = failed !== undefined;
+  useEffect(() => (isFailed ? tryAgain(retry) : undefined), [isFailed, retry]);
   const classes = newest ?? data;
   const shown = classes?.filter(({ _id }, i) => isLong || i < first || _id === chosen) ?? [];
   return (
     <fieldset
       className="choice wide"
-      tabIndex={-1}
+      // A fault of the form brings the focus here.
+      tabIndex={error ? -1 : undefined}
+      onFocus={({ target }) => target.querySelector('input')?.focus()}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'class-error' : undefined}
     >
       <legend className="legend">Choose your class</legend>
-      {!classes && !failed && <Waiting rows={1} label="Loading the classes" />}
-      {!classes && failed && (
-        <Failed
-          message={`${failed} Meanwhile you can book without one, and we call you with a day.`}
-          retry={retry}
-        />
-      )}
+      {!classes &&
+        (failed ? (
+          <p className="notice" role="alert">
+            {failed} Meanwhile you can book without a class, and we call you with a day.{' '}
+            <button className="text-button" type="button" onClick={retry}>
+              Show the classes
+            </button>
+          </p>
+        ) : (
+          <div className="skeleton" role="status">
+            <span className="visually-hidden">Loading the classes</span>
+          </div>
+        ))}
       {classes && !hasSeat(classes) && (
         <p className="notice">
           {classes.length > 0

@@ -1,5 +1,4 @@
-import { weekdayOf } from '../../../contract/batch-days.ts';
-import { addDays } from '../../../contract/day.ts';
+import { addDays, weekdayOf } from '../../../contract/day.ts';
 
 /** The month so many months after another, both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
