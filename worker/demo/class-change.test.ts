@@ -41,6 +41,8 @@ const update = ({ id, updatedAt, day }: Class, changes: object, bindings?: Env) 
   );
 const approve = ({ id }: { id: string }, { day }: Class) =>
   post('approve-demo', { id, demoDate: day, demoTime: '11:00' });
+const bookingsIn = async ({ id }: Class) =>
+  (await rows()).filter((row) => row.classId === id && row.status !== 'rejected');
 const rows = () => db.select().from(demo);
 const written = async (kind: string) =>
   (await db.select().from(message)).filter((one) => one.kind === kind);
@@ -87,6 +89,19 @@ describe('a seat of a demo class', () => {
     await approve(await bookingOf(first), one);
     await goTo(one.day, '12:00');
     expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
+  });
+
+  it('is taken again by a booking that was rejected, while one is left', async () => {
+    const one = await addDemoClass({ seats: 1 });
+    const row = await bookingOf(await bookClass(one.id));
+    await post('reject-demo', { id: row.id });
+    const other = await bookingOf(await bookClass(one.id));
+    const refused = await approve(row, one);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['classId']]);
+    await post('reject-demo', { id: other.id });
+    expect((await approve(row, one)).status).toBe(200);
+    expect((await bookClass(one.id)).status).toBe(409);
+    expect((await bookingsIn(one)).map(({ id }) => id)).toEqual([row.id]);
   });
 
   it('is not taken away by fewer seats, whoever books at the same moment', async () => {
