@@ -7,7 +7,7 @@ import { launchOptions } from './scripts/browser.ts';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 const start = /start\.spec\.ts$/;
 const changing =
-  /(batches|freshness|names|office-(catalogue|catalogue-forms|conflicts|day|lists|orders))\.spec\.ts$/;
+  /(batches|demo-class|freshness|names|office-(catalogue|catalogue-forms|conflicts|day|lists|orders))\.spec\.ts$/;
 
 /** A list on the screen may show a picture that a parallel test has just deleted with its course or product. */
 const deleted = [

@@ -70,12 +70,16 @@ export async function asks(request: APIRequestContext, person: Newcomer, msg: st
   );
 }
 
-/** Books a demo class; returns the booking's number. */
-export async function books(request: APIRequestContext, person: Newcomer): Promise<string> {
+/** Books a demo class, the one with that `_id` where it is given; returns the booking's number. */
+export async function books(
+  request: APIRequestContext,
+  person: Newcomer,
+  classId = '',
+): Promise<string> {
   const { name: fullName, mobile: phone, fatherName, motherName, dob, email, address } = person;
   const fields = { fullName, phone, fatherName, motherName, dob, email, address };
   const booked = await request.post('/api/demo/book-demo', {
-    multipart: { ...fields, txnId: String(randomInt(1e11, 9e11)), image: photo },
+    multipart: { ...fields, classId, txnId: String(randomInt(1e11, 9e11)), image: photo },
   });
   return (await data(booked)).data.orderId;
 }

@@ -14,8 +14,11 @@ const kb = 1024;
 
 /** A header that only the Worker sets; static files have those in `_headers`. */
 const workerMark = 'x-permitted-cross-domain-policies';
-/** The Worker serves only pictures of the catalogue, checks for a newer list, and renders what the catalogue names. */
-const byWorker = /^\/(media|fresh|course|product)\//;
+/**
+ * The Worker serves only pictures of the catalogue, checks for a newer list, renders what the catalogue names, and says
+ * which demo classes have seats.
+ */
+const byWorker = /^\/((media|fresh|course|product)\/|api\/demo\/classes$)/;
 
 /** Text like that of /terms; and the thousands of table cells of /api/docs, each of which axe looks at. */
 const alike = [

@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { CallFailed } from './api.ts';
+import { CallFailed } from './ask.ts';
 import { toast } from './toast.ts';
 
 type Options<In extends FieldValues, Out> = {
@@ -70,7 +70,8 @@ export function useAskForm<In extends FieldValues, Out>({
     if (!(atFault.current instanceof HTMLFormElement)) return;
     const first = atFault.current.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (first) atFault.current = undefined;
-    first?.focus();
+    // Of a choice its first option.
+    (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
     // Its message is below it, perhaps behind what sticks to the bottom.
     first?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   });

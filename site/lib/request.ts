@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Success } from '../../contract/reply.ts';
-import { CallFailed } from './api.ts';
+import { CallFailed } from './ask.ts';
 
 /** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };

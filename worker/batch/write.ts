@@ -1,18 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
-import { isStaff } from '../../contract/team.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
-import { user } from '../user/table.ts';
 import { addLessons, lessonsOf, wasHeld } from './lessons.ts';
 import { type BatchRow, batchById, view } from './list.ts';
 import { cancel, move } from './moved.ts';
 import { addSeats, fitsSeats, refuseTaken, removeSeats } from './seat-count.ts';
 import { batch } from './table.ts';
+import { teacherOf } from './teachers.ts';
 
 /** Adds a batch with its lessons and seats. Refuses an unknown course (404) and somebody who does not teach here (422). */
 export async function addBatch(
@@ -133,14 +132,4 @@ async function expectNotHeld(db: Db, id: string, days: string[]): Promise<void> 
   const found = await db.get<{ held: number }>(sql`select ${wasHeld(id, days)} as held`);
   const message = 'Attendance was noted on a day that would go';
   if (found?.held) throw new Refused('conflict', message, { errors: { days: message } });
-}
-
-/** The id of somebody who works here, or null for nobody; whoever taught it before may go on. */
-async function teacherOf(db: Db, id: string, before: string | null = null): Promise<string | null> {
-  if (id === '' || id === before) return id || null;
-  const found = await db.select({ role: user.role }).from(user).where(eq(user.id, id)).get();
-  const message = 'Choose somebody who works here';
-  if (!found || !isStaff(found.role))
-    throw new Refused('unprocessableContent', message, { errors: { teacherId: message } });
-  return id;
 }

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Agreed } from '../../contract/consent.ts';
 import { today } from '../../contract/day.ts';
 import type { BookDemo } from '../../contract/demo.ts';
@@ -16,7 +16,7 @@ import { classLeft } from './class-seats.ts';
 import { openClasses } from './classes.ts';
 import { bookingMails, confirmAgain } from './messages.ts';
 import { type DemoRow, demoById, demoByKey } from './queries.ts';
-import { demo } from './table.ts';
+import { demo, demoClass } from './table.ts';
 
 /** How many numbers are drawn at most until one is free. */
 const maxDraws = 20;
@@ -86,7 +86,7 @@ export async function book(
 /** The refusal (409) of a class whose last seat is gone, or the error that it is not. */
 async function classGone(env: Env, error: unknown): Promise<unknown> {
   if (checkViolation(error) !== 'demo_class_left') return error;
-  const message = 'This class is full by now. Please choose another one.';
+  const message = 'This class is full or closed by now. Please choose another one.';
   const data = await openClasses(open(env.DB));
   return new Refused('conflict', message, { errors: { classId: message }, data });
 }
@@ -119,7 +119,12 @@ async function upsert(
   const at = now();
   const db = open(env.DB);
   const orderId = drawOrderId();
-  const seat = booking.classId ? classLeft(booking.classId, formKey, at) : null;
+  const chosen = booking.classId
+    ? await db.select().from(demoClass).where(eq(demoClass.id, booking.classId)).get()
+    : undefined;
+  const seat = booking.classId
+    ? classLeft(booking.classId, sql`d.form_key = ${formKey}`, at)
+    : null;
   const from = db
     .select({ id: demo.id })
     .from(demo)
@@ -131,7 +136,7 @@ async function upsert(
         .select({ email: demo.email })
         .from(demo)
         .where(eq(demo.formKey, formKey ?? '')),
-      confirmAgain(db, booking),
+      confirmAgain(db, booking, chosen),
       db
         .insert(demo)
         .values({
@@ -148,7 +153,7 @@ async function upsert(
           setWhere: eq(demo.status, 'pending'),
         })
         .returning(),
-      bookingMails(db, { ...booking, orderId }),
+      bookingMails(db, { ...booking, orderId }, chosen),
       ...claimFee(db, from, booking.txnId, at),
       ...giveConsent(db, { noun: 'demo', from, purpose: 'demo' }, { ...agreed, dob: booking.dob }),
     ]);

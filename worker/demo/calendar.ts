@@ -1,6 +1,7 @@
 import { createEvent, type EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Place } from '../../contract/course.ts';
+import { placeOf } from '../../contract/next-steps.ts';
 
 /** What a calendar entry takes from a booking. */
 export type DemoClass = {
@@ -10,9 +11,9 @@ export type DemoClass = {
   updatedAt: string;
   demoDate: string;
   demoTime: string;
+  place: Place;
+  minutes: number;
 };
-
-const { institute } = business.addresses;
 
 /** The moment of a day and a time in Pune: Indian Standard Time is UTC+05:30 all year round. */
 export const startOf = ({ demoDate, demoTime }: Pick<DemoClass, 'demoDate' | 'demoTime'>) =>
@@ -25,6 +26,7 @@ export const startOf = ({ demoDate, demoTime }: Pick<DemoClass, 'demoDate' | 'de
  */
 export function calendarFile(booked: DemoClass, status: 'CONFIRMED' | 'CANCELLED'): string {
   const start = startOf(booked);
+  const house = placeOf({ kind: 'course', place: booked.place });
   const age = Date.parse(booked.updatedAt) - Date.parse(booked.createdAt);
   const event: EventAttributes = {
     uid: `${booked.id}@${new URL(business.url).hostname}`,
@@ -36,11 +38,11 @@ export function calendarFile(booked: DemoClass, status: 'CONFIRMED' | 'CANCELLED
     start: start.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
-    duration: { minutes: limits.demoMinutes },
+    duration: { minutes: booked.minutes },
     title: `Demo class at ${business.name}`,
     description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
-    location: [institute.label, ...institute.lines].join(', '),
-    geo: { lat: institute.latitude, lon: institute.longitude },
+    location: [house.label, ...house.lines].join(', '),
+    geo: { lat: house.latitude, lon: house.longitude },
     organizer: { name: business.name, email: business.email },
     busyStatus: 'BUSY',
     ...(status === 'CONFIRMED' && {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 
 /** Seats of the class `k` that no booking has which may still be accepted. */
@@ -12,9 +12,11 @@ export const isOpenClass = (at: string) =>
 /**
  * The class's id as an expression inside the INSERT of a booking, empty where it cannot be booked or all its seats are taken
  * by others; the table refuses the empty id. Counted and inserted in one statement, so that thirty who book at once are no
- * more than its seats. A form that is sent again keeps its own.
+ * more than its seats. A booking, which is `isOwn` of `d`, keeps the seat that it has, also once the class can be booked no more.
  */
-export const classLeft = (id: string, formKey: string | null, at: string) =>
-  sql<string>`(case when exists (select 1 from demo_class k where k.id = ${id} and ${isOpenClass(at)}
-    and k.seats > (select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected'
-      and d.form_key is not ${formKey})) then ${id} else '' end)`;
+export const classLeft = (id: string, isOwn: SQL, at: string) =>
+  sql<string>`(case
+    when exists (select 1 from demo d where ${isOwn} and d.class_id = ${id}) then ${id}
+    when exists (select 1 from demo_class k where k.id = ${id} and ${isOpenClass(at)}
+      and k.seats > (select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected')) then ${id}
+    else '' end)`;

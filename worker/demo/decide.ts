@@ -4,10 +4,9 @@ import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
-import type { Letter } from '../lib/mail/letter.ts';
 import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
 import { demoApproved, demoRejected } from './mails.ts';
-import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
+import { type CreditedDemo, type DemoRow, demoById, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
 
 /** The columns that a decision sets. */
@@ -61,37 +60,26 @@ type Rescheduling = {
   next: Partial<DemoRow>;
   /** The class as an expression, where a seat of it has to be left. */
   seat?: SQL<string>;
-  /** Instead of the mail about a new day, which is for who was accepted. */
-  mail?: Letter;
+  venue: Venue;
 };
 
-/** Gives a booking another class or day, and tells the person. Refuses (409) where it was saved meanwhile. */
+/** Gives a booking another class, and tells who was accepted of the new day. Refuses (409) where it was saved meanwhile. */
 export function reschedule(
   env: Env,
   before: CreditedDemo,
-  { by, next, seat, mail }: Rescheduling,
+  { by, next, seat, venue }: Rescheduling,
 ): Promise<CreditedDemo> {
   const db = open(env.DB);
   const current = async () => view(env, await demoById(db, before.id));
-  const isNewDay = next.demoDate !== undefined && next.demoDate !== '';
   return save<CreditedDemo>(db, { noun: 'demo', table: demo, before, current }, next, by, {
     ...(seat && { derived: { classId: seat as never } }),
-    mails: (row, when) => {
-      if (mail) return [writeMessage(db, movedMail(row, mail), { when })];
-      return isNewDay ? [writeMessage(db, decisionMail(before, row), { when })] : [];
-    },
+    mails: (row, when) =>
+      next.demoDate ? [writeMessage(db, decisionMail(before, { ...row, ...venue }), { when })] : [],
   });
 }
 
-/** The mail that says what became of the class. */
-export const movedMail = (row: DemoRow, mail: Letter): NewMessage => ({
-  mail,
-  ...{ kind: 'demo-moved', noun: 'demo', record: row.id, isLimited: true },
-  expects: { status: row.status },
-});
-
 /** The mail about a decision, which is not sent when the next decision comes first. */
-function decisionMail(before: DemoRow, row: DemoRow): NewMessage {
+export function decisionMail(before: CreditedDemo, row: CreditedDemo): NewMessage {
   const isApproved = row.status === 'success';
   return {
     mail: isApproved ? demoApproved(row) : demoRejected(row, before),

@@ -6,10 +6,14 @@ import { rupees } from '../../contract/money.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import { type Letter, letter, type MailFile } from '../lib/mail/letter.ts';
 import { calendarFile, startOf } from './calendar.ts';
-import type { DemoRow } from './queries.ts';
+import type { DemoRow, Venue } from './queries.ts';
 
-const { institute } = business.addresses;
-const where = [institute.label, ...institute.lines].join(', ');
+const houseOf = (place: Place) => {
+  const { label, lines, map } = placeOf({ kind: 'course', place });
+  return { where: [label, ...lines].join(', '), map };
+};
+
+type Dated = DemoRow & Venue;
 
 /**
  * Whoever books types e-mail, name and transaction id, and nobody confirms the e-mail: the mails to it, which may reach a
@@ -23,7 +27,7 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): MailFile => ({
+const calendar = (row: Dated, status: 'CONFIRMED' | 'CANCELLED'): MailFile => ({
   disposition: 'attachment',
   filename: 'demo-class.ics',
   type: `text/calendar; charset=utf-8; method=${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
@@ -31,13 +35,23 @@ const calendar = (row: DemoRow, status: 'CONFIRMED' | 'CANCELLED'): MailFile => 
 });
 
 /** To the person: the booking was received, and what happens next. */
-export const demoBooked = (row: Pick<DemoRow, 'email' | 'orderId'>): Letter =>
+export const demoBooked = (
+  row: Pick<DemoRow, 'email' | 'orderId'>,
+  chosen: ClassFacts | undefined,
+): Letter =>
   letter(
     recipient(row),
     `Your demo class at ${business.name}`,
     `Thank you. Your booking ${row.orderId} has reached us.`,
-    `We check your payment of ${rupees(limits.demoFee)} and then write to you with the date and time of your class.`,
-    `The class takes ${limits.demoMinutes} minutes, in our institute: ${where}.`,
+    ...(chosen
+      ? [
+          `You chose: ${classInWords(chosen)}`,
+          `We hold your seat, check your payment of ${rupees(limits.demoFee)} and then confirm the class.`,
+        ]
+      : [
+          `We check your payment of ${rupees(limits.demoFee)} and then write to you with the date and time of your class.`,
+          `The class takes ${limits.demoMinutes} minutes, in our institute: ${houseOf('Institute').where}.`,
+        ]),
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
 
@@ -55,30 +69,30 @@ export const demoReceived = (
 });
 
 /** To the person: when and where, with a calendar file. */
-export const demoApproved = (row: DemoRow): Letter => ({
+export const demoApproved = (row: Dated): Letter => ({
   ...letter(
     recipient(row),
     'Your demo class has a date',
     'We are looking forward to baking with you.',
-    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${limits.demoMinutes} minutes.`,
-    `Where: ${where}.`,
-    { link: 'See it on the map', href: institute.map },
+    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${row.minutes} minutes.`,
+    `Where: ${houseOf(row.place).where}.`,
+    { link: 'See it on the map', href: houseOf(row.place).map },
     'The attached file puts the class into your calendar. Come ten minutes early; aprons and ingredients are here.',
     `If the time does not suit you, call or write to us: ${business.phoneDisplay}.`,
   ),
   attachments: [calendar(row, 'CONFIRMED')],
 });
 
-type Class = { day: string; startTime: string; place: Place };
+/** What mails say of a class. */
+export type ClassFacts = { day: string; startTime: string; place: Place };
 
-const classInWords = ({ day, startTime, place }: Class) => {
-  const { label, lines } = placeOf({ kind: 'course', place });
+const classInWords = ({ day, startTime, place }: ClassFacts) => {
   const at = dateFormat.format(startOf({ demoDate: day, demoTime: startTime }));
-  return `${at}, Indian time. ${[label, ...lines].join(', ')}.`;
+  return `${at}, Indian time. ${houseOf(place).where}.`;
 };
 
 /** To somebody whose booking waits: the class that they chose has another day, hour or place. */
-export const demoClassMoved = (row: DemoRow, to: Class): Letter =>
+export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
   letter(
     recipient(row),
     'Your demo class has moved',
@@ -86,28 +100,32 @@ export const demoClassMoved = (row: DemoRow, to: Class): Letter =>
     `If that does not suit you, call or write to us: ${business.phoneDisplay}.`,
   );
 
-/** To everybody who booked a class that is cancelled. */
-export const demoClassCancelled = (row: DemoRow, was: Class): Letter =>
-  letter(
+/** To everybody who booked a class that is cancelled. Whoever was accepted has it taken out of the calendar. */
+export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: string): Letter => ({
+  ...letter(
     recipient(row),
     'Your demo class is cancelled',
     `We are sorry: the demo class of your booking ${row.orderId} does not take place (${classInWords(was)})`,
-    `We write to you with another day. If you would rather have your ${rupees(limits.demoFee)} back, call or write to us: ${business.phoneDisplay}.`,
-  );
+    `Call or write to us, and choose another day or have your ${rupees(limits.demoFee)} back: ${business.phoneDisplay}.`,
+  ),
+  ...(row.status === 'success' && {
+    attachments: [calendar({ ...row, updatedAt }, 'CANCELLED')],
+  }),
+});
 
 /** To the person, the day before. */
-export const demoTomorrow = (row: DemoRow): Letter =>
+export const demoTomorrow = (row: Dated): Letter =>
   letter(
     recipient(row),
     `Your demo class is ${row.demoDate === today() ? 'today' : 'tomorrow'}`,
-    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${limits.demoMinutes} minutes.`,
-    `Where: ${where}.`,
-    { link: 'See it on the map', href: institute.map },
+    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${row.minutes} minutes.`,
+    `Where: ${houseOf(row.place).where}.`,
+    { link: 'See it on the map', href: houseOf(row.place).map },
     `Aprons and ingredients are here. You cannot come? Call ${business.phoneDisplay}.`,
   );
 
 /** To the person: the class does not take place. If it was approved before, a calendar file cancels it. */
-export const demoRejected = (row: DemoRow, before: DemoRow): Letter => ({
+export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
   ...letter(
     recipient(row),
     `About your demo class at ${business.name}`,

@@ -1,3 +1,4 @@
+import { today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo-class.ts';
 import type { ApproveDemos, NoteDemos } from '../../contract/demo-class-office.ts';
 import type { Env } from '../env.ts';
@@ -32,9 +33,12 @@ export const approveMany = (env: Env, { ids, requestId }: ApproveDemos, by: Acto
   each([...new Set(ids)], async (id) => {
     const db = open(env.DB);
     const { status, classId, updatedAt } = await demoById(db, id);
+    if (status === 'success') return 'Was success already';
     if (status !== 'pending') throw new Refused('conflict', `Was ${status} already`);
     if (!classId) throw new Refused('conflict', 'No class was chosen: set a day by itself');
     const { day: demoDate, startTime: demoTime } = await classById(db, classId);
+    if (demoDate < today())
+      throw new Refused('conflict', 'Its class has been: set a day by itself');
     await approve(env, { id, updatedAt, demoDate, demoTime }, by, heldAs(requestId));
     return 'Approved';
   });

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { writeMessage, writeMessages } from '../message/write.ts';
-import { demoBooked, demoReceived } from './mails.ts';
+import { type ClassFacts, demoBooked, demoReceived } from './mails.ts';
 import type { DemoRow } from './queries.ts';
 import { demo } from './table.ts';
 
@@ -11,11 +11,11 @@ const toWhoBooks = { kind: 'demo-booked', noun: 'demo', isLimited: true } as con
 type New = Pick<DemoRow, 'id' | 'orderId' | 'fullName' | 'email' | 'phone' | 'txnId'>;
 
 /** The statement, after the one that books a class, that tells the person and the school of it if it is new. */
-export const bookingMails = (db: Db, booking: New) =>
+export const bookingMails = (db: Db, booking: New, chosen: ClassFacts | undefined) =>
   writeMessages(
     db,
     [
-      { mail: demoBooked(booking), record: booking.id, ...toWhoBooks },
+      { mail: demoBooked(booking, chosen), record: booking.id, ...toWhoBooks },
       {
         mail: demoReceived(booking),
         record: booking.id,
@@ -32,13 +32,14 @@ const numberToCome = '{number}';
 export function confirmAgain(
   db: Db,
   { email, formKey }: Pick<DemoRow, 'id' | 'email' | 'formKey'>,
+  chosen: ClassFacts | undefined,
 ) {
   const changed = and(
     eq(demo.formKey, formKey ?? ''),
     eq(demo.status, 'pending'),
     ne(demo.email, email),
   );
-  const mail = demoBooked({ email, orderId: numberToCome });
+  const mail = demoBooked({ email, orderId: numberToCome }, chosen);
   return writeMessage(
     db,
     { mail, record: '', ...toWhoBooks },

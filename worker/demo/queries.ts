@@ -1,5 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../contract/course.ts';
 import type { Demo, DemoStatus } from '../../contract/demo.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
@@ -10,14 +12,25 @@ import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
 
-/** A booking with the number of the running order on which its fee is credited, empty for none. */
-export type CreditedDemo = DemoRow & { creditedOn: string };
+/** Where a demo class is, and how many minutes it takes. */
+export type Venue = { place: Place; minutes: number };
+
+/** A booking with the number of the running order on which its fee is credited, empty for none, and where its class is. */
+export type CreditedDemo = DemoRow & Venue & { creditedOn: string };
+
+const ofClass = (value: SQL) =>
+  sql`(select ${value} from demo_class k where k.id = ${sql.raw('"demo"."class_id"')})`;
 
 export const columns = {
   ...getTableColumns(demo),
   creditedOn: sql<string>`coalesce((select o.order_id ${creditedOrder(sql`"demo"."id"`)}), '')`.as(
     'credited_on',
   ),
+  place: sql<Place>`coalesce(${ofClass(sql`k.place`)}, 'Institute')`.as('class_place'),
+  minutes:
+    sql<number>`coalesce(${ofClass(sql`(strftime('%s', k.end_time) - strftime('%s', k.start_time)) / 60`)}, ${limits.demoMinutes})`.as(
+      'class_minutes',
+    ),
 };
 
 /** A booking for administrators. */

@@ -4,6 +4,7 @@ import { type Db, now } from '../lib/db/index.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { morning } from '../order/remind.ts';
 import { demoTomorrow } from './mails.ts';
+import { columns } from './queries.ts';
 import { demo } from './table.ts';
 
 /** Reminders of one round; the next one writes what is left. */
@@ -17,7 +18,7 @@ export async function remindOfDemos(db: Db): Promise<void> {
   const at = minute(now());
   if (Number(at.slice(11, 13)) < morning) return;
   const rows = await db
-    .select()
+    .select(columns)
     .from(demo)
     .where(
       and(

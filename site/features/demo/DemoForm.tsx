@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
 import { demoFields, noPhoto } from '../../../contract/demo.ts';
+import type { DemoClass } from '../../../contract/demo-class.ts';
 import { drawKey, honeypot } from '../../../contract/form-key.ts';
 import { guardianGiven } from '../../../contract/guardian.ts';
 import { offline } from '../../../contract/reply.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { CallFailed } from '../../lib/ask.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
@@ -14,6 +15,7 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import { photo, photoField, photoHint } from '../user/photo.ts';
+import { ClassChoice } from './ClassChoice.tsx';
 
 const load = () => import('./DemoPayment.tsx');
 const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
@@ -30,7 +32,13 @@ async function preloadPayment(): Promise<void> {
 }
 
 const schema = z
-  .object({ ...demoFields, image: photo(noPhoto), website: honeypot })
+  .object({
+    ...demoFields,
+    image: photo(noPhoto),
+    website: honeypot,
+    /** Empty for none of the classes. */
+    classId: z.string('Choose a class'),
+  })
   .check(...guardianGiven);
 export type DemoValues = z.output<typeof schema>;
 
@@ -39,7 +47,9 @@ type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
 /** Booking form of a demo class; a valid form opens the payment. */
 export default function DemoForm() {
   const [paying, setPaying] = useState<DemoValues>();
-  const [booked, setBooked] = useState<{ email: string; orderId: string }>();
+  const [booked, setBooked] = useState<ComponentProps<typeof Booked>>();
+  const [chosen, setChosen] = useState<DemoClass>();
+  const [newest, setNewest] = useState<DemoClass[]>();
   /** Idempotency key of the booking, and reference of the payment. */
   const [key, setKey] = useState('');
   const txnId = useRef('');
@@ -71,9 +81,19 @@ export default function DemoForm() {
   });
   useUnsavedWarning(form.formState.isDirty && !booked);
 
-  /** Returns to this form because the server refused one of its fields. */
-  const refuse = ({ errors }: CallFailed) => {
+  const setClass = (id: string | undefined, shouldDirty = false) => {
+    form.setValue('classId', id as string, { shouldDirty });
+    form.clearErrors('classId');
+  };
+
+  /** Returns to this form because the server refused one of its fields. A class that is full comes with the newest list. */
+  const refuse = ({ errors, data }: CallFailed) => {
     setPaying(undefined);
+    if (errors['classId'] && Array.isArray(data)) {
+      const classes = data as DemoClass[];
+      setNewest(classes);
+      setClass(classes.some(({ left }) => left > 0) ? undefined : '');
+    }
     for (const [name, message] of Object.entries(errors))
       form.setError(name as DemoField, { message });
     form.focusFault(formElement.current ?? undefined);
@@ -96,6 +116,16 @@ export default function DemoForm() {
         onSubmit={form.submit}
         onFocus={() => void preloadPayment().catch(() => undefined)}
       >
+        <ClassChoice
+          chosen={form.watch('classId')}
+          error={form.error('classId')}
+          newest={newest}
+          onKnown={(isAsked) => setClass(isAsked ? undefined : '')}
+          onChoose={(one) => {
+            setChosen(one);
+            setClass(one?._id ?? '', true);
+          }}
+        />
         <Field label="Full name" autoComplete="name" {...field('fullName')} />
         <Field label="Father name" autoComplete="off" {...field('fatherName')} />
         <Field label="Mother name" autoComplete="off" {...field('motherName')} />
@@ -146,7 +176,13 @@ export default function DemoForm() {
             txnId={txnId}
             onClose={() => setPaying(undefined)}
             onRefused={refuse}
-            onBooked={(orderId) => setBooked({ email: paying.email, orderId })}
+            onBooked={(orderId) =>
+              setBooked({
+                email: paying.email,
+                orderId,
+                chosen: paying.classId ? chosen : undefined,
+              })
+            }
           />
         </Suspense>
       )}

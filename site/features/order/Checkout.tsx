@@ -30,6 +30,7 @@ import { Summary } from './Summary.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import type { UpiDialog } from './UpiDialog.tsx';
 import { droppedInWords, isOfPrice, useQuote } from './use-quote.ts';
+import '../../ui/choice.css';
 import './checkout.css';
 
 type Props = {

@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { dayWithWeekday } from '../contract/batch-words.ts';
+import { addDays, today } from '../contract/day.ts';
+import type { Demo } from '../contract/demo.ts';
+import type { DemoClass } from '../contract/demo-class.ts';
+import { expectAccessible } from './accessibility.ts';
+import { books } from './actions.ts';
+import { bearer, callAs, sessionOf } from './calls.ts';
+import { full } from './full.ts';
+import { agree, newPerson } from './person.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use(phone);
+
+/** Adds a class on the day so many days from now; returns it as visitors see it. */
+async function classIn(
+  request: APIRequestContext,
+  days: number,
+  seats: number,
+): Promise<DemoClass> {
+  const day = addDays(today(), days);
+  const data = { days: [day], startTime: '11:00', endTime: '12:30', place: 'Institute' };
+  const token = await sessionOf(request, 'admin');
+  await callAs(request, token, '/api/demo/add-classes', {
+    data: { ...data, teacherId: '', seats },
+  });
+  const found = (await (await request.get('/api/demo/classes')).json()).data as DemoClass[];
+  const one = found.find((its) => its.day === day);
+  if (!one) throw new Error(`There is no class on ${day}`);
+  return one;
+}
+
+/** Everything but the class and the transaction. */
+async function fillIn(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.getByLabel('Photo').setInputFiles('site/public/pictures/student-2-400.webp');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Father name').fill(person.fatherName);
+  await page.getByLabel('Mother name').fill(person.motherName);
+  await page.getByLabel('Date of birth').fill(person.dob);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone number').fill(person.mobile);
+  await page.getByLabel('Address').fill(person.address);
+  await agree(page);
+}
+
+/** The bookings of a person, as the office has them. */
+async function bookingsOf(request: APIRequestContext, email: string): Promise<Demo[]> {
+  const headers = bearer(await sessionOf(request, 'admin'));
+  return (await (await request.get(`/api/demo/get-all-demo?email=${email}`, { headers })).json())
+    .data;
+}
+
+const choice = (page: Page) => page.getByRole('group', { name: 'Choose your class' });
+const classOn = (page: Page, { day }: DemoClass) =>
+  choice(page).getByRole('radio', { name: new RegExp(dayWithWeekday(day)) });
+const payment = (page: Page) => page.getByRole('dialog', { name: 'Pay for your demo class' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payment' }).click();
+
+test.describe('when the last seat goes meanwhile', () => {
+  test.use({ expected: [[/409/], { scope: 'test' }] });
+
+  test('another class is chosen, with everything typed and the payment', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const small = await classIn(request, 11, 1);
+    const large = await classIn(request, 12, 8);
+    const person = newPerson();
+    await page.goto('/book-a-demo');
+    await expect(classOn(page, large)).toBeVisible();
+    await expectAccessible(page, 'classes to choose');
+    await fillIn(page, person);
+    await goOn(page);
+    await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
+    await expect(choice(page).getByRole('radio').first()).toBeFocused();
+    await expect(payment(page)).toBeHidden();
+    await expectAccessible(page, 'no class chosen');
+
+    await expect(choice(page).getByText('1 left')).toBeVisible();
+    await classOn(page, small).check();
+    await expect(choice(page).getByText('Choose a class', { exact: true })).toBeHidden();
+    await goOn(page);
+    await payment(page).getByLabel('Transaction ID').fill('412345678901');
+    await books(request, newPerson(), small._id);
+    await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+
+    await expect(choice(page).getByRole('alert')).toContainText('full by now');
+    await expect(payment(page)).toBeHidden();
+    await expect(classOn(page, small)).toHaveCount(0);
+    await expect(choice(page).getByText('Full', { exact: true })).toBeVisible();
+    await expect(choice(page).getByRole('radio').first()).toBeFocused();
+    await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+    await expect(page.getByAltText('Your choice')).toBeVisible();
+    await expectAccessible(page, 'the class is full');
+    expect(await bookingsOf(request, person.email)).toEqual([]);
+
+    await classOn(page, large).check();
+    await goOn(page);
+    await expect(payment(page).getByLabel('Transaction ID')).toHaveValue('412345678901');
+    await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'We have received your booking' }),
+    ).toBeFocused();
+    await expect(page.getByText(`You chose ${dayWithWeekday(large.day)}`)).toContainText(
+      'waits for our confirmation',
+    );
+    await expectAccessible(page, 'booked a class');
+    expect(await bookingsOf(request, person.email)).toMatchObject([
+      { classId: large._id, status: 'pending', txnId: '412345678901' },
+    ]);
+  });
+});
+
+test('who finds no day asks for a call', full, async ({ page, request }) => {
+  await classIn(request, 13, 3);
+  const person = newPerson();
+  await page.goto('/book-a-demo');
+  await fillIn(page, person);
+  await choice(page).getByLabel('None of these: please call me').check();
+  await goOn(page);
+  await payment(page).getByLabel('Transaction ID').fill('412345678902');
+  await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
+  await expect(page.getByText('with the date and time of your class')).toBeVisible();
+  await expect(page.getByText('You chose')).toHaveCount(0);
+  expect(await bookingsOf(request, person.email)).toMatchObject([{ classId: '' }]);
+});
+
+test.describe('when the classes cannot be loaded', () => {
+  test.use({ expected: [[/demo\/classes/], { scope: 'test' }] });
+
+  test(
+    'booking goes on without one, and trying again shows them',
+    full,
+    async ({ page, request }) => {
+      const one = await classIn(request, 14, 3);
+      await page.route('**/api/demo/classes', (route) => route.abort('internetdisconnected'));
+      await page.goto('/book-a-demo');
+      await expect(choice(page).getByRole('alert')).toContainText('you can book without one');
+      await expectAccessible(page, 'without the classes');
+      await fillIn(page, newPerson());
+      await goOn(page);
+      await expect(payment(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.unroute('**/api/demo/classes');
+      await choice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(classOn(page, one)).toBeVisible();
+      await goOn(page);
+      await expect(choice(page).getByText('Choose a class', { exact: true })).toBeVisible();
+    },
+  );
+});

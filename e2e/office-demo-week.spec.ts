@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { dayWithWeekday } from '../contract/batch-words.ts';
+import { addDays, today } from '../contract/day.ts';
+import type { OfficeDemoClass } from '../contract/demo-class.ts';
+import { drawKey } from '../contract/form-key.ts';
+import { paths } from '../contract/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bearer, callAs } from './calls.ts';
+import { expect, test, toast } from './office.ts';
+import { newPerson } from './person.ts';
+
+const photo = {
+  name: 'photo.webp',
+  mimeType: 'image/webp',
+  buffer: readFileSync('site/public/pictures/student-3-400.webp'),
+};
+
+/** Somebody books that class. */
+async function books(request: APIRequestContext, fullName: string, classId: string) {
+  const { fatherName, motherName, dob, email, address } = newPerson();
+  const person = { fullName, fatherName, motherName, dob, email, address, phone: '9822012345' };
+  const answer = await request.post('/api/demo/book-demo', {
+    multipart: {
+      ...{ ...person, classId, key: drawKey(), image: photo, consent: 'yes' },
+      txnId: String(randomInt(1e11, 9e11)),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('demo classes are planned, approved at once, and noted', async ({ page, request, token }) => {
+  const day = addDays(today(), 40);
+  await page.goto(`${paths.adminDemoClasses}?from=${day}`);
+  await expect(page.getByText('No demo classes in these days.')).toBeVisible();
+  await expectAccessible(page, 'a week without demo classes');
+  await page.getByRole('button', { name: 'Add demo classes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add demo classes' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Choose at least one day')).toBeVisible();
+  for (let i = 0; i < 2; i++)
+    if (!(await dialog.getByRole('button', { name: dayWithWeekday(day) }).isVisible()))
+      await dialog.getByRole('button', { name: /next month/i }).click();
+  await dialog.getByRole('button', { name: dayWithWeekday(day) }).click();
+  await dialog.getByLabel('Seats').fill('2');
+  await expectAccessible(page, 'adding demo classes');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(toast(page, 'Demo classes added')).toBeVisible();
+  const card = page.getByRole('region', { name: dayWithWeekday(day) });
+  await expect(card).toContainText('0 of 2 seats taken');
+
+  const classes = async () => {
+    const answer = await request.get(`/api/demo/week?from=${day}`, { headers: bearer(token) });
+    return (await answer.json()).data as OfficeDemoClass[];
+  };
+  const [made] = await classes();
+  for (const name of ['Isha Naik', 'Jayesh Rane']) await books(request, name, made?._id ?? '');
+  await page.reload();
+  await expect(card).toContainText('2 of 2 seats taken');
+  await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
+  await expect(toast(page, '2 of 2 approved')).toBeVisible();
+  await expect(card.getByText('Approved')).toHaveCount(2);
+  await expectAccessible(page, 'a week of demo classes');
+
+  const [now] = await classes();
+  const { _id: id, place, teacherId, seats, updatedAt } = now as OfficeDemoClass;
+  await callAs(request, token, '/api/demo/update-class', {
+    data: {
+      ...{ id, place, teacherId, seats, updatedAt, state: 'open', day: today() },
+      ...{ startTime: '00:01', endTime: '23:59' },
+    },
+  });
+  await page.goto(paths.adminDemoClasses);
+  const todays = page.getByRole('region', { name: dayWithWeekday(today()) });
+  await todays.getByRole('button', { name: 'Missed: Isha Naik' }).click();
+  await expect(toast(page, '1 of 1 noted')).toBeVisible();
+  await expect(todays.getByRole('button', { name: 'Missed: Isha Naik' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await todays.getByRole('button', { name: 'Cancel class' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 people who booked it are told');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel class' }).click();
+  await expect(todays.getByText('Cancelled')).toBeVisible();
+});

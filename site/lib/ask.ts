@@ -1,0 +1,52 @@
+import {
+  type Failure,
+  offline,
+  type Reply,
+  type Success,
+  wentWrong,
+} from '../../contract/reply.ts';
+import { loadUser } from './session.ts';
+import { storedToken } from './token.ts';
+
+/** A failed call: `message` can be shown, `errors` has messages per field, `status` 0 means no answer. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  readonly data: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    errors: Record<string, string> = {},
+    data?: unknown,
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.data = data;
+  }
+}
+
+/** Awaits a call and returns its success envelope; throws `CallFailed` otherwise. */
+export async function ask<Data = undefined>(
+  call: Promise<{ status: number; json(): Promise<unknown> }>,
+): Promise<Success<Data>> {
+  const response = await call.catch(unanswered);
+  const reply = (await response.json().catch(() => undefined)) as Reply<Data> | undefined;
+  if (reply?.success) return reply;
+  throw failed(response.status, reply);
+}
+
+/** Throws the failure for a call without an answer: it was aborted by a logout, or the network failed. */
+export function unanswered(error: unknown): never {
+  throw error instanceof DOMException && error.name === 'AbortError'
+    ? new CallFailed(401, 'You have logged out.')
+    : new CallFailed(0, offline);
+}
+
+/** The failure for such a reply. */
+export function failed(status: number, reply: Failure | undefined): CallFailed {
+  // The login has ended: reloading the user makes the guard redirect or show its notice.
+  if (status === 401 && storedToken()) void loadUser();
+  return new CallFailed(status, reply?.message ?? wentWrong, reply?.errors, reply?.data);
+}
