@@ -119,16 +119,19 @@ describe('a demo class that is moved', () => {
     expect(told.filter((when) => when === `${day} 11:00`)).toHaveLength(2);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('stays as it was when the batch breaks at %d', async (at) => {
-    const one = await addDemoClass();
-    await approve(await bookingOf(await bookClass(one.id)), one);
-    await bookClass(one.id);
-    const before = [await rows(), await db.$count(message), await db.$count(audit)];
-    const { env: bindings } = breaking(1, at);
-    expect((await update(one, { day }, bindings)).status).toBe(500);
-    expect([await rows(), await db.$count(message), await db.$count(audit)]).toEqual(before);
-    expect(await db.select().from(demoClass)).toEqual([one]);
-  });
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'stays as it was when the batch breaks at %d',
+    async (at) => {
+      const one = await addDemoClass();
+      await approve(await bookingOf(await bookClass(one.id)), one);
+      await bookClass(one.id);
+      const before = [await rows(), await db.$count(message), await db.$count(audit)];
+      const { env: bindings } = breaking(1, at);
+      expect((await update(one, { day }, bindings)).status).toBe(500);
+      expect([await rows(), await db.$count(message), await db.$count(audit)]).toEqual(before);
+      expect(await db.select().from(demoClass)).toEqual([one]);
+    },
+  );
 
   it('is written into the history of who was accepted, and their note is taken back', async () => {
     const one = await addDemoClass({ days: [today()], startTime: '22:00', endTime: '23:59' });
