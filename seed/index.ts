@@ -14,6 +14,7 @@ import { user } from '../worker/user/table.ts';
 import { seedBackOffice } from './back-office.ts';
 import { seedBatches } from './batches.ts';
 import { courses, products } from './catalogue.ts';
+import { seedDemoClasses } from './demo-classes.ts';
 import { seedOffers } from './offers.ts';
 import { seedOrders } from './orders.ts';
 
@@ -42,6 +43,7 @@ export async function seedIfEmpty(env: Env): Promise<void> {
   await seedBatches(env);
   await seedOffers(env);
   await seedBackOffice(env, (i) => filesOf([`student-${i + 1}`]));
+  await seedDemoClasses(env);
   // Nobody gets a mail about the demo data.
   await db
     .update(message)

@@ -243,6 +243,10 @@ const faults: Record<string, string[]> = {
     `update demo set demo_time = '' where id = 'd1'`,
     `update demo set demo_date = '2026-05-05' where id = 'd2'`,
   ],
+  'a demo class has no more bookings than seats, and none once it is cancelled': [
+    `update demo set class_id = 'x1'; update demo_class set seats = 1`,
+    `update demo set class_id = 'x1' where id = 'd1'; update demo_class set state = 'cancelled'`,
+  ],
   'a record was changed no sooner than it was made': [
     `update course set updated_at = '2026-01-02T03:04:04.000Z'`,
     `update enquiry set updated_at = '2026-05-03 00:00:00'`,

@@ -48,6 +48,10 @@ const calls: [what: string, path: string, body?: object][] = [
   ['batches, search', `/api/batch/list?page=1&q=${encodeURIComponent('artisan')}`],
   ['a month of the calendar', `/api/batch/list?from=${today()}&to=${addDays(today(), 31)}`],
   ['a batch', '/api/batch/get', { id: 'many-batch-50' }],
+  ['its students', '/api/batch/roster', { id: 'many-batch-50' }],
+  ['who waits for it', '/api/waiting/list', { id: 'many-batch-50' }],
+  ['classes whose attendance can be noted', '/api/attendance/classes'],
+  ['certificates that are due', '/api/certificate/candidates?page=1'],
 ];
 
 const read = async <Answer>({ origin }: Site, token: string, path: string): Promise<Answer> =>

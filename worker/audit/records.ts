@@ -1,7 +1,7 @@
 import { rule } from './rule.ts';
 
 /** Tables of records, whose rows say when they were made and changed. */
-const tables = ['user', 'orders', 'demo', 'enquiry', 'course', 'product'];
+const tables = ['user', 'orders', 'demo', 'enquiry', 'course', 'product', 'demo_class'];
 
 /** Whether a column is a moment as `now()` writes it. */
 const isMoment = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column}`;
@@ -11,6 +11,11 @@ export const recordRules = [
     'an approved demo class has a day and a time, and no other has',
     `select id, status as why from demo where case status when 'success' then demo_date = '' or demo_time = ''
        else demo_date <> '' or demo_time <> '' end`,
+  ),
+  rule(
+    'a demo class has no more bookings than seats, and none once it is cancelled',
+    `select k.id, k.state as why from demo_class k where (select count(*) from demo d
+       where d.class_id = k.id and d.status <> 'rejected') > iif(k.state = 'cancelled', 0, k.seats)`,
   ),
   rule(
     'a record was changed no sooner than it was made',

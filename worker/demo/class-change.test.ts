@@ -41,6 +41,8 @@ const update = ({ id, updatedAt, day }: Class, changes: object, bindings?: Env) 
   );
 const approve = ({ id }: { id: string }, { day }: Class) =>
   post('approve-demo', { id, demoDate: day, demoTime: '11:00' });
+const bookingsIn = async ({ id }: Class) =>
+  (await rows()).filter((row) => row.classId === id && row.status !== 'rejected');
 const rows = () => db.select().from(demo);
 const written = async (kind: string) =>
   (await db.select().from(message)).filter((one) => one.kind === kind);
@@ -89,6 +91,19 @@ describe('a seat of a demo class', () => {
     expect((await bookClass(one.id, mine)).body.data).toEqual(first.body.data);
   });
 
+  it('is taken again by a booking that was rejected, while one is left', async () => {
+    const one = await addDemoClass({ seats: 1 });
+    const row = await bookingOf(await bookClass(one.id));
+    await post('reject-demo', { id: row.id });
+    const other = await bookingOf(await bookClass(one.id));
+    const refused = await approve(row, one);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['classId']]);
+    await post('reject-demo', { id: other.id });
+    expect((await approve(row, one)).status).toBe(200);
+    expect((await bookClass(one.id)).status).toBe(409);
+    expect((await bookingsIn(one)).map(({ id }) => id)).toEqual([row.id]);
+  });
+
   it('is not taken away by fewer seats, whoever books at the same moment', async () => {
     const one = await addDemoClass({ seats: 2 });
     await bookClass(one.id);
@@ -119,16 +134,19 @@ describe('a demo class that is moved', () => {
     expect(told.filter((when) => when === `${day} 11:00`)).toHaveLength(2);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('stays as it was when the batch breaks at %d', async (at) => {
-    const one = await addDemoClass();
-    await approve(await bookingOf(await bookClass(one.id)), one);
-    await bookClass(one.id);
-    const before = [await rows(), await db.$count(message), await db.$count(audit)];
-    const { env: bindings } = breaking(1, at);
-    expect((await update(one, { day }, bindings)).status).toBe(500);
-    expect([await rows(), await db.$count(message), await db.$count(audit)]).toEqual(before);
-    expect(await db.select().from(demoClass)).toEqual([one]);
-  });
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'stays as it was when the batch breaks at %d',
+    async (at) => {
+      const one = await addDemoClass();
+      await approve(await bookingOf(await bookClass(one.id)), one);
+      await bookClass(one.id);
+      const before = [await rows(), await db.$count(message), await db.$count(audit)];
+      const { env: bindings } = breaking(1, at);
+      expect((await update(one, { day }, bindings)).status).toBe(500);
+      expect([await rows(), await db.$count(message), await db.$count(audit)]).toEqual(before);
+      expect(await db.select().from(demoClass)).toEqual([one]);
+    },
+  );
 
   it('is written into the history of who was accepted, and their note is taken back', async () => {
     const one = await addDemoClass({ days: [today()], startTime: '22:00', endTime: '23:59' });

@@ -59,7 +59,7 @@ export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): P
   const db = open(env.DB);
   await change(env, form, by, async (before, rows) => ({
     next: { state: 'cancelled' },
-    beside: rows.length > 0 ? release(db, before, rows, by) : [],
+    beside: release(db, before, rows, by),
   }));
 }
 
@@ -142,14 +142,18 @@ function release(db: Db, was: ClassRow, rows: CreditedDemo[], by: Actor): BatchI
   const out = { classId: null };
   const waiting = { status: 'pending', demoDate: '', demoTime: '' } as const;
   const isAccepted = and(holding(was.id), eq(demo.status, 'success'));
-  const isWaiting = and(holding(was.id), eq(demo.status, 'pending'));
+  const isOther = and(eq(demo.classId, was.id), ne(demo.status, 'success'));
   return [
     ...history(db, by, { ...waiting, ...out }, isAccepted),
-    ...history(db, by, out, isWaiting),
+    ...history(db, by, out, isOther),
     db
       .update(demo)
       .set({ ...waiting, ...out, attendance: '', updatedAt: touched(demo.updatedAt) })
       .where(holding(was.id)),
+    db
+      .update(demo)
+      .set({ ...out, updatedAt: touched(demo.updatedAt) })
+      .where(eq(demo.classId, was.id)),
     writeMessages(
       db,
       rows.map((row) => mailOf(row, demoClassCancelled(row, was, after(row.updatedAt)))),

@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { AddDemoClasses, MoveDemo } from '../../contract/demo-class-office.ts';
 import { teacherOf } from '../batch/teachers.ts';
 import type { Env } from '../env.ts';
-import { checkViolation, type Db, newId, now, open } from '../lib/db/index.ts';
+import { type Db, newId, now, open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { expectUnchanged } from '../lib/history/save.ts';
-import { Refused } from '../lib/http/refuse.ts';
 import { venueOf } from './class-change.ts';
-import { classLeft } from './class-seats.ts';
+import { classLeft, refuseFull } from './class-seats.ts';
 import { classById } from './classes.ts';
 import { reschedule } from './decide.ts';
 import { type CreditedDemo, demoById, view } from './queries.ts';
@@ -64,10 +63,7 @@ export async function moveToClass(
     ...(classId && { seat: classLeft(classId, sql`d.id = ${id}`, now()) }),
     venue: to ? venueOf(to) : before,
   }).catch((error: unknown) => {
-    const message = 'This class is full, or cannot be booked any more';
-    throw checkViolation(error) === 'demo_class_left'
-      ? new Refused('conflict', message, { errors: { classId: message } })
-      : error;
+    throw refuseFull(error);
   });
   return demoById(db, id);
 }

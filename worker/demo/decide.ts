@@ -5,6 +5,7 @@ import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
 import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
+import { refuseFull, seatAgain } from './class-seats.ts';
 import { demoApproved, demoRejected } from './mails.ts';
 import { type CreditedDemo, type DemoRow, demoById, type Venue, view } from './queries.ts';
 import { demo } from './table.ts';
@@ -17,7 +18,8 @@ export type Decided = { row: CreditedDemo; changed: boolean };
 
 /**
  * Approves a booking and sets day and time of the class, whatever was decided before. Refuses an unknown booking (404) and
- * one that was decided since `updatedAt` or at the same moment (409, with the changes since).
+ * one that was decided since `updatedAt` or at the same moment (409, with the changes since). One that was rejected takes a seat
+ * of its class again: where none is left, it has to be moved first (409).
  */
 export const approve = (
   env: Env,
@@ -46,10 +48,14 @@ async function decide(
   const isSameDay = decision.demoDate === before.demoDate;
   // Whether somebody came was noted of that day.
   const next = isSameDay ? decision : { ...decision, attendance: '' as const };
+  const isBack = before.status === 'rejected' && decision.status !== 'rejected' && before.classId;
   const row = await save<CreditedDemo>(db, edited, next, by, {
+    ...(isBack && { derived: { classId: seatAgain(id) as never } }),
     mails: (decided, when) => [writeMessage(db, decisionMail(before, decided), { ...how, when })],
+  }).catch((error: unknown) => {
+    throw refuseFull(error);
   });
-  return { row, changed: row !== before };
+  return { row: { ...row, classId: before.classId }, changed: row !== before };
 }
 
 /** How the mail about one of many decisions is written. */

@@ -46,7 +46,10 @@ export const demoReference: NounDescription = {
       description: 'Whatever was decided before. The person gets a mail with an invitation.',
       data: 'Demo',
       stale: 'Demo',
-      refuses: { notFound: missing },
+      refuses: {
+        notFound: missing,
+        conflict: 'It was rejected before, and its class is full by now.',
+      },
       fields: { demoDate: 'Today in India or later.' },
     },
     'POST /api/demo/reject-demo': {

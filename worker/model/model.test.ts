@@ -13,7 +13,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { made, seatSteps, steps } from './steps.ts';
+import { made, seatSteps, sellOut, steps } from './steps.ts';
 import { World } from './world.ts';
 
 const settings = env as unknown as Record<string, string>;
@@ -35,6 +35,7 @@ const property = fc.asyncProperty(commands, async (drawn) => {
   // Never back: what the Worker keeps in memory has seen the last school's time.
   vi.setSystemTime(Math.max(Date.now(), vi.getRealSystemTime()));
   const world = await World.begin();
+  await sellOut(world);
   await fc.asyncModelRun(() => ({ model: {}, real: world }), drawn);
   await world.end();
 });

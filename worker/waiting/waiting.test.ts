@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Waiting } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
@@ -351,29 +351,44 @@ describe('a hold', () => {
   });
 
   it('is not given by a payment that was rejected after it ended, nor longer each time', async () => {
-    const { batch, placed, buyer } = await heldSeat();
+    const late = await heldSeat();
+    goTo(Date.parse(late.placed.seatUntil) + hour);
+    const requestId = `claim-${newId()}`.slice(0, 28);
+    const claim = { orderId: late.placed.orderId, amount: 1, txnId: String(txn++), requestId };
+    await call('/api/payment/claim', claim, { token: late.buyer });
+    expect(await rejectedUntil(late.placed)).toBe(late.placed.seatUntil);
+    expect((await batchNow(late.batch)).left).toBe(1);
+    const { placed } = await heldSeat(paidInFull());
     goTo(Date.parse(placed.seatUntil) + hour);
-    const claim = {
-      orderId: placed.orderId,
-      amount: 1,
-      txnId: String(txn++),
-      requestId: `claim-${newId()}`.slice(0, 28),
-    };
-    await call('/api/payment/claim', claim, { token: buyer });
-    const reject = async () => {
-      const token = await signInAs('admin');
-      const [found] = await db.all<{ id: string }>(
-        sql`select id from payment where order_row = ${placed._id}`,
-      );
-      await call('/api/payment/reject', { id: found?.id, reason: 'Not found' }, { token });
-      return (await db.select().from(order))[0]?.seatUntil;
-    };
-    expect(await reject()).toBe(placed.seatUntil);
-    expect((await batchNow(batch)).left).toBe(1);
-    const other = await heldSeat(paidInFull());
-    placed._id = other.placed._id;
-    const until = await reject();
+    const until = await rejectedUntil(placed);
+    expect(until).not.toBe(placed.seatUntil);
     goTo(Date.now() + 25 * hour);
-    expect(await reject()).toBe(until);
+    expect(await rejectedUntil(placed)).toBe(until);
+  });
+
+  /** Until when the seat is held after the payment of the order was rejected. */
+  async function rejectedUntil({ _id }: Order): Promise<string | undefined> {
+    const [found] = await db.all<{ id: string }>(
+      sql`select id from payment where order_row = ${_id}`,
+    );
+    const token = await signInAs('admin');
+    await call('/api/payment/reject', { id: found?.id, reason: 'Not found' }, { token });
+    return (await db.select().from(order).where(eq(order.id, _id)))[0]?.seatUntil;
+  }
+
+  it('that is over gives no seat to who pays late while somebody waits for one', async () => {
+    const { batch, placed, buyer } = await heldSeat();
+    const [first = '', second = ''] = await newStudents(2);
+    for (const token of [first, second]) await post('join', { batch }, token);
+    goTo(Date.parse(placed.seatUntil) + 1);
+    await offerSeats(db);
+    // The offer to the first is over, and nobody has told the second.
+    goTo(Date.now() + 25 * hour);
+    const requestId = `claim-${newId()}`.slice(0, 28);
+    const claim = { orderId: placed.orderId, amount: price, txnId: String(txn++), requestId };
+    expect((await call('/api/payment/claim', claim, { token: buyer })).status).toBe(200);
+    expect(await batchNow(batch)).toMatchObject({ taken: 0, waiting: 1, left: 0 });
+    await offerSeats(db);
+    expect(await mine(second)).toMatchObject([{ place: 0 }]);
   });
 });

@@ -249,7 +249,7 @@ export const site: Mutation[] = [
   },
   {
     what: 'a page goes on after its login has ended',
-    file: 'site/lib/api.ts',
+    file: 'site/lib/ask.ts',
     find: 'if (status === 401 && storedToken()) void loadUser();',
     replace: '',
     tests: session,

@@ -29,6 +29,7 @@ export const privacy = {
         'When you book a demo class: your name, your parents’ names, e-mail, phone, date of birth, address, a photo and the transaction id.',
         'When you write to us: your name, e-mail, mobile number and message.',
         'When you ask to be told of the next batch of a course: your name and e-mail. We write once and delete them a month later, or after a year in which there was none.',
+        'When you join a waiting list: that you waited, and until when a seat was offered to you. We delete it a year after the wait has ended.',
         'When you book a batch: what your teacher should know, such as an allergy, if you tell us, and which classes you came to.',
         `Under ${adultAge}: the name and mobile number of a parent or guardian, when you register or book a demo class.`,
         'When you send one of our forms: what you agreed to, which version of this notice, and when.',

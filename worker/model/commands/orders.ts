@@ -111,7 +111,12 @@ const payment = (world: World, price: number, { upi, stale }: Payment) => {
 
 type Choice = { hasCode: boolean; isBatch: boolean };
 
-const enrol = (who: number, which: number, paid: Payment, { hasCode, isBatch }: Choice): Draw => ({
+export const enrol = (
+  who: number,
+  which: number,
+  paid: Payment,
+  { hasCode, isBatch }: Choice,
+): Draw => ({
   title: `enrol ${who} in ${which}${hasCode ? ' with a code' : ''}${isBatch ? ', a batch' : ''}`,
   call: (world) => {
     const { course, batches } = world.state;

@@ -22,7 +22,7 @@ const waitsOf = ({ batches }: State, email: string) =>
     line.filter((one) => one.email === email && one.end === ''),
   ).length;
 
-const join = (who: number, which: number): Draw => ({
+export const join = (who: number, which: number): Draw => ({
   title: `${who} joins the list of batch ${which}`,
   call: (world) => {
     const { label: session_, token, email } = session(world, who);
