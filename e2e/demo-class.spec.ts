@@ -97,7 +97,7 @@ test.describe('when the last seat goes meanwhile', () => {
     await books(request, newPerson(), small._id);
     await payment(page).getByRole('button', { name: 'Book my demo class' }).click();
 
-    await expect(choice(page).getByRole('alert')).toContainText('full by now');
+    await expect(choice(page).getByRole('alert')).toContainText('Please choose another one');
     await expect(payment(page)).toBeHidden();
     await expect(classOn(page, small)).toHaveCount(0);
     await expect(card(page, small).getByText('Full', { exact: true })).toBeVisible();
