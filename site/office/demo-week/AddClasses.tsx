@@ -15,6 +15,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { listHolidays, listTeachers } from '../batch/api.ts';
 import { DayPicker } from '../batch/DayPicker.tsx';
+import '../batch/batch.css';
 import '../batch/batch-form.css';
 import { addClasses } from './api.ts';
 
@@ -47,7 +48,7 @@ export function AddClasses({ onClose, onDone }: Props) {
   return (
     <Dialog title="Add demo classes" onClose={onClose} locked={form.sending}>
       <form className="form" method="post" noValidate onSubmit={form.submit}>
-        <fieldset className="field" aria-describedby="demo-days">
+        <fieldset className="field demo-days" aria-describedby="demo-days">
           <legend>Days</legend>
           <DayPicker days={days} holidays={holidays.data ?? []} onToggle={toggle} />
           <p id="demo-days" className={form.error('days') ? 'error' : 'muted'} role="status">
