@@ -8,7 +8,7 @@ import { books } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { agree, newPerson } from './person.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, expectNoLayers, phone, test } from './test.ts';
 
 test.use(phone);
 
@@ -102,6 +102,8 @@ test.describe('when the last seat goes meanwhile', () => {
     await expect(classOn(page, small)).toHaveCount(0);
     await expect(card(page, small).getByText('Full', { exact: true })).toBeVisible();
     await expect(choice(page).getByRole('radio').first()).toBeFocused();
+    await expectNoLayers(page);
+    await expect(choice(page).getByRole('radio').first()).toBeInViewport();
     await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page.getByLabel('Full name')).toHaveValue(person.name);
     await expect(page.getByAltText('Your choice')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DemoClass } from '../../../contract/demo-class.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -32,12 +32,21 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
   useEffect(() => {
     if (data || failed) onKnown(hasSeat(data));
   }, [data, failed]);
+  const field = useRef<HTMLFieldSetElement>(null);
+  // The closed payment leaves the history a moment later, with which the browser goes back to where it was opened.
+  useEffect(() => {
+    if (!newest) return;
+    const show = () => requestAnimationFrame(() => field.current?.scrollIntoView());
+    addEventListener('popstate', show, { once: true });
+    return () => removeEventListener('popstate', show);
+  }, [newest]);
   const isFailed = failed !== undefined;
   useEffect(() => (isFailed ? tryAgain(retry) : undefined), [isFailed, retry]);
   const classes = newest ?? data;
   const shown = classes?.filter(({ _id }, i) => isLong || i < first || _id === chosen) ?? [];
   return (
     <fieldset
+      ref={field}
       className="choice wide"
       // A fault of the form brings the focus here.
       tabIndex={error ? -1 : undefined}
