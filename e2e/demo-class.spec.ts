@@ -148,7 +148,7 @@ test.describe('when the classes cannot be loaded', () => {
     'booking goes on without one, and trying again shows them',
     full,
     async ({ page, request }) => {
-      const one = await classIn(request, 14, 3);
+      const one = await classIn(request, 2, 3);
       await page.route('**/api/demo/classes', (route) => route.abort('internetdisconnected'));
       await page.goto('/book-a-demo');
       await expect(choice(page).getByRole('alert')).toContainText('you can book without a class');

@@ -12,7 +12,7 @@ const mornings = { startTime: '11:00', endTime: '12:30', teacherId: '', seats: 8
 export async function seedDemoClasses(env: Env): Promise<void> {
   const db = open(env.DB);
   if (await db.$count(demoClass)) return;
-  const institute = [3, 6, 10, 17].map((n) => addDays(today(), n));
+  const institute = [3, 17, 24].map((n) => addDays(today(), n));
   await addClasses(db, { ...mornings, place: 'Institute', days: institute }, office);
   const small = { ...mornings, startTime: '16:00', endTime: '17:30', seats: 3 };
   await addClasses(db, { ...small, place: 'Bakery', days: [addDays(today(), 8)] }, office);
