@@ -5,6 +5,7 @@ const book = 'worker/demo/book.ts';
 const booking = ['worker/demo/book.test.ts'];
 const deciding = ['worker/demo/decide.test.ts'];
 const office = ['worker/demo/office.test.ts'];
+const changing = ['worker/demo/class-change.test.ts'];
 const asking = ['worker/enquiry/add.test.ts'];
 
 /** Demo classes and enquiries. */
@@ -106,6 +107,41 @@ export const demos: Mutation[] = [
     find: '[writeMessage(db, decisionMail(before, decided), { ...how, when })]',
     replace: '[writeMessage(db, decisionMail(before, decided), { ...how, when: sql`true` })]',
     tests: deciding,
+  },
+  {
+    what: 'a full demo class is booked',
+    file: 'worker/demo/class-seats.ts',
+    find: "      and k.seats > (select count(*) from demo d where d.class_id = k.id and d.status <> 'rejected')) then ${id}",
+    replace: '      ) then ${id}',
+    tests: changing,
+  },
+  {
+    what: 'a form sent again loses its seat once the class is closed',
+    file: 'worker/demo/class-seats.ts',
+    find: '    when exists (select 1 from demo d where ${isOwn} and d.class_id = ${id}) then ${id}\n',
+    replace: '',
+    tests: changing,
+  },
+  {
+    what: 'who books while a class is moved is not told',
+    file: 'worker/demo/class-change.ts',
+    find: 'unlessOthers(db, before.id, rows), ',
+    replace: '',
+    tests: changing,
+  },
+  {
+    what: 'a rejected booking is approved into a full class',
+    file: 'worker/demo/decide.ts',
+    find: '...(isBack && { derived: { classId: seatAgain(id) as never } }),',
+    replace: '',
+    tests: changing,
+  },
+  {
+    what: 'mails name the institute for a class in the bakery',
+    file: 'worker/demo/queries.ts',
+    find: 'select ${value} from demo_class k',
+    replace: 'select null from demo_class k',
+    tests: changing,
   },
   {
     what: 'a demo class may be in the past',
