@@ -35,7 +35,7 @@ test(
       await page.getByLabel('Start date').fill('2026-12-05');
       await page.getByLabel('End date').fill('2026-12-01');
       await page.getByLabel('Status').selectOption('success');
-      await page.getByLabel('Certificate', { exact: true }).selectOption('yes');
+      await page.getByRole('combobox', { name: 'Certificate' }).selectOption('yes');
       await page.getByLabel('Certificate PDF').setInputFiles(pdf);
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByText('The end cannot be before the start')).toBeVisible();
