@@ -202,6 +202,8 @@ test('the checkout is accessible in every state and works by keyboard', async ({
   await expectAccessible(page, 'summary');
   await page.getByRole('radio', { name: /Cash/ }).focus();
   await page.keyboard.press('ArrowDown');
+  // It waits for the price.
+  await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeEnabled();
   await page.getByRole('button', { name: 'Pay by UPI' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('radio', { name: 'Another amount' }).check();

@@ -10,6 +10,7 @@ import { enter, joins } from './actions.ts';
 import { bearer, callAs } from './calls.ts';
 import { lastMailTo } from './mail.ts';
 import { expect, rows, test, toast } from './office.ts';
+import { newPerson } from './person.ts';
 import { expectNoLayers, phone } from './test.ts';
 
 const courseName = 'Chocolate & Truffles';
@@ -43,7 +44,9 @@ async function books(
   { batch, course }: Awaited<ReturnType<typeof addBatch>>,
   { note = '', cash = false } = {},
 ) {
-  const person = await joins(request);
+  // A name of their own: another test looks for its student by name.
+  const family = Array.from({ length: 8 }, () => 'abcdefghij'[randomInt(10)]).join('');
+  const person = await joins(request, { ...newPerson(), name: `Kavita ${family}` });
   const paid = cash
     ? { txnId: 'Cash On Delivery' }
     : { txnId: String(randomInt(1e11, 9e11)), advancePayment: course.price };
