@@ -72,6 +72,16 @@ export async function verifyJws(
   }
 }
 
+/** Whether Ed25519 is known here. Browsers of before 2025 and pages without HTTPS lack it, which makes no signature a wrong one. */
+export async function canVerify(): Promise<boolean> {
+  try {
+    await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The name of a key: its thumbprint (RFC 7638). */
 export async function thumbprint(x: string): Promise<string> {
   const members = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });

@@ -1,4 +1,4 @@
-import { type PublicKey, verifyJws } from '../../../contract/jws.ts';
+import { canVerify, type PublicKey, verifyJws } from '../../../contract/jws.ts';
 import { readStatus } from '../../../contract/status-list.ts';
 
 /**
@@ -34,11 +34,22 @@ const ask = part<HTMLButtonElement>('ask');
 const status = part('status');
 const keys = JSON.parse(form.dataset['keys'] ?? '[]') as PublicKey[];
 
+const verdicts = {
+  good: 'Genuine: signed by the school, and not a sign of it was changed.',
+  bad: 'Not genuine: the school has not signed this, or something of it was changed.',
+  unknown:
+    'Not checked: this browser is too old to check signatures, which says nothing about the certificate. Use a newer one, or look the number up.',
+};
+
 let index = -1;
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void check();
+});
+// What was found is not said of another text.
+typed.addEventListener('input', () => {
+  result.hidden = true;
 });
 file.addEventListener('change', async () => {
   const [chosen] = file.files ?? [];
@@ -51,11 +62,10 @@ async function check(): Promise<void> {
   const credential: Credential | undefined = await verifyJws(typed.value.trim(), keys);
   // A list of what no longer holds is signed with the same keys, and is no certificate.
   const ours = credential?.issuer?.id === form.dataset['did'] ? credential : undefined;
+  const found = ours ? 'good' : (await canVerify()) ? 'bad' : 'unknown';
   result.hidden = false;
-  result.dataset['state'] = ours ? 'good' : 'bad';
-  verdict.textContent = ours
-    ? 'Genuine: signed by the school, and not a sign of it was changed.'
-    : 'Not genuine: the school has not signed this, or something of it was changed.';
+  result.dataset['state'] = found;
+  verdict.textContent = verdicts[found];
   facts.replaceChildren(...(ours ? rows(ours) : []));
   index = Number(ours?.credentialStatus?.statusListIndex ?? -1);
   ask.hidden = !ours;
@@ -94,20 +104,23 @@ function cell(tag: 'dt' | 'dd', words: string): HTMLElement {
 }
 
 ask.addEventListener('click', async () => {
+  const asked = index;
   status.textContent = 'Asking the school…';
-  status.textContent = await holds().catch(
+  const answer = await holds(asked).catch(
     () => 'The school cannot be reached now. What is above was checked without it.',
   );
+  // Another certificate may have been checked meanwhile.
+  if (asked === index) status.textContent = answer;
 });
 
-/** Whether the school has replaced or revoked it, by its signed list. */
-async function holds(): Promise<string> {
+/** Whether the school has replaced or revoked the one at this place, by its signed list. */
+async function holds(place: number): Promise<string> {
   const answer = await fetch(form.dataset['list'] ?? '');
   if (!answer.ok) throw new Error('No answer');
   const list: Credential | undefined = await verifyJws((await answer.text()).trim(), keys);
   const encoded = list?.credentialSubject?.encodedList;
   if (encoded === undefined) throw new Error('No list');
-  return (await readStatus(encoded, index))
+  return (await readStatus(encoded, place))
     ? 'It no longer holds: the school has replaced or revoked it.'
     : 'It still holds.';
 }
