@@ -142,6 +142,8 @@ test('who waits is issued for at once, and who is held back with a reason', asyn
   await expect(page.getByRole('row').filter({ hasText: 'Unpaid Usha' })).toContainText(
     'Let through: Pays at the desk tomorrow',
   );
+  // While the answer comes, the list before it is dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'certificates');
 });
 
