@@ -36,7 +36,7 @@ let fresh: Bindings;
 
 /** Asha's data stands in a backup; then she is erased, and a second backup is made. */
 beforeAll(async () => {
-  const pairs = Array.from({ length: 4 }, (_, i) => ({ DB: `db${i}`, FILES: `files${i}` }));
+  const pairs = Array.from({ length: 5 }, (_, i) => ({ DB: `db${i}`, FILES: `files${i}` }));
   const bindings = await openBindings(pairs);
   close = bindings.close;
   [live, ...empty] = bindings.opened as [Bindings, ...Bindings[]];

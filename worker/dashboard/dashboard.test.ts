@@ -10,6 +10,7 @@ import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
+import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -17,6 +18,8 @@ import { offerCourse, offerProduct } from '../test/offers.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 import { cashOf, claimed, payments } from '../test/payments.ts';
 import { user } from '../user/table.ts';
+
+breaksRule('a file that a record names is there', 'generated bookings have no photo');
 
 const day = today();
 const thisMonth = day.slice(0, 7);

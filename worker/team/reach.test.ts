@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../contract/team.ts';
 import { open } from '../lib/db/index.ts';
-import { order } from '../order/table.ts';
 import { call, enrol, formOf, signInAs, signInWithRole } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { deleteOrders } from '../test/empty.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { user } from '../user/table.ts';
 
@@ -13,7 +13,9 @@ const db = open(env.DB);
 let counter: string;
 
 beforeEach(async () => {
-  for (const table of [order, user]) await db.delete(table);
+  await deleteOrders();
+  await db.delete(user);
+  await signInWithRole('owner');
   counter = await signInWithRole('counter');
 });
 

@@ -1,15 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { call, enrol, signInWithRole } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
+import { emptyDatabase } from '../test/empty.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);
 const quince = { name: 'Ines Quince', email: 'quince@crumb.test', role: 'counter' };
+
+beforeEach(() => emptyDatabase());
 
 const ask = async (path: string, body: object, token: string) =>
   expect((await call(`/api/team/${path}`, body, { token })).status).toBe(200);

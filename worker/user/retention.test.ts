@@ -71,6 +71,7 @@ describe('an account that nobody uses', () => {
     expect(await ids()).toEqual([]);
     for (const table of [session, confirmation]) expect(await db.$count(table)).toBe(0);
     expect((await db.select().from(consent)).map(({ noun }) => noun)).toEqual(['enquiry']);
+    await db.delete(consent);
     expect((await db.select().from(orphan)).map(({ key }) => key)).toEqual([image]);
   });
 
