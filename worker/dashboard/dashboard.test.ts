@@ -8,12 +8,11 @@ import { course, product } from '../catalogue/table.ts';
 import { demo } from '../demo/table.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { open } from '../lib/db/index.ts';
-import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { fill } from '../test/bulk-data.ts';
 import { people } from '../test/cast.ts';
-import { deleteOrders } from '../test/empty.ts';
+import { deleteDemos, deleteOrders } from '../test/empty.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { orderOn, personWith, questionOn } from '../test/office.ts';
 import { cashOf, claimed, payments } from '../test/payments.ts';
@@ -32,7 +31,8 @@ beforeEach(async () => {
   meera = await signInAs('admin');
   const db = open(env.DB);
   await deleteOrders();
-  for (const table of [order, enquiry, demo, course, product]) await db.delete(table);
+  await deleteDemos();
+  for (const table of [enquiry, course, product]) await db.delete(table);
   await db.delete(user).where(ne(user.email, people.admin.email));
 });
 
