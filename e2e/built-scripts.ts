@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { home } from './site.ts';
@@ -33,9 +33,18 @@ export function builtScripts(path: string): string[] {
 
 const sizes = new Map<string, number>();
 
-/** Size of a built script in brotli, as in production; the local server only has gzip. */
-export function brotli(script: string): number {
+/** Bytes of built scripts in brotli, as in production; the local server only has gzip. */
+export const weight = (scripts: string[]): number =>
+  scripts.reduce((total, script) => total + brotli(script), 0);
+
+function brotli(script: string): number {
   const size = sizes.get(script) ?? brotliCompressSync(built(script)).length;
   sizes.set(script, size);
   return size;
 }
+
+/** Paths of the pages at the root that the build writes; those of a record are made by the Worker. */
+export const builtPages = (): string[] =>
+  readdirSync(`${home}/dist/client`)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.slice(0, -'.html'.length)}`);

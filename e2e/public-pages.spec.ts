@@ -1,7 +1,7 @@
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
-import { brotli, builtScripts } from './built-scripts.ts';
+import { builtScripts, weight } from './built-scripts.ts';
 import { isFull, some } from './full.ts';
 import { type Load, loads, scripts, sum } from './loads.ts';
 import { formPages, publicPages } from './pages.ts';
@@ -31,9 +31,6 @@ const alike = [
 
 /** Script of a form, a cart or a student page. */
 const most = 95 * kb;
-
-/** Bytes in brotli of those scripts, by their paths. */
-const weight = (all: string[]) => sum(all.map((script) => ({ bytes: brotli(script) })));
 
 const pathsOf = (all: Load[]) => scripts(all).map(({ url }) => new URL(url).pathname);
 
@@ -77,7 +74,7 @@ const studentPages = [
 ];
 
 /** Those that load no part for what they show: a browser tells nothing that the build does not. */
-const builtPages = [
+const untouched = [
   ...formPages,
   '/register',
   '/login',
@@ -92,7 +89,7 @@ const builtPages = [
   '/user-dashboard',
 ];
 
-for (const path of builtPages)
+for (const path of untouched)
   test(`${path} is built light`, () => {
     const all = builtScripts(path);
     expect(all.join(), 'script was found').toMatch(/react.*shell/);
