@@ -95,10 +95,19 @@ export default defineConfig({
                     name: 'shell',
                     test: /site\/(features\/(cart\/cart|shell\/(account-menu|shell))|lib\/(back-closes|session|session-storage|toast|token))\.ts|contract\/(limits|money|paths|reply)\.ts|node_modules\/nanostores\//,
                   },
-                  // What every form loads, for the same reason.
+                  // What every island loads, for the same reason, and since one file compresses better than many.
                   {
-                    name: 'fields',
-                    test: /site\/(ui\/(Field|Checkbox|Honeypot|unsaved)|features\/privacy\/ConsentField)\.tsx?|contract\/(consent|privacy|form-key)\.ts/,
+                    name: 'react',
+                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|hono)\/|site\/(ui\/(Field|unsaved|try-again)|lib\/(api|ask|action|dates|request))\.tsx?|contract\/(day|mobile|privacy|text)\.ts/,
+                  },
+                  // What forms check, which is loaded when one is touched.
+                  {
+                    name: 'schema',
+                    test: /node_modules\/zod\/|contract\/(field|day-field|consent|hidden-field)\.ts/,
+                  },
+                  {
+                    name: 'form',
+                    test: /node_modules\/(react-hook-form|@hookform)\/|site\/(lib\/form(-checks)?|ui\/(Checkbox|Honeypot|Submit|FormFailure|PasswordField)|features\/privacy\/ConsentField)\.tsx?/,
                   },
                 ],
               },

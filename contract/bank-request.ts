@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bankTabs, longestNarration, mostLines, mostRows } from './bank.ts';
-import { day, today } from './day.ts';
+import { today } from './day.ts';
+import { day } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
 import { mostPaid, normalReference, requestId } from './payment.ts';

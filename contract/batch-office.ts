@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BatchState, batchStates } from './batch.ts';
 import { type Place, places } from './course.ts';
-import { day } from './day.ts';
+import { day } from './day-field.ts';
 import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { tidied } from './field.ts';
-
 /** Indian Standard Time, five and a half hours ahead of UTC all year round. */
 const ahead = 5.5 * 60 * 60 * 1000;
 
@@ -38,26 +35,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** A day of the calendar as `YYYY-MM-DD`. */
-export const day = (missing: string) =>
-  z.pipe(
-    tidied(missing),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.refine(isDay, { error: 'Enter a date as YYYY-MM-DD', abort: true }),
-      ),
-  );
-
-/** The highest age that is accepted, in years. */
-const longest = 120;
-
-const wasPossible = (value: string) => {
-  const now = today();
-  return value < now && Number(value.slice(0, 4)) >= Number(now.slice(0, 4)) - longest;
-};
-
 /**
  * Full years of life on a day of India. Who was born on 29 February is a year older on 1 March of a year without that day:
  * of the two days that could be meant, the one on which nobody counts as of age too early.
@@ -67,14 +44,3 @@ export const ageOn = (dob: string, on = today()): number =>
 
 /** The least age that the terms allow. */
 export const leastAge = 13;
-export const tooYoung = `You must be at least ${leastAge} years old. For a younger child, a parent or guardian makes the booking in their own name.`;
-
-/** Date of birth: a day before today, not more than 120 years ago, of somebody who is 13 at least. */
-export const dob = (missing = 'Select your date of birth') =>
-  z.pipe(
-    day(missing),
-    z.string().check(
-      z.refine(wasPossible, { error: 'Enter your real date of birth', abort: true }),
-      z.refine((value) => ageOn(value) >= leastAge, tooYoung),
-    ),
-  );

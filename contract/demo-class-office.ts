@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { places } from './course.ts';
-import { day, today } from './day.ts';
+import { today } from './day.ts';
+import { day } from './day-field.ts';
 import { attendances } from './demo.ts';
 import { recordId, whole, withId } from './field.ts';
 import { filter } from './list.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, today } from './day.ts';
+import { today } from './day.ts';
+import { day } from './day-field.ts';
 import { attendances, demoStatuses } from './demo.ts';
 import { withId } from './field.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
-import { dob } from './day.ts';
+import { dob } from './day-field.ts';
 import { email, line, mobile, recordId, text, unlessEmpty, upiReference } from './field.ts';
-import { honeypot, key } from './form-key.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
+import { honeypot, key } from './hidden-field.ts';
 import { limits } from './limits.ts';
 
 export const demoStatuses = ['pending', 'success', 'rejected'] as const;

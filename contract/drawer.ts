@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, today } from './day.ts';
+import { today } from './day.ts';
+import { day } from './day-field.ts';
 import { maybeLine, whole } from './field.ts';
 import { filter, paging } from './list.ts';
 import { mostPaid, requestId } from './payment.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
 import { email, line, mobile, text } from './field.ts';
-import { honeypot, key } from './form-key.ts';
+import { honeypot, key } from './hidden-field.ts';
 import { limits } from './limits.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;
@@ -18,14 +18,15 @@ export type Enquiry = {
   updatedAt: string;
 };
 
-/** The fields of the contact form. */
-export const contactFields = {
+/** The contact form. */
+export const contactForm = z.object({
   name: line('Please enter your name', limits.person),
   email: email('Please enter your email'),
   mobile: mobile('Please enter your mobile'),
   msg: text('Please enter your message', limits.message),
   consent,
-};
+  website: honeypot,
+});
 
-export const addContactForm = z.object({ ...contactFields, key, website: honeypot });
+export const addContactForm = z.extend(contactForm, { key });
 export type AddContactForm = z.output<typeof addContactForm>;

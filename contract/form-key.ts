@@ -1,21 +1,5 @@
-import * as z from 'zod/mini';
-
-const badKey = 'A key has 16 to 35 letters and digits';
-
-/**
- * Drawn by the client once per filled-in form and sent with every attempt: a repeated submission updates the first
- * instead of adding another. Whoever knows it can overwrite that record, so it is random and never shown.
- */
-export const key = z.optional(z.string(badKey).check(z.regex(/^[A-Za-z0-9]{16,35}$/, badKey)));
-
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
 /** 130 random bits as 26 letters and digits of Crockford's alphabet, fit for a UPI reference too. */
 export const drawKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => letters[byte & 31]).join('');
-
-/**
- * A field hidden from people. When it is filled in, the sender is a bot: the reply is the usual one and nothing is
- * stored.
- */
-export const honeypot = z.optional(z.string('Leave this field empty'));

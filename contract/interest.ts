@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, line, recordId } from './field.ts';
-import { honeypot } from './form-key.ts';
+import { honeypot } from './hidden-field.ts';
 import { limits } from './limits.ts';
 
 /** What somebody enters who wants to be told of the next batch of a course. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from './day.ts';
+import { day } from './day-field.ts';
 import { tidied, unlessEmpty, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { clean } from './text.ts';

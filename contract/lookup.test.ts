@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { lastYears, lookUp } from './lookup.ts';
+import { lookUp } from './lookup.ts';
+import { lastYears } from './serial.ts';
 
 it.each([
   ['2026', 'TCS20261234'],

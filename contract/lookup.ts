@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tidied, whole } from './field.ts';
-import { serialExample, serialOrDigits, serialPrefix, serialShape, serialYear } from './serial.ts';
+import { serialExample, serialOrDigits, serialPrefix, serialShape } from './serial.ts';
 import { clean } from './text.ts';
 
 const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
@@ -61,7 +61,3 @@ export const lookUp = z.pipe(
     return { serialNo: isMeant ? serialPrefix(ofYear) + digits : '', altcha };
   }),
 );
-
-/** The last `count` years, newest first. */
-export const lastYears = (count: number, year = Number(serialYear())) =>
-  Array.from({ length: count }, (_, i) => year - i);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, line, password, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
-import { roles, type StaffRole } from './team.ts';
+import { deadInvite, roles, type StaffRole } from './team.ts';
 import { tokenShape } from './token.ts';
 
 /** Somebody who works here or is invited to. */
@@ -53,7 +53,6 @@ export const handOver = z.object({
 });
 export type HandOver = z.output<typeof handOver>;
 
-export const deadInvite = 'This invitation was used, taken back or is too old. Ask for a new one.';
 const token = z.string(deadInvite).check(z.regex(tokenShape, deadInvite));
 
 export const readInvite = z.object({ token });

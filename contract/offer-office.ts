@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, isDay } from './day.ts';
+import { isDay } from './day.ts';
+import { day } from './day-field.ts';
 import { maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';

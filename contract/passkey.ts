@@ -48,6 +48,9 @@ const credential = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 
 const name = line('Name the passkey, such as “My phone”', 60);
 
+/** What its owner types of a new passkey. */
+export const namePasskey = z.object({ name });
+
 /** A new passkey, as the browser made it for options that were asked for. */
 export const registerPasskey = z.object({
   name,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, today } from './day.ts';
+import { today } from './day.ts';
+import { day } from './day-field.ts';
 import { line, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { items } from './cart-items.ts';
-import { day } from './day.ts';
+import { day } from './day-field.ts';
 import { maybe, recordId, unlessEmpty, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';

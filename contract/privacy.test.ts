@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ageOn, dob, tooYoung } from './day.ts';
-import { isMinor, lackingGuardian } from './guardian.ts';
+import { ageOn } from './day.ts';
+import { dob, tooYoung } from './day-field.ts';
+import { isMinor, lackingGuardian } from './minor.ts';
 import { answerBy } from './privacy.ts';
 
 afterEach(() => {

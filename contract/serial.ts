@@ -31,3 +31,7 @@ export const yearOf = (serialNo: string) =>
 /** A random number of the current year, as the register form proposes it; the server checks whether it is free. */
 export const drawSerialNo = (random = Math.random) =>
   `${serialPrefix(serialYear())}${1000 + Math.floor(random() * 9000)}`;
+
+/** The last `count` years, newest first. */
+export const lastYears = (count: number, year = Number(serialYear())) =>
+  Array.from({ length: count }, (_, i) => year - i);

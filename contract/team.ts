@@ -6,6 +6,9 @@ export type Role = (typeof roles)[number];
 export const staffRoles = ['teacher', 'counter', 'office', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** The message for a link of an invitation that no longer works. */
+export const deadInvite = 'This invitation was used, taken back or is too old. Ask for a new one.';
+
 /**
  * Who may do what in the office: the one table that the server enforces and the screens follow. What costs money, shows
  * everybody's data at once or cannot be undone is the owner's.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aadhar, untouched } from './aadhar.ts';
 import { consent, news } from './consent.ts';
-import { dob } from './day.ts';
+import { dob } from './day-field.ts';
 import { email, line, maybeLine, mobile, password, text, typedPassword } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';

@@ -1,8 +1,7 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
+import { builtScripts, weight } from './built-scripts.ts';
 import { isFull, some } from './full.ts';
 import { type Load, loads, scripts, sum } from './loads.ts';
 import { formPages, publicPages } from './pages.ts';
@@ -30,15 +29,10 @@ const alike = [
   '/api/docs',
 ];
 
-const sizes = new Map<string, number>();
+/** Script of a form, a cart or a student page. */
+const most = 95 * kb;
 
-/** Size of the scripts in brotli, as in production; the local server only has gzip. */
-async function brotli(page: Page, all: Load[]): Promise<number> {
-  for (const { url } of scripts(all))
-    if (!sizes.has(url))
-      sizes.set(url, brotliCompressSync(await (await page.request.get(url)).body()).length);
-  return sum(scripts(all).map(({ url }) => ({ bytes: sizes.get(url) ?? Number.NaN })));
-}
+const pathsOf = (all: Load[]) => scripts(all).map(({ url }) => new URL(url).pathname);
 
 /** Of pages of text `npm test` measures /terms and /about. */
 const texts = ['/privacy-policy', '/refund-policy', '/not-found'];
@@ -49,9 +43,10 @@ for (const path of publicPages.filter((one) => isFull || !texts.includes(one)))
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
     expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
-    if (formPages.includes(path))
-      expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
-    else {
+    if (formPages.includes(path)) {
+      expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(most);
+      expect(pathsOf(all).toSorted(), 'what the build says it loads').toEqual(builtScripts(path));
+    } else {
       expect(sum(scripts(all)), list).toBeLessThanOrEqual(10 * kb);
       const names = scripts(all).map(({ url }) => url);
       expect(names.join()).not.toMatch(/client|react|jsx/i);
@@ -72,9 +67,34 @@ const studentPages = [
   '/checkout',
   '/my-courses',
   '/receipt/',
+  '/my-account',
   '/checkout/Macaron%20Masterclass',
   '/user-dashboard',
+  '/my-data',
 ];
+
+/** Those that load no part for what they show: a browser tells nothing that the build does not. */
+const untouched = [
+  ...formPages,
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/confirm-email',
+  '/accept-invite',
+  '/login-passkey',
+  '/checkout',
+  '/my-account',
+  '/my-courses',
+  '/my-data',
+  '/user-dashboard',
+];
+
+for (const path of untouched)
+  test(`${path} is built light`, () => {
+    const all = builtScripts(path);
+    expect(all.join(), 'script was found').toMatch(/react.*shell/);
+    expect(weight(all), all.join('\n')).toBeLessThanOrEqual(most);
+  });
 
 for (const path of some(studentPages, 3))
   test(`${path} is light for a student on a phone`, async ({ page, request }) => {
@@ -82,7 +102,7 @@ for (const path of some(studentPages, 3))
     const order = await enrols(request, visitor, 'Macaron Masterclass');
     const all = await loads(page, path.endsWith('/') ? path + order : path);
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-    expect(await brotli(page, all), list).toBeLessThanOrEqual(95 * kb);
+    expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(most);
   });
 
 test('the Worker marks its answers', async ({ request }) => {

@@ -4,7 +4,15 @@ import type { Row } from './table.ts';
 
 /** A page that is a line of text says what no other can go below. */
 const floor = '/robots.txt';
-const pages = [floor, '/', '/courses', '/course/Sourdough%20Foundations', '/products'];
+const pages = [
+  floor,
+  '/',
+  '/courses',
+  '/course/Sourdough%20Foundations',
+  '/products',
+  '/certificate',
+  '/verify-certificate',
+];
 const rounds = 9;
 
 type Seen = { fcp: number; lcp: number; cls: number; what: string; tasks: [number, number][] };

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -9,12 +8,12 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { CallFailed } from './ask.ts';
+import { type Checks, useChecks } from './form-checks.ts';
 import { toast } from './toast.ts';
 
 type Options<In extends FieldValues, Out> = {
-  schema: z.ZodMiniType<Out, In>;
+  schema: Checks<In, Out>;
   /** Initial values of the fields. */
   values: DefaultValues<In>;
   /**
@@ -54,6 +53,7 @@ export function useAskForm<In extends FieldValues, Out>({
   send,
   onFailure,
 }: Options<In, Out>): AskForm<In, Out> {
+  const { resolver, load, isLoaded } = useChecks(schema);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
   // State updates are asynchronous: a second click may come earlier.
@@ -92,37 +92,42 @@ export function useAskForm<In extends FieldValues, Out>({
     if (document.activeElement === document.body && current instanceof HTMLElement) current.focus();
   }, [sending]);
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema as never) as never,
+    resolver,
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     // The library uses the order of registration, not the one on the screen.
     shouldFocusError: false,
   });
-  const attempt = async (valid: Out, at: EventTarget | undefined) => {
+  /** Runs with the form locked; answers what the task does, or undefined when it failed, which is shown. */
+  const locked = async <Answer>(at: EventTarget | undefined, task: () => Promise<Answer>) => {
     if (underway.current) return;
     underway.current = true;
     setSending(true);
     setFailure('');
-    let left = false;
+    let answer: Answer | undefined;
     pressed.current = document.activeElement;
     try {
-      left = (await send(valid)) === 'left';
+      answer = await task();
+      return answer;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toast(error.message, 'error');
       if (onFailure?.(error, form)) return;
       if (explain(form, error)) focusFault(at);
       else setFailure(error.message);
+      return;
     } finally {
-      underway.current = left;
-      setSending(left);
+      underway.current = answer === 'left';
+      setSending(underway.current);
     }
   };
-  const submit = (event?: React.BaseSyntheticEvent) => {
+  const submit = async (event?: React.BaseSyntheticEvent) => {
     const at: EventTarget | undefined = event?.currentTarget;
-    return form.handleSubmit(
-      (valid) => attempt(valid, at),
+    event?.preventDefault();
+    if (!(isLoaded.current || (await locked(at, load)))) return;
+    await form.handleSubmit(
+      async (valid) => void (await locked(at, () => send(valid))),
       () => focusFault(at),
     )(event);
   };

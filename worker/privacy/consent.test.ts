@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { today, tooYoung } from '../../contract/day.ts';
+import { today } from '../../contract/day.ts';
+import { tooYoung } from '../../contract/day-field.ts';
 import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
 import { doChores } from '../chores.ts';
 import { demo } from '../demo/table.ts';

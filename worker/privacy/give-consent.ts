@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Agreed } from '../../contract/consent.ts';
-import { isMinor } from '../../contract/guardian.ts';
+import { isMinor } from '../../contract/minor.ts';
 import type { ConsentPurpose, consentNouns } from '../../contract/privacy.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { consent } from './table.ts';

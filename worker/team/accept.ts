@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
-import { type AcceptInvite, deadInvite, type Invitation } from '../../contract/member.ts';
+import type { AcceptInvite, Invitation } from '../../contract/member.ts';
+import { deadInvite } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from '../lib/auth/password.ts';
 import { hash } from '../lib/auth/token.ts';

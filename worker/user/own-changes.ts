@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changesGuardian, lackingGuardian } from '../../contract/guardian.ts';
+import { changesGuardian, lackingGuardian } from '../../contract/minor.ts';
 import { open } from '../lib/db/index.ts';
 import type { ExtraCheck } from '../lib/http/valid.ts';
 import { newPassword } from './profile.ts';

@@ -1,10 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { today } from '../../../contract/day.ts';
-import { demoFields, noPhoto } from '../../../contract/demo.ts';
 import type { DemoClass } from '../../../contract/demo-class.ts';
-import { drawKey, honeypot } from '../../../contract/form-key.ts';
-import { guardianGiven } from '../../../contract/guardian.ts';
+import { drawKey } from '../../../contract/form-key.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/ask.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -14,8 +11,9 @@ import { PhotoField } from '../../ui/PhotoField.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
-import { photo, photoField, photoHint } from '../user/photo.ts';
+import { photoField, photoHint } from '../user/photo.ts';
 import { ClassChoice } from './ClassChoice.tsx';
+import type { DemoValues } from './rules.ts';
 
 const load = () => import('./DemoPayment.tsx');
 const DemoPayment = lazy(async () => ({ default: (await load()).DemoPayment }));
@@ -31,17 +29,6 @@ async function preloadPayment(): Promise<void> {
   else throw new Error('There is no network');
 }
 
-const schema = z
-  .object({
-    ...demoFields,
-    image: photo(noPhoto),
-    website: honeypot,
-    /** Empty for none of the classes. */
-    classId: z.string('Choose a class'),
-  })
-  .check(...guardianGiven);
-export type DemoValues = z.output<typeof schema>;
-
 type DemoField = Exclude<keyof DemoValues, 'image' | 'website'>;
 
 /** Booking form of a demo class; a valid form opens the payment. */
@@ -55,7 +42,7 @@ export default function DemoForm() {
   const txnId = useRef('');
   const formElement = useRef<HTMLFormElement>(null);
   const form = useAskForm({
-    schema,
+    schema: () => import('./rules.ts').then(({ demo }) => demo),
     values: {
       fullName: '',
       fatherName: '',

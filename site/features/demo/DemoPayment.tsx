@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
-import type { DemoValues } from './DemoForm.tsx';
+import type { DemoValues } from './rules.ts';
 
 type Props = {
   values: DemoValues;

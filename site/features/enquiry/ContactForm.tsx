@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { contactFields } from '../../../contract/enquiry.ts';
-import { drawKey, honeypot } from '../../../contract/form-key.ts';
+import { drawKey } from '../../../contract/form-key.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dismissErrors, toast } from '../../lib/toast.ts';
@@ -12,8 +10,6 @@ import { Submit } from '../../ui/Submit.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { ConsentField, unchecked } from '../privacy/ConsentField.tsx';
 import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';
-
-const schema = z.object({ ...contactFields, website: honeypot });
 
 type Sender = { name: string; email: string };
 
@@ -27,7 +23,7 @@ export default function ContactForm() {
 function Form({ onSent }: { onSent(sender: Sender): void }) {
   const key = useRef<string>(undefined);
   const form = useAskForm({
-    schema,
+    schema: () => import('../../../contract/enquiry.ts').then(({ contactForm }) => contactForm),
     values: { name: '', email: '', mobile: '', msg: '', website: '', consent: unchecked },
     async send(values) {
       key.current ??= drawKey();

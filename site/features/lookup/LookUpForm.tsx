@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lastYears, lookUp } from '../../../contract/lookup.ts';
-import { serialExample, yearOf } from '../../../contract/serial.ts';
+import { lastYears, serialExample, yearOf } from '../../../contract/serial.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field, Select } from '../../ui/Field.tsx';
@@ -24,7 +23,7 @@ const notFound = () => new CallFailed(404, 'Student not found');
 /** Form for year and serial number, shared by verification and certificates. */
 export function LookUpForm({ years, action, find, onState, onTyped }: Props) {
   const form = useAskForm({
-    schema: lookUp,
+    schema: () => import('../../../contract/lookup.ts').then(({ lookUp }) => lookUp),
     values: { year: '', serialNo: '' },
     async send({ serialNo }) {
       onState('loading');

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { registerPasskey } from '../../../contract/passkey.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -7,8 +5,6 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { addPasskey } from './passkey.ts';
-
-const schema = z.object({ name: registerPasskey.shape.name });
 
 type Props = {
   /** Called with the recovery codes, which come with the first passkey alone. */
@@ -18,7 +14,7 @@ type Props = {
 /** Makes a passkey on this device or key. The session goes on under another token. */
 export function AddPasskey({ onAdded }: Props) {
   const form = useAskForm({
-    schema,
+    schema: () => import('../../../contract/passkey.ts').then(({ namePasskey }) => namePasskey),
     values: { name: '' },
     async send({ name }) {
       const { token, data, message } = await addPasskey(name);

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { recover } from '../../../contract/passkey.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -55,7 +54,7 @@ function Verify() {
 
 function Recover() {
   const form = useAskForm({
-    schema: recover,
+    schema: () => import('../../../contract/passkey.ts').then(({ recover }) => recover),
     values: { code: '' },
     async send(json) {
       return goOn(await ask(api.passkey.recover.$post({ json })));

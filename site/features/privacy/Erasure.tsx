@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { requestErasure } from '../../../contract/erasure.ts';
 import type { MyPrivacy } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -58,7 +57,8 @@ export function Erasure({ request, onChanged }: Props) {
 
 function AskDialog({ onClose, onChanged }: { onClose(): void } & Pick<Props, 'onChanged'>) {
   const form = useAskForm({
-    schema: requestErasure,
+    schema: () =>
+      import('../../../contract/erasure.ts').then(({ requestErasure }) => requestErasure),
     values: { currentPassword: '' },
     async send(json) {
       const { message } = await ask(api.user['request-erasure'].$post({ json }));

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type GuardianField, isMinor } from '../../../contract/guardian.ts';
+import { type GuardianField, isMinor } from '../../../contract/minor.ts';
 import { noticeVersion } from '../../../contract/privacy.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
-import { acceptInvite, deadInvite, type Invitation } from '../../../contract/member.ts';
+import type { Invitation } from '../../../contract/member.ts';
 import { paths } from '../../../contract/paths.ts';
-import { roleWords } from '../../../contract/team.ts';
+import { deadInvite, roleWords } from '../../../contract/team.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -28,7 +28,7 @@ export default function AcceptInvite() {
 
 function Accept({ invitation: { name, email, role } }: { invitation: Invitation }) {
   const form = useAskForm({
-    schema: acceptInvite,
+    schema: () => import('../../../contract/member.ts').then(({ acceptInvite }) => acceptInvite),
     values: { token, password: '' },
     async send(json) {
       const { token, message } = await ask(api.team['accept-invite'].$post({ json }));

@@ -1,13 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import * as z from 'zod/mini';
-import {
-  changesGuardian,
-  type GuardianField,
-  lackingGuardian,
-} from '../../../contract/guardian.ts';
 import { limits } from '../../../contract/limits.ts';
-import { noCurrentPassword, type User, updateProfileOf } from '../../../contract/user.ts';
+import { changesGuardian } from '../../../contract/minor.ts';
+import type { User } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -21,28 +16,8 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts';
 import { GuardianFields } from '../privacy/GuardianFields.tsx';
 import ConfirmEmail from './ConfirmEmail.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { optionalPhoto, photoField } from './photo.ts';
+import { photoField } from './photo.ts';
 import { WaitingForApproval } from './WaitingForApproval.tsx';
-
-const schemaFor = (user: User) =>
-  z.extend(updateProfileOf(user), { image: optionalPhoto }).check(
-    z.refine(({ password, currentPassword }) => !password || Boolean(currentPassword), {
-      error: noCurrentPassword,
-      path: ['currentPassword'],
-    }),
-    ...guardianOf(user),
-  );
-
-/** Under 18 the guardian's fields are needed; the consent only when something changes that it was given for. */
-const guardianOf = (user: User) =>
-  (['guardianName', 'guardianMobile', 'guardianConsent'] as const).map((name: GuardianField) =>
-    z.refine<Record<string, unknown>>(
-      (values) =>
-        (name === 'guardianConsent' && !changesGuardian(values, user)) ||
-        !lackingGuardian(values)[name],
-      { error: 'A parent or guardian has to agree: fill this in', path: [name] },
-    ),
-  );
 
 const valuesOf = (user: User) => ({
   name: user.pendingName || user.name,
@@ -86,7 +61,7 @@ export default function AccountForm() {
 
 function Details({ user }: { user: User }) {
   const form = useAskForm({
-    schema: schemaFor(user),
+    schema: () => import('./rules.ts').then(({ profileOf }) => profileOf(user)),
     values: valuesOf(user),
     async send({ name, ...fields }) {
       // Untouched it is left out: sent from a page that is older than the change, the approved name takes it back.

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import { verifyOtp } from '../../../contract/user.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -8,8 +6,6 @@ import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useCountdown } from './countdown.ts';
-
-const schema = z.object({ userEnteredOtp: verifyOtp.shape.userEnteredOtp });
 
 type Props = {
   email: string;
@@ -24,7 +20,7 @@ type Props = {
 export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
   const { left, restart } = useCountdown(limits.otp.resend, when);
   const form = useAskForm({
-    schema,
+    schema: () => import('./rules.ts').then(({ code }) => code),
     values: { userEnteredOtp: '' },
     async send({ userEnteredOtp }) {
       const { message } = await ask(

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { confirmCode } from '../../../contract/confirm.ts';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -31,7 +30,7 @@ export default function ConfirmEmail() {
 
 function CodeForm({ email, onDone }: { email: string; onDone(message: string): void }) {
   const form = useAskForm({
-    schema: confirmCode,
+    schema: () => import('../../../contract/confirm.ts').then(({ confirmCode }) => confirmCode),
     values: { code: '' },
     async send(json) {
       const { message } = await ask(api.user['confirm-code'].$post({ json }));

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { sendOtp } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,7 +15,7 @@ type Props = {
 export function EmailStep({ email, onDone }: Props) {
   const has = useRef(false);
   const form = useAskForm({
-    schema: sendOtp,
+    schema: () => import('./rules.ts').then(({ sendOtp }) => sendOtp),
     values: { email },
     async send(json) {
       if (has.current) return onDone(json.email, Date.now() - limits.otp.resend);

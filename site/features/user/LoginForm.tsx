@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
 import type { StaffLogin } from '../../../contract/session.ts';
-import { type Login, login } from '../../../contract/user.ts';
+import type { Login } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -38,7 +38,7 @@ function inWords(error: Error): never {
 export default function LoginForm({ always = false }: Props) {
   const [{ email = '', serialNo }] = useState(() => (always ? {} : newRegistration()));
   const form = useAskForm({
-    schema: login,
+    schema: () => import('./rules.ts').then(({ login }) => login),
     values: { email, password: '' },
     async send(json) {
       const { token, message, data } = await enter(json, always).catch(inWords);

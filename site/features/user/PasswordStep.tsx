@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { updatePass } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -9,17 +7,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { clearReset } from './password-reset.ts';
 
-const schema = z.object({ pass: updatePass.shape.pass, again: z.string() }).check(
-  z.refine(({ pass, again }) => pass === again, {
-    error: 'The two passwords are not the same',
-    path: ['again'],
-  }),
-);
-
 /** Last step of a password reset: the new password, twice. */
 export function PasswordStep({ email, onExpired }: { email: string; onExpired(): void }) {
   const form = useAskForm({
-    schema,
+    schema: () => import('./rules.ts').then(({ newPassword }) => newPassword),
     values: { pass: '', again: '' },
     async send({ pass }) {
       const { message } = await ask(api.user['update-pass'].$post({ json: { email, pass } }));

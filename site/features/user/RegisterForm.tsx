@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { drawSerialNo } from '../../../contract/serial.ts';
-import { noPhoto, register } from '../../../contract/user.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
@@ -19,7 +17,7 @@ import { NewsField } from '../privacy/NewsField.tsx';
 import { redirectTarget } from './login-redirect.ts';
 import { clearNewRegistration, saveNewRegistration } from './new-registration.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { photo, photoField } from './photo.ts';
+import { photoField } from './photo.ts';
 import { clearDraft, registrationDraft, saveDraft } from './registration-draft.ts';
 
 /** The token of a first login, or undefined: then the login page has the next word. */
@@ -29,13 +27,11 @@ const logIn = (email: string, password: string) =>
     () => undefined,
   );
 
-const schema = z.extend(register, { image: photo(noPhoto) });
-
 /** Registration form. */
 export default function RegisterForm() {
   const [draft] = useState(registrationDraft);
   const form = useAskForm({
-    schema,
+    schema: () => import('./rules.ts').then(({ registration }) => registration),
     values: {
       name: '',
       fatherName: '',

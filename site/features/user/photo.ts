@@ -1,24 +1,4 @@
-import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import { pictureFault } from '../../../contract/upload.ts';
-
-/** A chosen picture, validated before it is sent. */
-const chosen = z
-  .custom<File>((file) => file instanceof File)
-  .check((context) => {
-    const fault = pictureFault([context.value as File]);
-    if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
-  });
-
-/** A required picture, with the message for a missing one. */
-export const photo = (missing: string) =>
-  z.pipe(
-    z.custom<File>((file) => file instanceof File, missing),
-    chosen,
-  );
-
-/** An optional picture. */
-export const optionalPhoto = z.optional(chosen);
 
 export const photoHint = 'jpg, jpeg, png or webp. A photo over 2 MB is made smaller.';
 

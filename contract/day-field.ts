@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { ageOn, isDay, leastAge, today } from './day.ts';
+import { tidied } from './field.ts';
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export const day = (missing: string) =>
+  z.pipe(
+    tidied(missing),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.refine(isDay, { error: 'Enter a date as YYYY-MM-DD', abort: true }),
+      ),
+  );
+
+/** The highest age that is accepted, in years. */
+const longest = 120;
+
+const wasPossible = (value: string) => {
+  const now = today();
+  return value < now && Number(value.slice(0, 4)) >= Number(now.slice(0, 4)) - longest;
+};
+
+export const tooYoung = `You must be at least ${leastAge} years old. For a younger child, a parent or guardian makes the booking in their own name.`;
+
+/** Date of birth: a day before today, not more than 120 years ago, of somebody who is 13 at least. */
+export const dob = (missing = 'Select your date of birth') =>
+  z.pipe(
+    day(missing),
+    z.string().check(
+      z.refine(wasPossible, { error: 'Enter your real date of birth', abort: true }),
+      z.refine((value) => ageOn(value) >= leastAge, tooYoung),
+    ),
+  );

@@ -1,0 +1,35 @@
+import { ageOn, isDay } from './day.ts';
+
+/** The age below which a parent or lawful guardian has to agree (s. 2(f) and s. 9(1) of the Act). */
+export const adultAge = 18;
+
+/** Whether somebody born on that day is under 18 today. False for anything that is no day. */
+export const isMinor = (dob: unknown): boolean =>
+  typeof dob === 'string' && isDay(dob.trim()) && ageOn(dob.trim()) < adultAge;
+
+/** The message for each field of a guardian that is missing. */
+export const guardianMessages = {
+  guardianName: 'Enter the name of a parent or guardian',
+  guardianMobile: 'Enter the mobile of a parent or guardian',
+  guardianConsent: 'A parent or guardian has to agree',
+} as const;
+export type GuardianField = keyof typeof guardianMessages;
+
+export type GuardianValues = { dob?: unknown } & Partial<Record<GuardianField, unknown>>;
+
+const agreedOn = ['dob', 'guardianName', 'guardianMobile'] as const;
+
+/** Whether values change what a guardian has agreed to; a field that is empty or not sent stays as it is known. */
+export const changesGuardian = (
+  values: GuardianValues,
+  known: { [Name in (typeof agreedOn)[number]]?: string },
+): boolean =>
+  agreedOn.some((name) => values[name] && String(values[name]).trim() !== (known[name] ?? ''));
+
+/** The messages, by field, for what is missing about the guardian of somebody under 18. */
+export const lackingGuardian = (values: GuardianValues): Partial<Record<GuardianField, string>> =>
+  isMinor(values.dob)
+    ? Object.fromEntries(
+        Object.entries(guardianMessages).filter(([name]) => !values[name as GuardianField]),
+      )
+    : {};

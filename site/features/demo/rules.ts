@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { demoFields, noPhoto } from '../../../contract/demo.ts';
+import { guardianGiven } from '../../../contract/guardian.ts';
+import { honeypot } from '../../../contract/hidden-field.ts';
+import { photo } from '../user/photo-rules.ts';
+
+/** The form of a demo class. */
+export const demo = z
+  .object({
+    ...demoFields,
+    image: photo(noPhoto),
+    website: honeypot,
+    /** Empty for none of the classes. */
+    classId: z.string('Choose a class'),
+  })
+  .check(...guardianGiven);
+export type DemoValues = z.output<typeof demo>;

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { offline } from '../../contract/reply.ts';
+import { CallFailed } from './ask.ts';
+
+type Schema<In, Out> = z.ZodMiniType<Out, In>;
+
+/**
+ * The schema of a form, or the call that loads it. Forms of visitors load theirs when the page is touched: zod and the
+ * schemas are 10 KB that nobody needs before.
+ */
+export type Checks<In, Out> = Schema<In, Out> | (() => Promise<Schema<In, Out>>);
+
+const touches = ['focusin', 'pointerdown', 'keydown'];
+
+const notLoaded = 'This form could not be loaded. Reload the page and try again.';
+
+/**
+ * The resolver of a form, and `load`, which must have succeeded before the form is validated; it throws `CallFailed` when
+ * the schema does not come. `isLoaded` says whether that can still happen.
+ */
+export function useChecks<In extends FieldValues, Out>(checks: Checks<In, Out>) {
+  const isLoaded = useRef(typeof checks !== 'function');
+  const load = async () => {
+    if (typeof checks !== 'function') return checks;
+    // Not tried without a network: some browsers do not load a module again that failed once.
+    if (!isLoaded.current && !navigator.onLine) throw new CallFailed(0, offline);
+    const schema = await checks().catch(() => {
+      throw new CallFailed(0, navigator.onLine ? notLoaded : offline);
+    });
+    isLoaded.current = true;
+    return schema;
+  };
+  const resolver = (async (...given: Parameters<Resolver<In, unknown, Out>>) =>
+    zodResolver((await load()) as never)(...(given as Parameters<Resolver>))) as never;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first touch alone loads it
+  useEffect(() => {
+    if (isLoaded.current) return;
+    const preload = () => {
+      stop();
+      void load().catch(() => undefined);
+    };
+    const stop = () => {
+      for (const touch of touches) removeEventListener(touch, preload);
+    };
+    for (const touch of touches) addEventListener(touch, preload);
+    return stop;
+  }, []);
+  return { resolver: resolver as Resolver<In, unknown, Out>, load, isLoaded };
+}
