@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -30,6 +31,8 @@ const bundled = [
   'zod/mini',
   'ics',
   'bowser',
+  'bidi-js',
+  'fontkit',
   'pdfkit',
   'pdfkit/output',
   'uqr',
@@ -37,6 +40,20 @@ const bundled = [
   'fast-check',
   '@cfworker/json-schema',
 ];
+
+/** What workerd imports as bytes and as compiled WebAssembly, for tests that draw certificates in Node. */
+const bytesInNode: Plugin = {
+  name: 'bytes-in-node',
+  enforce: 'pre',
+  load(id) {
+    const [kind] = /(?<=\.)(bin|wasm)$/.exec(id) ?? [];
+    if (!kind) return null;
+    const bytes = `readFileSync(${JSON.stringify(id)})`;
+    const value =
+      kind === 'wasm' ? `new WebAssembly.Module(${bytes})` : `new Uint8Array(${bytes}).buffer`;
+    return `import { readFileSync } from 'node:fs'; export default ${value};`;
+  },
+};
 
 /** The files that take longest, which would otherwise run alone at the end. */
 const slow = ['scripts/dev', 'scripts/deploy/index', 'scripts/backup/backup', 'worker/model/model'];
@@ -93,7 +110,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', isolate: false, include: ['scripts/**/*.test.ts'] },
+        plugins: [bytesInNode],
+        test: {
+          name: 'scripts',
+          isolate: false,
+          include: ['scripts/**/*.test.ts'],
+          server: { deps: { inline: [/harfbuzz\.wasm$/] } },
+        },
       },
     ],
   },

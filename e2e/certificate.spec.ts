@@ -7,7 +7,7 @@ import { expect, test, toast } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson } from './person.ts';
 
-const name = 'कीर्ति क्षितिज शर्मा';
+const name = 'कीर्ति ক্ষিতীশ ശർമ്മ';
 const course = 'French Patisserie';
 
 /** A student whose paid course is over; the number and the `_id` of the order. */

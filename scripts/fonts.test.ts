@@ -1,125 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { create } from 'fontkit';
 import * as hb from 'harfbuzzjs';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { type Directed, inVisualOrder, isFromRight } from '../worker/certificate/direction.ts';
+import { drawCertificate } from '../worker/certificate/draw.ts';
+import { type Face, runsOf } from '../worker/certificate/faces.ts';
+import { page } from '../worker/certificate/paper.ts';
+import { names, written } from '../worker/test/names.ts';
 
 const folder = 'worker/certificate/fonts';
-const file = (name: string) => new Uint8Array(readFileSync(`${folder}/${name}.bin`));
 
-/** Names with conjuncts, vowel signs in front of and around their letters, and marks above and below. */
-const names: Record<string, string> = {
-  devanagari: 'क्षितिज श्रीमती कीर्ति राजेंद्र ज्ञानेश्वर त्र्यंबक कुऱ्हाडे स्त्री राष्ट्र फ़िरोज़',
-  gujarati: 'ક્ષિતિજ શ્રીમતી કીર્તિ રાજેન્દ્ર જ્ઞાનેશ્વર કૃષ્ણ દ્વારકા',
-  oriya: 'କ୍ଷିତିଜ ଶ୍ରୀମତୀ କୀର୍ତ୍ତି ରାଜେନ୍ଦ୍ର କୃଷ୍ଣଚନ୍ଦ୍ର',
-  tamil: 'ஸ்ரீனிவாசன் கௌதமி லட்சுமி கிருஷ்ணமூர்த்தி பொன்னையா',
-};
+/** A typeface opened by HarfBuzz's own package. */
+const opened = new Map<Face, hb.Font>();
+function fontOf(face: Face): hb.Font {
+  const bytes = () => new Uint8Array(readFileSync(`${folder}/${face}.bin`)).buffer;
+  const font = opened.get(face) ?? new hb.Font(new hb.Face(new hb.Blob(bytes())));
+  opened.set(face, font);
+  return font;
+}
 
-/** First code point of each script. */
-const blocks: Record<string, number> = {
-  ...{ devanagari: 0x900, gujarati: 0xa80, oriya: 0xb00, tamil: 0xb80 },
-};
+const runsFor = (name: string): Directed[] =>
+  inVisualOrder(runsOf(name, 'heading') ?? [], isFromRight(name));
 
-/** Rare letters and clusters that a certificate refuses; not imported from the Worker, whose typefaces Node cannot load. */
-const [, source = ''] = /unlike = \/(.*)\/u;/.exec(
-  readFileSync('worker/certificate/faces.ts', 'utf8'),
-) as RegExpExecArray;
-const unlike = new RegExp(source, 'u');
-
-const opened = new Map<Uint8Array, ReturnType<typeof open>>();
-const open = (bytes: Uint8Array) => {
-  const font = create(bytes as Buffer);
-  if (!('layout' in font)) throw new Error('A single font, not a collection');
-  return { font, shaper: new hb.Font(new hb.Face(new hb.Blob(bytes.slice().buffer))) };
-};
-const both = (bytes: Uint8Array) => {
-  const known = opened.get(bytes) ?? open(bytes);
-  opened.set(bytes, known);
-  return known;
-};
-const fontOf = (bytes: Uint8Array) => both(bytes).font;
-
-/** Glyphs with their places, as pdfkit gets them; what has no glyph of its own is left out by both. */
-const shaped = (bytes: Uint8Array, text: string) => {
-  const { glyphs, positions } = fontOf(bytes).layout(text);
-  return glyphs.map(({ id }, i) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
-    return [id, xAdvance, xOffset, yOffset].map(Math.round);
-  });
-};
-
-/** The same by HarfBuzz, which browsers draw with. */
-const wanted = (bytes: Uint8Array, text: string) => {
+function glyphsOf({ text, face, isRightToLeft }: Directed) {
   const buffer = new hb.Buffer();
   buffer.addText(text);
+  buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
   buffer.guessSegmentProperties();
-  hb.shape(both(bytes).shaper, buffer);
+  hb.shape(fontOf(face), buffer);
   const places = buffer.getGlyphPositions();
-  return buffer.getGlyphInfos().map(({ codepoint }, i) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[i] ?? {};
-    return [codepoint, xAdvance, xOffset, yOffset];
-  });
-};
-
-const words = Object.entries(names).flatMap(([script, text]) =>
-  text.split(' ').map((word) => [script, word] as const),
-);
+  return buffer.getGlyphInfos().map(({ codepoint: id }, i) => ({
+    ...{ id, xAdvance: 0, xOffset: 0, yOffset: 0 },
+    ...places[i],
+  }));
+}
 
 describe('the typefaces of certificates', () => {
-  it.each(words)('%s: %s is put together as HarfBuzz does it', (script, word) => {
-    const bytes = file(script);
-    expect(shaped(bytes, word)).toEqual(wanted(bytes, word));
-    expect(shaped(bytes, word).every(([id]) => id !== 0)).toBe(true);
-  });
-
-  /** Letters of a script: consonants, vowel signs, and the sign that joins two consonants. */
-  const lettersOf = (script: string) => {
-    const known = new Set(fontOf(file(script)).characterSet);
-    const block = blocks[script] ?? 0;
-    const range = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, i) => block + from + i)
-        .filter((code) => known.has(code))
-        .map((code) => String.fromCodePoint(code));
-    const [virama = ''] = range(0x4d, 0x4d);
-    return {
-      consonants: range(0x15, 0x39),
-      signs: [...range(0x3e, 0x44), ...range(0x46, 0x4c)],
-      virama,
-    };
-  };
-
-  const differing = (script: string, all: string[]) => {
-    const bytes = file(script);
-    return all.filter(
-      (text) =>
-        !unlike.test(text) &&
-        JSON.stringify(shaped(bytes, text)) !== JSON.stringify(wanted(bytes, text)),
+  it('have a glyph for all that is put together, as the test of the Worker has them', async () => {
+    const lines = Object.entries(names).flatMap(([script, name]) =>
+      runsFor(name).map((run) => {
+        const glyphs = glyphsOf(run);
+        for (const { id } of glyphs) expect(id, `${script}: ${run.text}`).not.toBe(0);
+        return `${script} ${run.face} ${written(glyphs)}`;
+      }),
     );
-  };
-
-  it.each(Object.keys(names))(
-    '%s: every letter with every sign, and every two letters',
-    (script) => {
-      const { consonants, signs, virama } = lettersOf(script);
-      const all = consonants.flatMap((first) => [
-        ...[first, first + virama],
-        ...signs.map((sign) => first + sign),
-        ...consonants.map((second) => first + virama + second),
-      ]);
-      expect(differing(script, all)).toEqual([]);
-    },
-  );
-
-  it.each(Object.keys(names))(
-    '%s: every two letters with every sign',
-    { tags: ['full'], timeout: 60_000 },
-    (script) => {
-      const { consonants, signs, virama } = lettersOf(script);
-      const all = consonants.flatMap((first) =>
-        consonants.flatMap((second) => signs.map((sign) => first + virama + second + sign)),
-      );
-      expect(differing(script, all)).toEqual([]);
-    },
-  );
+    // `npx vitest run scripts/fonts.test.ts -u` writes it.
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../worker/test/glyphs.txt');
+  });
 
   it('have the letters that coverage.json says, and no others', () => {
     const coverage = JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')) as Record<
@@ -133,13 +62,77 @@ describe('the typefaces of certificates', () => {
         .sort(),
     ).toEqual(faces.sort());
     for (const [name, ranges] of Object.entries(coverage)) {
-      const font = fontOf(file(name));
+      const font = create(readFileSync(`${folder}/${name}.bin`));
+      if (!('characterSet' in font)) throw new Error(`${name} is a collection`);
       const codes = ranges.flatMap(([from, to]) =>
         Array.from({ length: to - from + 1 }, (_, i) => from + i),
       );
       expect(codes, name).toEqual(
         [...new Set(font.characterSet)].filter((code) => code !== 0xffff).sort((a, b) => a - b),
       );
+    }
+  });
+});
+
+/** Pixels a point, and where the modern design has the name: left edge, baseline, room and size, in points. */
+const scale = 2;
+const place = { left: 274, baseline: 220, width: 512, size: 48 };
+const area = { left: 540, top: 340, width: 1060, height: 150 };
+
+/** The name drawn by PDFium from a certificate, dark on light. */
+async function drawnOf(library: PDFiumLibrary, name: string): Promise<Buffer> {
+  const facts = {
+    ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune', name },
+    ...{ serialNo: 'TCS20261234', course: 'Sourdough' },
+    ...{ startDate: '', endDate: '', issuedOn: '2026-11-24', signatory: { name: '', title: '' } },
+  };
+  const bytes = await drawCertificate('modern', { facts, link: 'https://crumb.example/c' });
+  const document = await library.loadDocument(bytes);
+  const { data } = await document.getPage(0).render({
+    scale,
+    render: ({ data, width, height }) =>
+      greyOf(sharp(data, { raw: { width, height, channels: 4 } })),
+  });
+  document.destroy();
+  return Buffer.from(data);
+}
+
+const greyOf = (picture: Sharp) =>
+  picture.extract(area).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
+
+/** The outlines of HarfBuzz's glyphs at the places that HarfBuzz gives them, in the size that the design would choose. */
+async function outlinedOf(name: string): Promise<Buffer> {
+  const em = (run: Directed) => fontOf(run.face).face.upem;
+  let x = 0;
+  const paths = runsFor(name).flatMap((run) =>
+    glyphsOf(run).map(({ id, xAdvance, xOffset, yOffset }) => {
+      const at = `translate(${x + xOffset / em(run)} ${-yOffset / em(run)}) scale(${1 / em(run)} ${-1 / em(run)})`;
+      x += xAdvance / em(run);
+      return `<path transform="${at}" d="${fontOf(run.face).glyphToPath(id)}"/>`;
+    }),
+  );
+  let { size } = place;
+  while (x * size > place.width) size -= 1;
+  // PDFium fits the page into whole points.
+  const [width, height] = [scale * Math.floor(page.width), scale * Math.floor(page.height)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
+    viewBox="0 0 ${page.width} ${page.height}" preserveAspectRatio="none">
+    <g transform="translate(${place.left} ${place.baseline}) scale(${size})">${paths.join('')}</g>
+  </svg>`;
+  return greyOf(sharp(Buffer.from(svg)));
+}
+
+describe('a certificate', () => {
+  it('shows every name as HarfBuzz outlines it', { timeout: 60_000 }, async () => {
+    const library = await PDFiumLibrary.init();
+    for (const [script, name] of Object.entries(names)) {
+      const [drawn, outlined] = [await drawnOf(library, name), await outlinedOf(name)];
+      const isInk = (value = 255) => value < 128;
+      const inked = outlined.filter(isInk).length;
+      const unlike = outlined.filter((value, i) => isInk(value) !== isInk(drawn[i])).length;
+      expect(inked, script).toBeGreaterThan(5000);
+      // Edges are smoothed otherwise. A mark in another place or a box would be several times that.
+      expect(unlike / inked, script).toBeLessThan(0.03);
     }
   });
 });

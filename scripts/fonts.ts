@@ -6,8 +6,8 @@
  * PDF files embed whole fonts: for them the same in single weights, and Noto Sans Devanagari with all its features, which
  * make conjuncts and put vowel signs in their places. Those are TrueType, the one format that pdfkit takes subsets of.
  *
- * Certificates are drawn by the Worker, which has the same and more scripts in worker/certificate/fonts; `.bin` is what its
- * build takes as bytes. They are the scripts that fontkit puts together as HarfBuzz does, which a test compares.
+ * Certificates are drawn by the Worker, which has the same and many more scripts in worker/certificate/fonts; `.bin` is what
+ * its build takes as bytes. Of those scripts they have all that the packages have, but for what `only` leaves.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { create } from 'fontkit';
@@ -52,6 +52,13 @@ const pdfFaces = {
   },
 };
 
+/** The code points that a font has, in order; fontkit counts the end of the table as one. */
+async function codesOf(file: string): Promise<number[]> {
+  const font = create(await readFile(new URL(file, import.meta.url)));
+  if (!('characterSet' in font)) throw new Error(`${file} is a collection`);
+  return [...new Set(font.characterSet)].filter((code) => code !== 0xffff).sort((a, b) => a - b);
+}
+
 const out = new URL('../site/styles/fonts/', import.meta.url);
 await mkdir(out, { recursive: true });
 
@@ -88,10 +95,32 @@ for (const [name, { source, characters, ...options }] of Object.entries(pdfFaces
 const european = `${range(0x100, 0x17f)}${range(0x1e00, 0x1eff)}ȘșȚț`;
 const extension = { characters: european, keepFeatures };
 
-/** First code point of each script's block of 128; dandas, space and joiners are in all of them. */
-const scripts = { devanagari: 0x900, gujarati: 0xa80, oriya: 0xb00, tamil: 0xb80 };
+const fileOf = (name: string, part: string) =>
+  `@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
 
-const certificateFaces = {
+/** Weight of the scripts, which stand beside Fraunces 600 and Figtree 400. */
+const script = (name: string, part: string, only?: string) => ({
+  source: fileOf(name, part),
+  variationAxes: { wght: 500 },
+  ...(only && { characters: only }),
+});
+
+/** Scripts of which Noto has a sans serif of that name. */
+const sans = [
+  ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada'],
+  ...['malayalam', 'sinhala', 'meetei-mayek', 'ol-chiki', 'thaana', 'myanmar', 'thai', 'lao'],
+  ...['khmer', 'hebrew', 'armenian', 'georgian'],
+];
+
+const certificateFaces: Record<
+  string,
+  {
+    source: string;
+    variationAxes: Record<string, number>;
+    characters?: string;
+    keepFeatures?: string[];
+  }
+> = {
   heading: pdfFaces['fraunces-600'],
   text: pdfFaces['figtree-400'],
   bold: pdfFaces['figtree-600'],
@@ -99,39 +128,45 @@ const certificateFaces = {
     ...{ ...faces.fraunces, ...extension },
     source: faces.fraunces.source.replace('latin', 'latin-ext'),
   },
+  'heading-vietnamese': {
+    ...{ variationAxes: faces.fraunces.variationAxes, keepFeatures },
+    source: faces.fraunces.source.replace('latin', 'vietnamese'),
+  },
   'text-accents': {
     ...extension,
     source: faces.figtree.source.replace('latin', 'latin-ext'),
     variationAxes: { wght: 400 },
   },
-  ...Object.fromEntries(
-    Object.entries(scripts).map(([name, from]) => [
-      name,
-      {
-        source: `@fontsource-variable/noto-sans-${name}/files/noto-sans-${name}-${name}-wght-normal.woff2`,
-        variationAxes: { wght: 500 },
-        characters: `${range(from, from + 0x7f)} \u0964\u0965\u200c\u200d\u25cc`,
-      },
-    ]),
+  latin: script('noto-sans', 'latin'),
+  // Without phonetic letters and those of old books.
+  'latin-extended': script(
+    'noto-sans',
+    'latin-ext',
+    `${range(0x100, 0x2af)}${range(0x300, 0x36f)}${range(0x1e00, 0x1eff)} `,
   ),
+  vietnamese: script('noto-sans', 'vietnamese'),
+  greek: script('noto-sans', 'greek'),
+  cyrillic: script('noto-sans', 'cyrillic'),
+  'cyrillic-extended': script('noto-sans', 'cyrillic-ext'),
+  ...Object.fromEntries(sans.map((name) => [name, script(`noto-sans-${name}`, name)])),
+  arabic: script('noto-naskh-arabic', 'arabic'),
+  tibetan: script('noto-serif-tibetan', 'tibetan'),
+  ethiopic: script('noto-sans-ethiopic', 'ethiopic', `${range(0x1200, 0x137f)} `),
 };
 await mkdir(new URL('../worker/certificate/fonts/', import.meta.url), { recursive: true });
-for (const [name, { source, characters, ...options }] of Object.entries(certificateFaces))
-  await write(`../../../worker/certificate/fonts/${name}.bin`, source, characters, {
+for (const [name, { source, characters, ...options }] of Object.entries(certificateFaces)) {
+  const all = characters ?? String.fromCodePoint(...(await codesOf(`../node_modules/${source}`)));
+  await write(`../../../worker/certificate/fonts/${name}.bin`, source, all, {
     targetFormat: 'truetype',
     ...options,
   });
+}
 
 /** Ranges of code points that each of them has, so that nobody has to open it to know whether it can print a name. */
 const coverage: Record<string, [number, number][]> = {};
 for (const name of Object.keys(certificateFaces)) {
-  const font = create(
-    await readFile(new URL(`../worker/certificate/fonts/${name}.bin`, import.meta.url)),
-  );
-  if (!('characterSet' in font)) throw new Error(`${name} is a collection`);
   const ranges: [number, number][] = [];
-  const codes = new Set(font.characterSet.filter((code) => code !== 0xffff));
-  for (const code of [...codes].sort((a, b) => a - b)) {
+  for (const code of await codesOf(`../worker/certificate/fonts/${name}.bin`)) {
     const last = ranges.at(-1);
     if (last && last[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);

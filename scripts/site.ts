@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import {
   convertV4MiniflareOptions,
   Log,
@@ -93,10 +93,14 @@ export async function serveSite(
   };
 }
 
-/** The modules of the built Worker, typefaces as bytes; Miniflare needs the entry point first. */
+/** How workerd takes a file of the Worker, by the end of its name. */
+const moduleTypes: Record<string, string> = {
+  ...{ '.js': 'ESModule', '.mjs': 'ESModule', '.bin': 'Data', '.wasm': 'CompiledWasm' },
+};
+
+/** The modules of the built Worker; Miniflare needs the entry point first. */
 const modulesIn = (server: string, main: string | undefined) =>
   readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(m?js|bin)$/.test(file))
-    .map((file) => join(server, file))
-    .toSorted((a, b) => Number(b === main) - Number(a === main))
-    .map((path) => ({ type: path.endsWith('.bin') ? 'Data' : 'ESModule', path }));
+    .map((file) => ({ type: moduleTypes[extname(file)], path: join(server, file) }))
+    .filter(({ type }) => type !== undefined)
+    .toSorted((a, b) => Number(b.path === main) - Number(a.path === main));

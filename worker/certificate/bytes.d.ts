@@ -3,3 +3,9 @@ declare module '*.bin' {
   const bytes: ArrayBuffer;
   export default bytes;
 }
+
+/** WebAssembly, compiled when the Worker is published. */
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}

@@ -15,7 +15,7 @@ export function drawClassic(paper: Paper, { facts, link, signature }: Drawing): 
   paper.write(printed.before, middle(206), { style: 'text', size: 14, colour: ink.muted });
   const name = { style: 'heading', size: 46, least: 26, lines: 2, colour: ink.accent } as const;
   const below = paper.write(facts.name, middle(262), name);
-  paper.rule(centre - 170, below + 18, 340, ink.gold);
+  paper.rule(centre - 170, below + 24, 340, ink.gold);
   paper.write(printed.between, middle(below + 44), { style: 'text', size: 14, colour: ink.muted });
   const course = { style: 'heading', size: 26, least: 16, lines: 2 } as const;
   const under = paper.write(facts.course, middle(below + 80), course);
@@ -29,7 +29,7 @@ export function drawClassic(paper: Paper, { facts, link, signature }: Drawing): 
   paper.write(`Student ${facts.serialNo}`, middle(504, 200), small);
   paper.write(`Certificate ${facts.number}`, middle(520, 220), { ...small, style: 'bold' });
   const right = page.width - 96;
-  paper.qr(link, right - 84, 400, 84);
+  paper.qr(link, right - 84, 406, 84);
   const edge = (y: number) => ({ x: right, y, width: 210, align: 'right' }) as const;
   paper.write(printed.check, edge(504), small);
   paper.write(shortLink(link), edge(520), { ...small, size: 8, least: 5 });

@@ -39,7 +39,7 @@ export async function drawCertificate(
       CreationDate: new Date(`${facts.issuedOn}T00:00:00Z`),
     },
   });
-  for (const [name, bytes] of faces) pdf.registerFont(name, bytes as unknown as string);
+  for (const [name, face] of faces) pdf.registerFont(name, face as unknown as string);
   const bytes = toBytes(pdf);
   const paper = new Paper(pdf);
   designs[design](paper, drawing);

@@ -72,7 +72,7 @@ describe('a certificate that is replaced', () => {
   });
 
   it('is not replaced by one that cannot be printed', async () => {
-    await db.update(user).set({ name: 'محمد' }).where(eq(user.id, row.userId));
+    await db.update(user).set({ name: '山田' }).where(eq(user.id, row.userId));
     expect((await replace()).status).toBe(409);
     await db.update(user).set({ name: 'Asha Patil' }).where(eq(user.id, row.userId));
     expect((await lookUp())?.state).toBe('valid');

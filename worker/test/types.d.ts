@@ -11,3 +11,9 @@ declare module '@digitalbazaar/bitstring' {
     encodeBits(): Promise<string>;
   }
 }
+
+/** A file as text. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

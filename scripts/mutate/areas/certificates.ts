@@ -159,10 +159,24 @@ export const certificates: Mutation[] = [
     tests: ['worker/privacy/erased-person.test.ts'],
   },
   {
-    what: 'letters that are put together wrongly are printed',
-    file: 'worker/certificate/faces.ts',
-    find: 'if (unlike.test(text)) return undefined;',
-    replace: '',
+    what: 'letters are put together without HarfBuzz',
+    file: 'worker/certificate/typefaces.ts',
+    find: 'return Object.assign(font, { layout });',
+    replace: 'return font;',
+    tests: ['worker/certificate/draw.test.ts'],
+  },
+  {
+    what: 'words from the right are put together from the left',
+    file: 'worker/certificate/paper.ts',
+    find: 'isRightToLeft ? [rightToLeft] : []',
+    replace: '[]',
+    tests: ['scripts/fonts.test.ts'],
+  },
+  {
+    what: 'words from the right stand in the order of reading',
+    file: 'worker/certificate/direction.ts',
+    find: 'return reordered(parts).map',
+    replace: 'return parts.map',
     tests: ['worker/certificate/draw.test.ts'],
   },
 ];

@@ -5,7 +5,7 @@ import devanagari from '../../styles/fonts/pdf-devanagari-400.ttf?url';
 import text from '../../styles/fonts/pdf-figtree-400.ttf?url';
 import bold from '../../styles/fonts/pdf-figtree-600.ttf?url';
 import heading from '../../styles/fonts/pdf-fraunces-600.ttf?url';
-import { runsOf } from './runs.ts';
+import { isPrintable, runsOf } from './runs.ts';
 
 async function bytesOf(url: string): Promise<Uint8Array> {
   const response = await fetch(url).catch(unanswered);
@@ -18,9 +18,14 @@ const needsDevanagari = ({ content }: MoneyDocument) =>
 
 /**
  * Makes the PDF of a document and saves it. What draws it, and its typefaces, are loaded now: 250 KB, of which a page
- * without a PDF has nothing.
+ * without a PDF has nothing. Fails where a letter would be a box.
  */
 export async function downloadPdf(document: MoneyDocument): Promise<void> {
+  if (!isPrintable(JSON.stringify(document.content)))
+    throw new CallFailed(
+      0,
+      'The PDF has no typeface for some of these letters. Choose Print, and there “Save as PDF”.',
+    );
   const isNeeded = needsDevanagari(document);
   const [{ pdfOf }, heads, texts, bolds, devanagaris] = await Promise.all([
     import('./pdf.ts'),

@@ -4,7 +4,7 @@ import * as hb from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { pdfOf } from './pdf.ts';
-import { runsOf } from './runs.ts';
+import { isPrintable, runsOf } from './runs.ts';
 
 const file = (name: string) => new Uint8Array(readFileSync(`site/styles/fonts/pdf-${name}.ttf`));
 const faces = {
@@ -79,6 +79,25 @@ describe('Devanagari', () => {
       { text: '), Pune', isDevanagari: false },
     ]);
     expect(runsOf('')).toEqual([]);
+  });
+});
+
+describe('a letter', () => {
+  it('is printed where a typeface has it', () => {
+    const charactersOf = (bytes: Uint8Array) => {
+      const font = create(bytes as Buffer);
+      return new Set('characterSet' in font ? font.characterSet : []);
+    };
+    const [figtree, script] = [charactersOf(faces.text), charactersOf(faces.devanagari)];
+    const letters = Array.from({ length: 0xd800 - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
+    const boxed = letters.filter((letter) => {
+      const code = letter.normalize('NFC').codePointAt(0) ?? 0;
+      return isPrintable(letter) && !figtree.has(code) && !script.has(code);
+    });
+    expect(boxed).toEqual([]);
+    for (const name of ['తెలుగు', 'தமிழ்', 'বাংলা', 'عائشہ', 'Ānandī', '🍞'])
+      expect(isPrintable(name), name).toBe(false);
+    expect(isPrintable('José O’Brien आशा, 5,000')).toBe(true);
   });
 });
 

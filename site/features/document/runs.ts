@@ -16,3 +16,9 @@ export function runsOf(text: string): Run[] {
   if (end < text.length) runs.push({ text: text.slice(end), isDevanagari: false });
   return runs;
 }
+
+/** Latin letters, signs and Devanagari that the typefaces of the PDF have; a test compares them. */
+const known = /^[\n -~\u00a0-\u00ac\u00ae-\u00ffıŒœ–—‘’“”•…−\u0900-\u097f\u200c\u200d]*$/u;
+
+/** Whether a PDF has all letters of a text; a page that is printed has them in any script. */
+export const isPrintable = (text: string): boolean => known.test(text.normalize('NFC'));

@@ -1,0 +1,49 @@
+/**
+ * Names by script, with what is hard to set: conjuncts, vowel signs in front of and around their letters, marks above and
+ * below, joined letters, words from the right.
+ */
+export const names = {
+  latin: 'José Łukasz Ānandī Śarmā',
+  vietnamese: 'Nguyễn Thị Hằng',
+  african: 'Gülnarə Ngɔ̀ Ẹ́niọlá',
+  greek: 'Γιώργος Ξένου',
+  cyrillic: 'Иван Шишкин Әлия',
+  devanagari: 'क्षितिज कुऱ्हाडे फ़िरोज़',
+  marathi: 'ज्ञानेश्वर त्र्यंबक राजेंद्र',
+  bengali: 'শ্রীমতী কৃষ্ণা চট্টোপাধ্যায়',
+  assamese: 'ৰূপজ্যোতি শৰ্মা',
+  gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ',
+  gujarati: 'જ્ઞાનેશ્વરી ડ્ડૂ મળ્યો',
+  odia: 'କ୍ଷିତିଜ କୀର୍ତ୍ତି ପଙ୍କଜ',
+  tamil: 'ஸ்ரீனிவாசன் கௌதமி சங்கர்',
+  telugu: 'శ్రీనివాస్ లక్ష్మి త్ర్యంబక',
+  kannada: 'ಕೃಷ್ಣಮೂರ್ತಿ ರಾಜ್ಯೋತ್ಸವ',
+  malayalam: 'ശ്രീലക്ഷ്മി കൃഷ്ണൻ',
+  sinhala: 'ශ්‍රී ලක්ෂ්මී ප්‍රියන්ත',
+  urdu: 'عائشہ صدیقی تبسّم',
+  arabic: 'محمد عبد الله الرحمٰن',
+  'urdu and Latin': 'عائشہ Khan (MBA) ۱۲',
+  'Latin and Urdu': 'Asha رضا خان, 2nd',
+  hebrew: 'בִּנְיָמִין כהן',
+  thaana: 'އިބްރާހީމް ދީދީ',
+  tibetan: 'བསྟན་འཛིན་རྒྱ་མཚོ',
+  meetei: 'ꯂꯩꯁꯦꯝꯕꯥ ꯁꯅꯥꯖꯥꯎꯕ',
+  santali: 'ᱥᱟᱱᱛᱟᱲ ᱢᱩᱨᱢᱩ',
+  burmese: 'အောင်ဆန်းစုကြည်',
+  thai: 'สมชาย ปิ่นเกล้า',
+  lao: 'ສົມພອນ ແກ້ວ',
+  khmer: 'ចាន់ ស្រីមុំ ព្រះ',
+  armenian: 'Արամ Խաչատրյան',
+  georgian: 'ნინო ბერიძე',
+  amharic: 'አበበ ቢቂላ',
+  mixed: 'कीर्ति શર્મા Śarmā খান رضا',
+};
+
+/** Number, advance and, where it is moved, place of a glyph in units of its font, as HarfBuzz's own tools write them. */
+export type Placed = { id: number; xAdvance: number; xOffset: number; yOffset: number };
+export const written = (glyphs: Placed[]): string =>
+  glyphs
+    .map(({ id, xAdvance, xOffset, yOffset }) =>
+      xOffset || yOffset ? `${id}@${xOffset},${yOffset}+${xAdvance}` : `${id}+${xAdvance}`,
+    )
+    .join('|');
