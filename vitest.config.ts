@@ -36,6 +36,9 @@ const bundled = [
   '@simplewebauthn/server',
   'fast-check',
   '@cfworker/json-schema',
+  '@digitalbazaar/vc-bitstring-status-list',
+  'did-jwt-vc',
+  'web-did-resolver',
 ];
 
 /** The files that take longest, which would otherwise run alone at the end. */
