@@ -18,6 +18,7 @@ const bundled = [
   'hono',
   'hono/body-limit',
   'hono/cookie',
+  'hono/etag',
   'hono/factory',
   'hono/html',
   // All of Hono that is used, or its classes are there twice and are not instances of one another.
