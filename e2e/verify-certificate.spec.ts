@@ -102,6 +102,20 @@ test('a replaced certificate leads to the one in its place', async ({ page, requ
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
 });
 
+test('a device with a wrong date doubts itself, not the certificate', async ({ page, request }) => {
+  const { token } = await isIssued(request);
+  await page.clock.setFixedTime(new Date('2020-01-01T12:00:00Z'));
+  const { typed, check, result, ask } = parts(page);
+  await page.goto('/verify-certificate');
+  await typed.fill(token);
+  await check.click();
+  await expect(result).toContainText('for a day to come. Is the date of this device right?');
+  await expect(result).toContainText(course);
+  await expect(result).not.toContainText(/genuine/i);
+  await ask.click();
+  await expect(result).toContainText('not the school’s list of today, so this is not known');
+});
+
 /** Opens the page as a tab has it that was opened when these were the school's keys. */
 async function openedWith(page: Page, keys: PublicKey[]) {
   await page.route('/verify-certificate', async (route) => {

@@ -113,20 +113,23 @@ const hour = 3_600_000;
 
 /**
  * The list of what no longer holds, as a credential of its own, signed the same way. Within an hour it is the same text until
- * another certificate ends, so that it can be asked for again without being sent; after a day nobody needs to believe it.
+ * another certificate ends, so that it can be asked for again without being sent. It begins an hour early, for clocks that are
+ * behind, and after a day nobody needs to believe it.
  */
 export async function signStatusList(env: Env, ended: number[], at: Date): Promise<string> {
   const id = `${env.SITE_URL}${statusPath}`;
   const encodedList = await encodeStatusList(ended);
-  const from = Math.floor(at.getTime() / hour) * hour;
-  const until = new Date(from + 24 * hour).toISOString();
+  const begun = Math.floor(at.getTime() / hour) * hour;
+  const [from, until] = [begun - hour, begun + 24 * hour].map((moment) =>
+    new Date(moment).toISOString(),
+  ) as [string, string];
   const list = {
     ...{
       '@context': contexts.slice(0, 1),
       type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     },
     id,
-    ...{ issuer: didOf(env.SITE_URL), validFrom: new Date(from).toISOString(), validUntil: until },
+    ...{ issuer: didOf(env.SITE_URL), validFrom: from, validUntil: until },
     credentialSubject: {
       id: `${id}#list`,
       ...{ type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
