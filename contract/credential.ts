@@ -9,15 +9,9 @@ import { readStatus } from './status-list.ts';
 /** A credential whose signature, issuer and claims agree. Moments are ISO 8601. */
 export type Credential = {
   id: string;
-  issuer: { id: string; name?: string };
+  issuer: { id: string };
   validFrom: string;
-  credentialSubject: {
-    id: string;
-    identifier?: { identityType?: string; identityHash?: string }[];
-    activityStartDate?: string;
-    activityEndDate?: string;
-    achievement?: { name?: string };
-  };
+  credentialSubject: { id: string };
   credentialStatus: { statusListIndex: string; statusListCredential: string };
 };
 
@@ -50,13 +44,13 @@ export async function readCredential(
     credential.issuer?.id === iss &&
     jti === id &&
     sub === credentialSubject?.id &&
-    nbf === Math.floor(Date.parse(validFrom) / 1000);
+    nbf === Date.parse(validFrom) / 1000;
   if (!agrees) return { state: 'forged' };
   return { state: Date.parse(validFrom) > at.getTime() ? 'early' : 'genuine', credential };
 }
 
 /** `unknown`: this is not the issuer's list of now. */
-export type Holding = 'holds' | 'ended' | 'unknownKey' | 'unknown';
+export type Holding = 'holds' | 'ended' | 'unknown';
 
 type List = {
   id?: string;
@@ -74,16 +68,17 @@ export async function readHolding(
   at: Date,
 ): Promise<Holding> {
   const read = await verifyJws(list, issuer);
-  if (read.state !== 'signed') return read.state === 'unknownKey' ? read.state : 'unknown';
+  if (read.state !== 'signed') return 'unknown';
   const { id, validFrom = '', validUntil = '', credentialSubject, ...rest } = read.payload as List;
   const { statusPurpose, encodedList = '' } = credentialSubject ?? {};
   const isIt =
     hasType(rest, 'BitstringStatusListCredential') &&
     rest.issuer === issuer.did &&
     id === credentialStatus.statusListCredential &&
-    statusPurpose === 'revocation';
-  const isNow = Date.parse(validFrom) <= at.getTime() && at.getTime() < Date.parse(validUntil);
-  if (!isIt || !isNow) return 'unknown';
+    statusPurpose === 'revocation' &&
+    Date.parse(validFrom) <= at.getTime() &&
+    at.getTime() < Date.parse(validUntil);
+  if (!isIt) return 'unknown';
   return (await readStatus(encodedList, Number(credentialStatus.statusListIndex)))
     ? 'ended'
     : 'holds';
