@@ -88,9 +88,8 @@ function show(credential?: Credential): void {
     const text = String(value ?? '');
     cell.textContent = /^\d{4}-\d\d-\d\dT/.test(text) ? days.format(new Date(text)) : text;
   }
-  const link = part<HTMLAnchorElement>('number');
-  link.href = credential ? new URL(credential.id).pathname : '';
-  link.textContent = credential?.id.split('/').pop() ?? '';
+  const id = credential?.id ?? '';
+  Object.assign(part('number'), { href: id, textContent: id.split('/').pop() });
 }
 
 ask.addEventListener('click', async () => {
