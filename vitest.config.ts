@@ -19,6 +19,7 @@ const bundled = [
   'hono',
   'hono/body-limit',
   'hono/cookie',
+  'hono/etag',
   'hono/factory',
   'hono/html',
   // All of Hono that is used, or its classes are there twice and are not instances of one another.
@@ -39,6 +40,9 @@ const bundled = [
   '@simplewebauthn/server',
   'fast-check',
   '@cfworker/json-schema',
+  '@digitalbazaar/vc-bitstring-status-list',
+  'did-jwt-vc',
+  'web-did-resolver',
 ];
 
 /** What workerd imports as bytes and as compiled WebAssembly, for tests that draw certificates in Node. */

@@ -19,15 +19,20 @@ export const toBase64Url = (bytes: Uint8Array): string =>
 
 /** The bytes; throws for anything but their one encoding, so that no sign of a token can change without its bytes. */
 export function fromBase64Url(encoded: string): Bytes {
-  if (!/^[\w-]*$/.test(encoded)) throw new Error('This is no base64url');
   const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),
   );
-  if (toBase64Url(bytes) !== encoded) throw new Error('This is no base64url');
+  if (toBase64Url(bytes) !== encoded) throw new Error('No base64url');
   return bytes;
 }
 
-const jsonOf = (part: string): unknown => JSON.parse(utf8.decode(fromBase64Url(part)));
+/** The value of a part; throws unless it is written as it is signed here, so that no name can stand in it twice. */
+function jsonOf(part: string): unknown {
+  const json = utf8.decode(fromBase64Url(part));
+  const value: unknown = JSON.parse(json);
+  if (JSON.stringify(value) !== json) throw new Error('Written otherwise');
+  return value;
+}
 
 const encoded = (value: unknown) => toBase64Url(text.encode(JSON.stringify(value)));
 
@@ -42,34 +47,47 @@ export async function signJws(
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
+/** Who signs: a DID, and the keys that are known of it. */
+export type Issuer = { did: string; keys: readonly PublicKey[] };
+
+/** `unknownKey`: it says that the issuer signed it with a key that is not among these, which only its newest keys can decide. */
+export type Verified =
+  | { state: 'signed'; payload: Record<string, unknown> }
+  | { state: 'unknownKey' | 'forged' };
+
+const forged = { state: 'forged' } as const;
+
 /**
- * The payload of a token that one of the keys signed; undefined when its form, algorithm, key or signature is another. The key
- * is the one whose `kid` is the end of the header's, which may be a DID URL.
+ * What a token is. `forged` is every one whose form, algorithm, type, issuer or signature is another. The key is the one whose
+ * `kid` stands behind the issuer's DID in the header.
  */
-export async function verifyJws(
-  token: string,
-  keys: readonly PublicKey[],
-): Promise<Record<string, unknown> | undefined> {
+export async function verifyJws(token: string, { did, keys }: Issuer): Promise<Verified> {
   try {
-    const [header = '', payload = '', signature = '', ...more] = token.split('.');
-    if (more.length > 0) return undefined;
-    const { alg, kid, crit } = jsonOf(header) as Record<string, unknown>;
-    if (alg !== 'EdDSA' || crit !== undefined || typeof kid !== 'string') return undefined;
-    const name = kid.slice(kid.indexOf('#') + 1);
-    const jwk = keys.find((one) => one.kid === name);
-    if (!jwk) return undefined;
-    const { kty, crv, x } = jwk;
-    const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);
-    const isSigned = await crypto.subtle.verify(
-      'Ed25519',
-      key,
-      fromBase64Url(signature),
-      text.encode(`${header}.${payload}`),
-    );
-    return isSigned ? (jsonOf(payload) as Record<string, unknown>) : undefined;
+    const [header = '', body = '', signature = '', ...more] = token.split('.');
+    const { alg, typ, kid, ...rest } = jsonOf(header) as Record<string, unknown>;
+    const payload = jsonOf(body) as Record<string, unknown>;
+    const bytes = fromBase64Url(signature);
+    const isOurs = typeof kid === 'string' && kid.startsWith(`${did}#`);
+    const hasMore = more.length > 0 || Object.keys(rest).length > 0;
+    if (alg !== 'EdDSA' || typ !== 'JWT' || !isOurs || hasMore) return forged;
+    const key = keys.find((one) => `${did}#${one.kid}` === kid);
+    if (!key) return { state: 'unknownKey' };
+    return (await isSignedBy(key, `${header}.${body}`, bytes))
+      ? { state: 'signed', payload }
+      : forged;
   } catch {
-    return undefined;
+    return forged;
   }
+}
+
+/** Whether the signature is that key's. */
+export async function isSignedBy(
+  jwk: Omit<PublicKey, 'kid'>,
+  signed: string,
+  signature: Bytes,
+): Promise<boolean> {
+  const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
+  return crypto.subtle.verify('Ed25519', key, signature, text.encode(signed));
 }
 
 /** Whether Ed25519 is known here. Browsers of before 2025 and pages without HTTPS lack it, which makes no signature a wrong one. */

@@ -21,11 +21,11 @@ export async function encodeStatusList(set: readonly number[]): Promise<string> 
   return `u${toBase64Url(await through(bytes, new CompressionStream('gzip')))}`;
 }
 
-/** Whether the bit is set; throws when it is outside of the list, or that is none. */
+/** Whether the bit is set; throws when it is outside of the list, or that is none or shorter than the standard allows. */
 export async function readStatus(encodedList: string, index: number): Promise<boolean> {
-  if (!encodedList.startsWith('u')) throw new Error('This is no status list');
   const bytes = await through(fromBase64Url(encodedList.slice(1)), new DecompressionStream('gzip'));
-  const byte = bytes[index >> 3];
-  if (byte === undefined) throw new Error('The status list is too short');
+  const byte = bytes[Math.floor(index / 8)];
+  if (!encodedList.startsWith('u') || byte === undefined || bytes.length * 8 < statusBits)
+    throw new Error('No status list');
   return (byte & (128 >> (index & 7))) !== 0;
 }

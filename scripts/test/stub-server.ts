@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-/** An HTTP server on a free port that answers every request with the result of `answer`. */
-export async function startStubServer(answer: (path: string) => { status: number; body: unknown }) {
-  const server = createServer((request, response) => {
-    const { status, body } = answer(request.url ?? '/');
+type Answer = { status: number; body: unknown };
+
+/** An HTTP server on a free port that answers every request with the result of `answer`, which gets its path and body. */
+export async function startStubServer(
+  answer: (path: string, sent: string) => Answer | Promise<Answer>,
+) {
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(request.url ?? '/', await text(request));
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(body));
   });

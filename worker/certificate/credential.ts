@@ -4,10 +4,13 @@ import { signJws } from '../../contract/jws.ts';
 import { encodeStatusList } from '../../contract/status-list.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
-import { keyToSign } from './keys.ts';
+import { keyToSign, type Signing, signingKey } from './keys.ts';
 
 /** The school's identifier: its domain (W3C CCG, did:web), in which the colon of a port is encoded. */
 export const didOf = (site: string): string => `did:web:${new URL(site).host.replace(':', '%3A')}`;
+
+/** Where the school's keys stand, as did:web has it. */
+export const didPath = '/.well-known/did.json';
 
 /** Where the list of those stands that no longer hold. */
 export const statusPath = '/credentials/status/1';
@@ -74,43 +77,63 @@ const identity = (identityType: string, identityHash: string) => ({
 
 type Signed = { id: string; validFrom: string; credentialSubject: { id: string } };
 
-/** Credential and claims as one payload (Open Badges 3.0, JSON Web Token Proof Format), signed with the key of now. */
-async function signed(env: Env, db: Db, credential: Signed): Promise<string> {
-  const { key, publicKey } = await keyToSign(env, db);
-  const did = didOf(env.SITE_URL);
+/** Credential and claims as one payload (Open Badges 3.0, JSON Web Token Proof Format). */
+function signed(
+  site: string,
+  { key, publicKey }: Signing,
+  credential: Signed,
+  claims: { exp?: number } = {},
+): Promise<string> {
+  const did = didOf(site);
   return signJws(
     key,
     { kid: `${did}#${publicKey.kid}`, typ: 'JWT' },
     {
       ...credential,
       ...{ iss: did, sub: credential.credentialSubject.id, jti: credential.id },
-      nbf: Math.floor(Date.parse(credential.validFrom) / 1000),
+      ...{ nbf: secondsOf(credential.validFrom), ...claims },
     },
   );
 }
 
+const secondsOf = (moment: string) => Math.floor(Date.parse(moment) / 1000);
+
 /** The credential of a certificate, as a compact JWS. Each of its bits stands at `statusIndex` of the list. */
-export const signCredential = (
+export async function signCredential(
   env: Env,
   db: Db,
   facts: CertificateFacts,
   statusIndex: number,
-): Promise<string> => signed(env, db, credentialOf(env.SITE_URL, facts, statusIndex));
+): Promise<string> {
+  const signing = await keyToSign(env, db);
+  return signed(env.SITE_URL, signing, credentialOf(env.SITE_URL, facts, statusIndex));
+}
 
-/** The list of what no longer holds, as a credential of its own, signed the same way. */
-export async function signStatusList(env: Env, db: Db, ended: number[], at: Date): Promise<string> {
+const hour = 3_600_000;
+
+/**
+ * The list of what no longer holds, as a credential of its own, signed the same way. Within an hour it is the same text until
+ * another certificate ends, so that it can be asked for again without being sent. It begins an hour early, for clocks that are
+ * behind, and after a day nobody needs to believe it.
+ */
+export async function signStatusList(env: Env, ended: number[], at: Date): Promise<string> {
   const id = `${env.SITE_URL}${statusPath}`;
   const encodedList = await encodeStatusList(ended);
-  return signed(env, db, {
+  const begun = Math.floor(at.getTime() / hour) * hour;
+  const [from, until] = [begun - hour, begun + 24 * hour].map((moment) =>
+    new Date(moment).toISOString(),
+  ) as [string, string];
+  const list = {
     ...{
       '@context': contexts.slice(0, 1),
       type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     },
     id,
-    ...{ issuer: didOf(env.SITE_URL), validFrom: at.toISOString() },
+    ...{ issuer: didOf(env.SITE_URL), validFrom: from, validUntil: until },
     credentialSubject: {
       id: `${id}#list`,
       ...{ type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
     },
-  } as Signed);
+  };
+  return signed(env.SITE_URL, await signingKey(env), list, { exp: secondsOf(until) });
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -7,8 +8,8 @@ import { answerFailure } from '../lib/http/refuse.ts';
 import { numbered } from '../lib/log/request-id.ts';
 import { logged } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
-import { didOf, signStatusList, statusPath } from './credential.ts';
-import { keyToSign, publicKeys } from './keys.ts';
+import { didOf, didPath, signStatusList, statusPath } from './credential.ts';
+import { publicKeys } from './keys.ts';
 import { endedIndexes } from './status.ts';
 
 /** Verifiers are other sites: what they need may be read from everywhere. It says nothing about who asks. */
@@ -21,13 +22,11 @@ const forAll = createMiddleware(async (c, next) => {
 
 /** The school's keys and the list of certificates that no longer hold, where the standards look for them. */
 export const didRoutes = new Hono<App>();
-didRoutes.use('/.well-known/did.json', numbered, forAll, headers, logged);
-didRoutes.use(statusPath, numbered, forAll, headers, logged);
-didRoutes.get('/.well-known/did.json', visitor, async (c) => {
-  const db = open(c.env.DB);
-  await keyToSign(c.env, db);
+didRoutes.use(didPath, numbered, forAll, headers, logged, etag());
+didRoutes.use(statusPath, numbered, forAll, headers, logged, etag());
+didRoutes.get(didPath, visitor, async (c) => {
   const id = didOf(c.env.SITE_URL);
-  const keys = await publicKeys(db);
+  const keys = await publicKeys(c.env, open(c.env.DB));
   const body = {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
     id,
@@ -40,8 +39,8 @@ didRoutes.get('/.well-known/did.json', visitor, async (c) => {
   return c.json(body, 200, { 'content-type': 'application/did+json' });
 });
 didRoutes.get(statusPath, visitor, async (c) => {
-  const db = open(c.env.DB);
-  const token = await signStatusList(c.env, db, await endedIndexes(db), new Date());
+  const ended = await endedIndexes(open(c.env.DB));
+  const token = await signStatusList(c.env, ended, new Date());
   return c.body(token, 200, { 'content-type': 'application/vc+jwt' });
 });
 didRoutes.onError(answerFailure);

@@ -14,12 +14,14 @@ import { order } from '../order/table.ts';
 import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch } from '../test/batches.ts';
 import { certificatesOf, finished, issued, issueFor } from '../test/certificates.ts';
+import { tokenIn } from '../test/credentials.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { placed } from '../test/orders.ts';
 import { user } from '../user/table.ts';
+import { drawCertificate } from './draw.ts';
 import { issue } from './issue.ts';
 
 const db = open(env.DB);
@@ -77,11 +79,29 @@ describe('a certificate', () => {
     });
   });
 
-  it('stays as it was when the name changes', async () => {
+  it('stays as it was when the name changes: page, credential and the bytes of its PDF', async () => {
     const row = await issued(done);
+    const seen = async () => {
+      const { body } = await call<PublicCertificate>(`/api/certificate/get?number=${row.number}`);
+      const credential = await ask(`/api/certificate/credential?number=${row.number}`);
+      const paper = await ask(body.data?.pdfPath ?? '');
+      return {
+        facts: body.data?.facts,
+        credential: await tokenIn(credential),
+        paper: new Uint8Array(await paper.arrayBuffer()),
+      };
+    };
+    const before = await seen();
+    expect(before.facts?.name).toBe('Asha Patil');
     await db.update(user).set({ name: 'Asha Rao' }).where(eq(user.email, 'asha@crumbschool.test'));
-    const { body } = await call<PublicCertificate>(`/api/certificate/get?number=${row.number}`);
-    expect(body.data?.facts?.name).toBe('Asha Patil');
+    expect(await seen()).toEqual(before);
+    expect(before.credential).toBe(row.credential);
+    // What is kept is what the frozen facts draw, once.
+    const link = `${env.SITE_URL}/certificate/${row.number}`;
+    expect(await drawCertificate(row.design, { facts: row.facts, link })).toEqual(before.paper);
+    const { stored, named } = await fileBook();
+    expect(stored.filter((key) => key === row.pdf)).toHaveLength(1);
+    expect(stored).toEqual(named);
   });
 
   it('is one, whoever issues it at the same moment', async () => {

@@ -12,10 +12,11 @@ const prefix = Uint8Array.from([
   ],
 ]);
 
-type Signing = { key: CryptoKey; publicKey: PublicKey };
+/** A private key and its public half. */
+export type Signing = { key: CryptoKey; publicKey: PublicKey };
 
 /** The key of now, which the secret is the 32 bytes of (RFC 8032, 5.1.5). */
-async function signingKey(env: Pick<Env, 'CREDENTIAL_KEY'>): Promise<Signing> {
+export async function signingKey(env: Pick<Env, 'CREDENTIAL_KEY'>): Promise<Signing> {
   const pkcs8 = Uint8Array.from([...prefix, ...credentialSeed(env)]);
   const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']);
   const { x = '' } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey;
@@ -36,8 +37,10 @@ export async function keyToSign(env: Pick<Env, 'CREDENTIAL_KEY'>, db: Db): Promi
   return signing;
 }
 
-/** Every public key that something was signed with, oldest first. */
-export const publicKeys = async (db: Db): Promise<PublicKey[]> =>
-  (await db.select().from(credentialKey).orderBy(asc(credentialKey.createdAt))).map(
-    ({ publicKey }) => publicKey,
-  );
+/** The public keys to verify with: every one that something was signed with, oldest first, and that of now. */
+export async function publicKeys(env: Pick<Env, 'CREDENTIAL_KEY'>, db: Db): Promise<PublicKey[]> {
+  const rows = await db.select().from(credentialKey).orderBy(asc(credentialKey.createdAt));
+  const keys = rows.map((one) => one.publicKey);
+  const { publicKey } = await signingKey(env);
+  return keys.some(({ kid }) => kid === publicKey.kid) ? keys : [...keys, publicKey];
+}

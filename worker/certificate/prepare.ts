@@ -4,6 +4,7 @@ import {
   type CertificateFacts,
   drawCertificateNumber,
 } from '../../contract/certificate.ts';
+import { statusBits } from '../../contract/status-list.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
@@ -24,15 +25,14 @@ export type Prepared = {
   statusIndex: number;
 };
 
-/** Bits of the status list. */
-const places = 131_072;
-
 /** Random places that are looked at together: with half of all taken, none of them is free once in four thousand times. */
 const drawn = 12;
 
 /** A random place of the status list that no certificate has: the order of places would tell who got one when. */
 async function freeIndex(db: Db): Promise<number> {
-  const draws = [...crypto.getRandomValues(new Uint32Array(drawn))].map((value) => value % places);
+  const draws = [...crypto.getRandomValues(new Uint32Array(drawn))].map(
+    (value) => value % statusBits,
+  );
   const free = await db.get<{
     value: number;
   }>(sql`select value from json_each(${JSON.stringify(draws)})

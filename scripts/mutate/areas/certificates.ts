@@ -7,6 +7,10 @@ const tests = ['worker/order/certificate.test.ts'];
 const editing = ['worker/order/edit.test.ts'];
 const issuing = ['worker/certificate/issue.test.ts'];
 const ending = ['worker/certificate/end.test.ts'];
+const tokens = ['contract/jws.test.ts'];
+const reading = ['worker/certificate/credential.test.ts'];
+const listing = ['worker/certificate/status.test.ts'];
+const verifying = ['worker/certificate/verifier.test.ts'];
 const conflicts = ['worker/order/edit-conflict.test.ts'];
 
 /** Certificates of enrolments: who sees them, what is stored, what is left behind. */
@@ -178,5 +182,187 @@ export const certificates: Mutation[] = [
     find: 'return reordered(parts).map',
     replace: 'return parts.map',
     tests: ['worker/certificate/draw.test.ts'],
+  },
+  {
+    what: 'a credential is believed in any algorithm',
+    file: 'contract/jws.ts',
+    find: "alg !== 'EdDSA' || ",
+    replace: '',
+    tests: tokens,
+  },
+  {
+    what: 'a credential is believed as any type of token',
+    file: 'contract/jws.ts',
+    find: "typ !== 'JWT' || ",
+    replace: '',
+    tests: tokens,
+  },
+  {
+    what: 'a credential is believed with headers that nobody understands',
+    file: 'contract/jws.ts',
+    find: 'more.length > 0 || Object.keys(rest).length > 0',
+    replace: 'more.length > 0',
+    tests: tokens,
+  },
+  {
+    what: 'something behind the signature is overlooked',
+    file: 'contract/jws.ts',
+    find: 'more.length > 0 || Object.keys(rest).length > 0',
+    replace: 'Object.keys(rest).length > 0',
+    tests: tokens,
+  },
+  {
+    what: 'a signature is not looked at',
+    file: 'contract/jws.ts',
+    find: 'return (await isSignedBy(key, `${header}.${body}`, bytes))',
+    replace: 'return bytes.length === 64',
+    tests: tokens,
+  },
+  {
+    what: 'the header of a credential is not signed',
+    file: 'contract/jws.ts',
+    find: 'text.encode(signed));\n}',
+    replace: "text.encode(signed.replace(/^[^.]*/, '')));\n}",
+    tests: tokens,
+  },
+  {
+    what: 'any known key is taken for the one that is named',
+    file: 'contract/jws.ts',
+    find: 'keys.find((one) => `${did}#${one.kid}` === kid)',
+    replace: 'keys[0]',
+    tests: tokens,
+  },
+  {
+    what: 'a key of another issuer is taken for a newer one of the school',
+    file: 'contract/jws.ts',
+    find: "typeof kid === 'string' && kid.startsWith(`${did}#`)",
+    replace: "typeof kid === 'string'",
+    tests: tokens,
+  },
+  {
+    what: 'a credential of a newer key is called a forgery',
+    file: 'contract/jws.ts',
+    find: "if (!key) return { state: 'unknownKey' };",
+    replace: 'if (!key) return forged;',
+    tests: tokens,
+  },
+  {
+    what: 'unused bits of a signature may be anything',
+    file: 'contract/jws.ts',
+    find: "if (toBase64Url(bytes) !== encoded) throw new Error('No base64url');",
+    replace: '',
+    tests: tokens,
+  },
+  {
+    what: 'a name may stand twice in a header',
+    file: 'contract/jws.ts',
+    find: "if (JSON.stringify(value) !== json) throw new Error('Written otherwise');",
+    replace: '',
+    tests: tokens,
+  },
+  {
+    what: 'anything that the school signed is a certificate',
+    file: 'contract/credential.ts',
+    find: "hasType(credential, 'OpenBadgeCredential') &&",
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'a credential may be issued by another school as a credential',
+    file: 'contract/credential.ts',
+    find: 'credential.issuer?.id === iss &&',
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'a credential may be issued by another school as a token',
+    file: 'contract/credential.ts',
+    find: 'iss === issuer.did &&\n    credential.issuer?.id === iss',
+    replace: 'credential.issuer?.id === issuer.did',
+    tests: reading,
+  },
+  {
+    what: 'a credential may be about two people',
+    file: 'contract/credential.ts',
+    find: 'sub === credentialSubject?.id &&',
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'a credential may have two numbers',
+    file: 'contract/credential.ts',
+    find: 'jti === id &&',
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'a credential may be of two days',
+    file: 'contract/credential.ts',
+    find: ' &&\n    nbf === Date.parse(validFrom) / 1000',
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'a credential holds before its day',
+    file: 'contract/credential.ts',
+    find: "Date.parse(validFrom) > at.getTime() ? 'early' : 'genuine'",
+    replace: "'genuine'",
+    tests: reading,
+  },
+  {
+    what: 'a list of long ago says that a certificate holds',
+    file: 'contract/credential.ts',
+    find: ' &&\n    at.getTime() < Date.parse(validUntil)',
+    replace: '',
+    tests: listing,
+  },
+  {
+    what: 'any list of the school says that a certificate holds',
+    file: 'contract/credential.ts',
+    find: 'id === credentialStatus.statusListCredential &&',
+    replace: '',
+    tests: listing,
+  },
+  {
+    what: 'a list of another purpose says that a certificate holds',
+    file: 'contract/credential.ts',
+    find: "statusPurpose === 'revocation' &&",
+    replace: '',
+    tests: listing,
+  },
+  {
+    what: 'what was revoked holds',
+    file: 'worker/certificate/status.ts',
+    find: "ne(certificate.state, 'valid')",
+    replace: "ne(certificate.state, 'revoked')",
+    tests: verifying,
+  },
+  {
+    what: 'the bits of the list are counted from the wrong end',
+    file: 'contract/status-list.ts',
+    find: '(bytes[byte] ?? 0) | (128 >> (index & 7))',
+    replace: '(bytes[byte] ?? 0) | (1 << (index & 7))',
+    tests: listing,
+  },
+  {
+    what: 'a short list says whom it is about',
+    file: 'contract/status-list.ts',
+    find: ' || bytes.length * 8 < statusBits',
+    replace: '',
+    tests: listing,
+  },
+  {
+    what: 'an old key is forgotten when another one signs',
+    file: 'worker/certificate/keys.ts',
+    find: 'const keys = rows.map((one) => one.publicKey);',
+    replace: 'const keys = rows.map((one) => one.publicKey).slice(0, 0);',
+    tests: verifying,
+  },
+  {
+    what: 'a key signs that nobody will know after it',
+    file: 'worker/certificate/credential.ts',
+    find: 'const signing = await keyToSign(env, db);',
+    replace: 'const signing = await signingKey(env);',
+    tests: verifying,
   },
 ];

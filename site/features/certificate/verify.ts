@@ -1,25 +1,28 @@
-import { canVerify, type PublicKey, verifyJws } from '../../../contract/jws.ts';
-import { readStatus } from '../../../contract/status-list.ts';
+import { type Credential, readCredential, readHolding } from '../../../contract/credential.ts';
+import { canVerify, type Issuer, type PublicKey } from '../../../contract/jws.ts';
 
 /**
- * Checks the credential of a certificate on this device, with the keys that came with the page. Only whether it still holds
- * is asked of the school, and only when somebody asks for that.
+ * Checks the credential of a certificate on this device, with the keys that came with the page. Only when somebody wants it the
+ * school is asked for its newest keys and for the list of those that no longer hold.
  */
 
-type Subject = {
-  identifier?: { identityType?: string; identityHash?: string }[];
-  activityStartDate?: string;
-  activityEndDate?: string;
-  achievement?: { name?: string };
-  encodedList?: string;
-};
-type Credential = Record<string, unknown> & {
-  id?: string;
-  issuer?: { id?: string; name?: string };
-  validFrom?: string;
-  credentialSubject?: Subject;
-  credentialStatus?: { statusListIndex?: string };
-};
+/** What is said of a certificate and of the school's answer. It stands in the page: as script it would be too much. */
+type Words = Record<
+  | 'genuine'
+  | 'ended'
+  | 'early'
+  | 'unknownKey'
+  | 'forged'
+  | 'tooOld'
+  | 'asking'
+  | 'unreachable'
+  | 'noList'
+  | 'holds',
+  string
+>;
+
+/** What the page knows when it comes: whose keys, and the paths of the newest ones and of the list. */
+export type Known = Issuer & { document: string; list: string; words: Words };
 
 const part = <Element extends HTMLElement>(name: string) =>
   document.querySelector<Element>(`[data-verify="${name}"]`) as Element;
@@ -28,20 +31,17 @@ const form = part<HTMLFormElement>('form');
 const typed = part<HTMLTextAreaElement>('token');
 const file = part<HTMLInputElement>('file');
 const result = part('result');
-const facts = part('facts');
 const verdict = part('verdict');
-const ask = part<HTMLButtonElement>('ask');
+const ask = part('ask');
 const status = part('status');
-const keys = JSON.parse(form.dataset['keys'] ?? '[]') as PublicKey[];
-
-const verdicts = {
-  good: 'Genuine: signed by the school, and not a sign of it was changed.',
-  bad: 'Not genuine: the school has not signed this, or something of it was changed.',
-  unknown:
-    'Not checked: this browser is too old to check signatures, which says nothing about the certificate. Use a newer one, or look the number up.',
-};
-
-let index = -1;
+const {
+  document: didDocument,
+  list,
+  words,
+  ...known
+}: Known = JSON.parse(form.dataset['known'] ?? '');
+let issuer: Issuer = known;
+let checked: Credential | undefined;
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -58,69 +58,66 @@ file.addEventListener('change', async () => {
   await check();
 });
 
-async function check(): Promise<void> {
-  const credential: Credential | undefined = await verifyJws(typed.value.trim(), keys);
-  // A list of what no longer holds is signed with the same keys, and is no certificate.
-  const ours = credential?.issuer?.id === form.dataset['did'] ? credential : undefined;
-  const found = ours ? 'good' : (await canVerify()) ? 'bad' : 'unknown';
-  result.hidden = false;
-  result.dataset['state'] = found;
-  verdict.textContent = verdicts[found];
-  facts.replaceChildren(...(ours ? rows(ours) : []));
-  index = Number(ours?.credentialStatus?.statusListIndex ?? -1);
-  ask.hidden = !ours;
+/** Checks what stands in the field. A key that the newest keys of the school lack is nobody's. */
+async function check(isNewest = false): Promise<void> {
+  const read = await readCredential(typed.value.trim(), issuer, new Date());
+  checked = 'credential' in read ? read.credential : undefined;
+  const state = isNewest && read.state === 'unknownKey' ? 'forged' : read.state;
+  say(checked || (await canVerify()) ? state : 'tooOld');
+  show(checked);
   status.textContent = '';
-  result.focus();
+  result.hidden = false;
+  if (!isNewest) result.focus();
+}
+
+function say(state: keyof Words): void {
+  result.dataset['state'] = state;
+  verdict.textContent = words[state];
+  ask.hidden = !checked && state !== 'unknownKey';
 }
 
 /** Days in India, as the rest of the site writes them; its own way would bring the schemas along. */
 const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-const dayOf = (moment: string | undefined): string => (moment ? days.format(new Date(moment)) : '');
-
-function rows({ id, issuer, validFrom, credentialSubject = {} }: Credential): HTMLElement[] {
-  const { identifier = [], achievement, activityStartDate, activityEndDate } = credentialSubject;
-  const named = (type: string) =>
-    identifier.find(({ identityType }) => identityType === type)?.identityHash ?? '';
-  const pairs: [string, string][] = [
-    ['Name', named('name')],
-    ['Student number', named('ext:serialNumber')],
-    ['Course', achievement?.name ?? ''],
-    ['First class', dayOf(activityStartDate)],
-    ['Last class', dayOf(activityEndDate)],
-    ['Issued', dayOf(validFrom)],
-    ['By', issuer?.name ?? ''],
-    ['Number', id?.split('/').pop() ?? ''],
-  ];
-  return pairs
-    .filter(([, value]) => value)
-    .flatMap(([label, value]) => [cell('dt', label), cell('dd', value)]);
-}
-
-function cell(tag: 'dt' | 'dd', words: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = words;
-  return element;
+/** Fills in what the credential says at the path of each line; what it does not say has no line. */
+function show(credential?: Credential): void {
+  for (const cell of result.querySelectorAll<HTMLElement>('[data-path]')) {
+    const value = (cell.dataset['path'] ?? '')
+      .split('.')
+      .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], credential);
+    const text = String(value ?? '');
+    cell.textContent = /^\d{4}-\d\d-\d\dT/.test(text) ? days.format(new Date(text)) : text;
+  }
+  const id = credential?.id ?? '';
+  Object.assign(part('number'), { href: id, textContent: id.split('/').pop() });
 }
 
 ask.addEventListener('click', async () => {
-  const asked = index;
-  status.textContent = 'Asking the school…';
-  const answer = await holds(asked).catch(
-    () => 'The school cannot be reached now. What is above was checked without it.',
-  );
+  const asked = typed.value;
+  status.textContent = words.asking;
+  const answer = await answerTo(asked).catch(() => words.unreachable);
   // Another certificate may have been checked meanwhile.
-  if (asked === index) status.textContent = answer;
+  if (asked === typed.value) status.textContent = answer;
 });
 
-/** Whether the school has replaced or revoked the one at this place, by its signed list. */
-async function holds(place: number): Promise<string> {
-  const answer = await fetch(form.dataset['list'] ?? '');
-  if (!answer.ok) throw new Error('No answer');
-  const list: Credential | undefined = await verifyJws((await answer.text()).trim(), keys);
-  const encoded = list?.credentialSubject?.encodedList;
-  if (encoded === undefined) throw new Error('No list');
-  return (await readStatus(encoded, place))
-    ? 'It no longer holds: the school has replaced or revoked it.'
-    : 'It still holds.';
+/** What the school says of it now, by its newest keys: those that came with the page may be older, or have leaked since. */
+async function answerTo(asked: string): Promise<string> {
+  const { verificationMethod } = JSON.parse(await fetched(didDocument)) as {
+    verificationMethod: { publicKeyJwk: PublicKey }[];
+  };
+  const ended = await fetched(list);
+  issuer = { did: known.did, keys: verificationMethod.map((one) => one.publicKeyJwk) };
+  if (asked !== typed.value) return '';
+  await check(true);
+  if (!checked) return '';
+  const holding = await readHolding(ended, checked, issuer, new Date());
+  if (holding === 'ended') say(holding);
+  if (holding === 'holds') return `${words.holds}, ${days.format(new Date())}.`;
+  return holding === 'ended' ? '' : words.noList;
+}
+
+/** What the school says now: what was kept of an earlier answer is compared with it first. */
+async function fetched(path: string): Promise<string> {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  return answer.ok ? answer.text() : Promise.reject();
 }

@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CertificateFacts } from '../../contract/certificate.ts';
+import { readCredential } from '../../contract/credential.ts';
+import { didOf, signCredential } from '../../worker/certificate/credential.ts';
+import { publicKeys } from '../../worker/certificate/keys.ts';
+import type { Env } from '../../worker/env.ts';
+import { open } from '../../worker/lib/db/index.ts';
+import { applyPending } from '../migrations/apply.ts';
+import { toolEnv } from '../processes.ts';
+import { type Bindings, openBindings } from '../test/bindings.ts';
+import { startStubServer } from '../test/stub-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The commands of `docs/deploy.md`, as they stand there. */
+const [, after = ''] = readFileSync('docs/deploy.md', 'utf8').split('## Another key');
+const [section = ''] = after.split('\n## ');
+const commands = [...section.matchAll(/```\n([^`]+)```/g)].flatMap(([, lines = '']) =>
+  lines.trim().split('\n'),
+);
+
+const facts: CertificateFacts = {
+  ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
+  ...{ serialNo: 'TCS20261234', course: 'Artisan Breads', startDate: '', endDate: '' },
+  ...{ issuedOn: '2026-02-09', signatory: { name: '', title: '' } },
+};
+const secrets: Record<string, string> = {};
+let bindings: Bindings;
+let close = () => {};
+
+/** Cloudflare's API: it keeps the secrets of the Worker, and runs statements on the database. */
+async function cloudflare(path: string, sent: string) {
+  const answering = (result: unknown) => ({
+    status: 200,
+    body: { success: true, errors: [], messages: [], result },
+  });
+  const body = JSON.parse(sent);
+  if (path.endsWith('/crumb-school-production/secrets')) {
+    secrets[body.name] = body.text;
+    return answering({ name: body.name, type: 'secret_text' });
+  }
+  if (!path.endsWith('/query')) return { status: 404, body: { success: false } };
+  const { results, meta } = await bindings.DB.prepare(body.sql).all();
+  return answering([{ success: true, results, meta }]);
+}
+
+beforeAll(async () => {
+  const { opened, close: closeBindings } = await openBindings([{ DB: 'db', FILES: 'files' }]);
+  [bindings] = opened as [Bindings];
+  await applyPending(bindings.DB);
+  const api = await startStubServer(cloudflare);
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${api.origin}/client/v4`);
+  close = () => {
+    api.close();
+    void closeBindings();
+  };
+});
+afterAll(() => {
+  close();
+  vi.unstubAllEnvs();
+});
+
+/** What a shell shows of a command to which `typed` is typed. */
+async function shell(command: string, typed = ''): Promise<string> {
+  const child = spawn('sh', ['-c', command], { env: { ...toolEnv, ...process.env } });
+  child.stdin.end(typed);
+  const [shown, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const status = await new Promise((resolve) =>
+    child.exitCode === null ? child.once('close', resolve) : resolve(child.exitCode),
+  );
+  expect(status, `${command}\n${shown}${faults}`).toBe(0);
+  return shown;
+}
+
+it('the commands for another key do what they say', { tags: ['full'] }, async () => {
+  const [make = '', put = '', list = '', remove = '', ...more] = commands;
+  expect(more).toEqual([]);
+  const db = open(bindings.DB as never);
+  const site = 'https://school.example';
+  const env = (key = '') => ({ SITE_URL: site, CREDENTIAL_KEY: key }) as Env;
+  const first = env(execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }));
+  const old = await signCredential(first, db, facts, 1);
+
+  const value = await shell(make);
+  await shell(put, value);
+  expect(secrets).toEqual({ CREDENTIAL_KEY: value.trim() });
+  const rotated = env(secrets['CREDENTIAL_KEY']);
+  const fresh = await signCredential(rotated, db, facts, 2);
+  const stateOf = async (token: string, now = rotated) => {
+    const issuer = { did: didOf(site), keys: await publicKeys(now, db) };
+    return (await readCredential(token, issuer, new Date('2026-03-01'))).state;
+  };
+  expect([await stateOf(old), await stateOf(fresh)]).toEqual(['genuine', 'genuine']);
+
+  const listed = await shell(list);
+  const kids = [...listed.matchAll(/"kid": "([\w-]{43})"/g)].map(([, kid]) => kid);
+  expect(kids).toEqual((await publicKeys(rotated, db)).map(({ kid }) => kid));
+  await shell(remove.replace('KID', kids[0] ?? ''));
+  // Nobody knows the key any more, and the page says so once it has asked for the newest ones.
+  expect([await stateOf(old), await stateOf(fresh)]).toEqual(['unknownKey', 'genuine']);
+});

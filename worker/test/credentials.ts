@@ -1,0 +1,46 @@
+import { env } from 'cloudflare:workers';
+import type { CertificateFacts } from '../../contract/certificate.ts';
+import type { Issuer, PublicKey } from '../../contract/jws.ts';
+import { didOf, didPath, signCredential, statusPath } from '../certificate/credential.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import { ask } from './app.ts';
+
+export const facts: CertificateFacts = {
+  ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune' },
+  ...{ name: 'आशा पाटील', serialNo: 'TCS20261234', course: 'Artisan Breads' },
+  ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: '2026-02-09' },
+  signatory: { name: 'Meera Kulkarni', title: 'Head baker' },
+};
+
+/** The place of that certificate in the status list. */
+export const statusIndex = 77_001;
+
+/** The Worker after its key was changed; each number is another key. */
+export const withKey = (fill: number): Env => ({
+  ...env,
+  CREDENTIAL_KEY: Buffer.alloc(32, fill).toString('base64'),
+});
+
+export const credential = (bindings: Env = env): Promise<string> =>
+  signCredential(bindings, open(env.DB), facts, statusIndex);
+
+type DidDocument = { id: string; verificationMethod: { id: string; publicKeyJwk: PublicKey }[] };
+
+/** The school's DID document, as anybody gets it. */
+export const didDocument = async (bindings: Env = env): Promise<DidDocument> =>
+  (await ask(didPath, {}, bindings)).json();
+
+/** What the page that verifies knows. */
+export const issuer = async (bindings: Env = env): Promise<Issuer> => ({
+  did: didOf(env.SITE_URL),
+  keys: (await didDocument(bindings)).verificationMethod.map((one) => one.publicKeyJwk),
+});
+
+/** A token that was served: workerd takes its type for that of no text. */
+export const tokenIn = async (response: Response): Promise<string> =>
+  new TextDecoder().decode(await response.arrayBuffer());
+
+/** The status list, as anybody gets it. */
+export const statusList = async (bindings: Env = env): Promise<string> =>
+  tokenIn(await ask(statusPath, {}, bindings));
