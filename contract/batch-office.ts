@@ -30,7 +30,10 @@ export type Batch = {
   bring: string;
   note: string;
   reason: string;
-  /** Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. */
+  /**
+   * Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. Teachers,
+   * who see nothing of money, read 0 in `held` and `refund`.
+   */
   seats: number;
   taken: number;
   held: number;

@@ -55,6 +55,12 @@ export const view = ({ id, seq: _, teacherId, ...row }: BatchRow): Batch => ({
   teacherId: teacherId ?? '',
 });
 
+/** A batch for the caller: who sees no money learns neither which seats are paid by less than half nor who wants it back. */
+export const viewFor = ({ role }: Pick<SignedIn, 'role'>, row: BatchRow): Batch => ({
+  ...view(row),
+  ...(!may(role, 'readOrders') && { held: 0, refund: 0 }),
+});
+
 const unknown = () => new Refused('notFound', 'Batch not found');
 
 /** The batch with that id; refuses (404) an unknown one. */
