@@ -198,4 +198,11 @@ export const seats: Mutation[] = [
     replace: '',
     tests: ['worker/user/retention.test.ts'],
   },
+  {
+    what: 'a page that was open takes back what another phone noted',
+    file: 'worker/attendance/save.ts',
+    find: 'marks.filter(({ isTapped }) => isTapped)',
+    replace: 'marks',
+    tests: ['worker/attendance/attendance.test.ts'],
+  },
 ];

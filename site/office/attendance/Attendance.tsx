@@ -38,7 +38,7 @@ export function Attendance() {
             </button>
           </p>
           <Register
-            key={`${open.lesson} ${open.notedAt}`}
+            key={open.lesson}
             of={open}
             isWaiting={waiting.some(({ lesson }) => lesson === open.lesson)}
             save={save}

@@ -13,21 +13,21 @@ type Props = {
 /** The students of a class: everybody came, unless they are tapped. */
 export function Register({ of, isWaiting, save }: Props) {
   const { lesson, students, notedAt } = of;
-  const [absent, setAbsent] = useState(
-    () =>
-      new Set(students.filter(({ isPresent }) => isPresent === false).map(({ order }) => order)),
-  );
+  /** Who was tapped since the last save, and whether they came. They stay tapped when another phone's marks come in. */
+  const [tapped, setTapped] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [busy, setBusy] = useState(false);
+  const marks = students.map(({ order, isPresent }) => ({
+    order,
+    isPresent: tapped.get(order) ?? isPresent ?? true,
+    isTapped: tapped.has(order),
+  }));
+  const absent = new Set(marks.filter(({ isPresent }) => !isPresent).map(({ order }) => order));
   const toggle = (order: string) =>
-    setAbsent((before) => {
-      const next = new Set(before);
-      if (!next.delete(order)) next.add(order);
-      return next;
-    });
+    setTapped((before) => new Map(before).set(order, absent.has(order)));
   const send = async () => {
     setBusy(true);
-    const marks = students.map(({ order }) => ({ order, isPresent: !absent.has(order) }));
     await save({ lesson, notedAt: new Date().toISOString(), marks }).finally(() => setBusy(false));
+    setTapped(new Map());
   };
   const present = students.length - absent.size;
   return (
