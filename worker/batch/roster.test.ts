@@ -197,6 +197,23 @@ describe('what a teacher should know', () => {
   });
 });
 
+it('who can be put into a batch has a running order outside of it', async () => {
+  const [here, there] = [await addBatch(course, { seats: 3 }), await addBatch(course)];
+  await book(here._id);
+  const other = await book(there._id);
+  const out = await book(here._id);
+  const gone = await book(there._id);
+  await post('move-seat', { orderId: out._id, batch: '' });
+  await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, gone._id));
+  const path = `/api/admin/admin-get-all-orders?outside=${here._id}&page=1&limit=1`;
+  const { body } = await call<{ _id: string }[]>(path, undefined, { token: meera });
+  expect(body).toMatchObject({ total: 2, data: [{ _id: out._id }] });
+  const next = await call<{ _id: string }[]>(path.replace('page=1', 'page=2'), undefined, {
+    token: meera,
+  });
+  expect(next.body.data).toMatchObject([{ _id: other._id }]);
+});
+
 it('a teacher is listed the own batches alone', async () => {
   const { token, added } = await taught();
   await addBatch(course);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
-import { isRunning } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,16 +14,21 @@ import { moveSeat } from './api.ts';
 type Props = { batch: Batch; onClose(): void; onDone(): void };
 
 /** Orders that are shown for a search. */
-const most = '20';
+const most = 20;
 
 /** Gives a seat to somebody who has ordered the course and is in another batch, or in none. */
 export function AddStudent({ batch, onClose, onDone }: Props) {
   const { _id: id, courseName, seats, taken, offered, waiting } = batch;
   const [q, setQ] = useState('');
-  const query = { course: courseName, page: '1', limit: most, ...(q.trim() && { q }) };
+  const query = {
+    ...{ course: courseName, outside: id, page: '1', limit: String(most) },
+    ...(q.trim() && { q }),
+  };
   const list = useList(query, listOrders);
   const { busy, run } = useAction();
-  const found = list.rows?.filter((one) => isRunning(one.status) && one.batch !== id);
+  // Who has no days yet comes first.
+  const found = list.rows?.toSorted((a, b) => Number(a.batch !== '') - Number(b.batch !== ''));
+  const more = (list.total ?? 0) - most;
   const give = (orderId: string) =>
     run(async () => {
       const { message } = await moveSeat({ orderId, batch: id });
@@ -64,11 +68,20 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
               </span>
             </span>
             <Button className="button small" off={busy} onClick={() => void give(_id)}>
-              Give a seat<span className="visually-hidden"> to {name}</span>
+              {other ? 'Move here' : 'Give a seat'}
+              <span className="visually-hidden">
+                {other ? ': ' : ' to '}
+                {name}
+              </span>
             </Button>
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className="small muted numbers" role="status">
+          And {more} more: search for the name.
+        </p>
+      )}
     </Dialog>
   );
 }
