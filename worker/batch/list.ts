@@ -102,7 +102,7 @@ function isIn(tab: BatchTab): SQL {
   return sql`true`;
 }
 
-/** Batches of each tab, under the other filters of the list. */
+/** Batches of each tab, under the other filters of the list but its days. */
 type Counts = Record<BatchTab, number>;
 const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
 const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
@@ -118,8 +118,6 @@ export async function listBatches(
     seenBy(caller),
     state && eq(batch.state, state),
     courseId ? eq(batch.courseId, courseId) : undefined,
-    from ? sql`${batch.lastDay} >= ${from}` : undefined,
-    to ? sql`${batch.firstDay} <= ${to}` : undefined,
     ...(q
       ? searchWords(q).map(
           (word) =>
@@ -127,22 +125,29 @@ export async function listBatches(
         )
       : []),
   );
-  const where = and(narrowed, isIn(tab));
+  const where = and(
+    narrowed,
+    isIn(tab),
+    from ? sql`${batch.lastDay} >= ${from}` : undefined,
+    to ? sql`${batch.firstDay} <= ${to}` : undefined,
+  );
   const order =
     tab === 'past'
       ? sql`${batch.firstDay} desc, ${batch.seq} desc`
       : sql`${batch.firstDay}, ${batch.seq}`;
   const found = selectBatches(db).where(where).orderBy(order);
-  const [[counts = noCounts], rows] = await db.batch([
+  const [[{ total, ...counts } = { ...noCounts, total: 0 }], rows] = await db.batch([
     db
       .select({
         ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
         ...{ past: inTab('past'), all: inTab('all') },
+        // Two columns of one text would be one in the result of a batch.
+        total: sql<number>`count(*) filter (where ${where ?? sql`true`})`.as('in_all'),
       })
       .from(batch)
       .leftJoin(user, eq(user.id, batch.teacherId))
       .where(narrowed),
     isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found,
   ]);
-  return { rows, total: counts[tab], counts };
+  return { rows, total, counts };
 }
