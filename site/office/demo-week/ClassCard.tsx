@@ -29,12 +29,16 @@ export function ClassCard({ of, others, onChanged }: Props) {
   const expected = bookings.filter(({ status }) => status === 'success');
   const hasCome = of.day <= today();
   const act = (call: () => Promise<{ message?: string | undefined }>) =>
-    run(async () => {
-      const { message } = await call();
-      if (message) toast(message);
-      setCancelling(false);
-      onChanged();
-    });
+    run(
+      async () => {
+        const { message } = await call();
+        if (message) toast(message);
+        setCancelling(false);
+        onChanged();
+      },
+      // Somebody else has changed it meanwhile: the week shows how.
+      ({ status }) => status === 409 && onChanged(),
+    );
   const note = (people: Demo[], attendance: Attendance) =>
     act(() => noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
   const title = `${dayWithWeekday(of.day)}, ${hoursInWords(of)}`;
