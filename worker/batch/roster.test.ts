@@ -197,6 +197,20 @@ describe('what a teacher should know', () => {
   });
 });
 
+it('a student whom somebody else has moved stays there', async () => {
+  const [here, there] = [await addBatch(course), await addBatch(course)];
+  const { _id: orderId } = await book(here._id);
+  const from = here._id;
+  expect((await post('move-seat', { orderId, batch: there._id, from })).status).toBe(200);
+  for (const batch of ['', here._id]) {
+    const { status, body } = await post('move-seat', { orderId, batch, from });
+    expect([status, body.message]).toEqual([409, 'Somebody else has moved this student meanwhile']);
+  }
+  expect(await rosterOf(there._id)).toMatchObject([{ order: orderId, seat: 'sure' }]);
+  await post('move-seat', { orderId, batch: '', from: there._id });
+  expect((await post('move-seat', { orderId, batch: here._id, from: '' })).status).toBe(200);
+});
+
 it('who can be put into a batch has a running order outside of it', async () => {
   const [here, there] = [await addBatch(course, { seats: 3 }), await addBatch(course)];
   await book(here._id);

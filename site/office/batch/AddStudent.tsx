@@ -29,12 +29,15 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   // Who has no days yet comes first.
   const found = list.rows?.toSorted((a, b) => Number(a.batch !== '') - Number(b.batch !== ''));
   const more = (list.total ?? 0) - most;
-  const give = (orderId: string) =>
-    run(async () => {
-      const { message } = await moveSeat({ orderId, batch: id });
-      toast(message ?? 'Seat given');
-      onDone();
-    });
+  const give = (orderId: string, from: string) =>
+    run(
+      async () => {
+        const { message } = await moveSeat({ orderId, batch: id, from });
+        toast(message ?? 'Seat given');
+        onDone();
+      },
+      ({ status }) => status === 409 && list.reload(),
+    );
   if (seats - taken - offered <= 0)
     return (
       <Dialog title="Add a student" onClose={onClose}>
@@ -67,7 +70,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
                 {other && startDate && `, in the batch from ${dayInWords(startDate)}`}
               </span>
             </span>
-            <Button className="button small" off={busy} onClick={() => void give(_id)}>
+            <Button className="button small" off={busy} onClick={() => void give(_id, other)}>
               {other ? 'Move here' : 'Give a seat'}
               <span className="visually-hidden">
                 {other ? ': ' : ' to '}

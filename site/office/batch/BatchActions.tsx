@@ -14,7 +14,12 @@ import { MailAll } from './MailAll.tsx';
 import { RosterFile } from './RosterFile.tsx';
 import { WhatsAppAll } from './WhatsAppAll.tsx';
 
-type Props = { batch: Batch; students: RosterEntry[]; onChanged(): Promise<void> };
+type Props = {
+  batch: Batch;
+  /** Undefined until they are loaded: nothing that concerns them can be done before. */
+  students: RosterEntry[] | undefined;
+  onChanged(): Promise<void>;
+};
 
 type Asked = 'cancel' | 'mail' | 'whatsapp';
 
@@ -26,7 +31,7 @@ export function BatchActions({ batch, students, onChanged }: Props) {
   const mayTake = useMay('takeAttendance');
   const { _id: id, state, updatedAt, lastDay } = batch;
   const isOver = state === 'cancelled' || lastDay < today();
-  const reached = students.filter(({ seat }) => seat !== 'none');
+  const reached = (students ?? []).filter(({ seat }) => seat !== 'none');
   const close = () => setAsked(undefined);
   const done = () => {
     close();
@@ -82,12 +87,12 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           </a>
         )}
         {mayEdit && !isOver && (
-          <Button className="text-button" off={false} onClick={() => setAsked('cancel')}>
+          <Button className="text-button" off={!students} onClick={() => setAsked('cancel')}>
             Cancel the batch
           </Button>
         )}
       </span>
-      {asked === 'cancel' && (
+      {asked === 'cancel' && students && (
         <CancelBatch batch={batch} students={students} onClose={close} onDone={done} />
       )}
       {asked === 'mail' && <MailAll batch={batch} students={reached} onClose={close} />}

@@ -62,7 +62,12 @@ function Choose({ batch, student, others, onClose, onDone }: Props & { others: B
     const { order: orderId } = student;
     await run(
       async () => {
-        const json = { orderId, batch: to, ...(isOther && { coursePrice: Number(price) }) };
+        const json = {
+          orderId,
+          batch: to,
+          from: batch._id,
+          ...(isOther && { coursePrice: Number(price) }),
+        };
         const { message } = await moveSeat(json);
         toast(message ?? 'Seat given');
         onDone();
