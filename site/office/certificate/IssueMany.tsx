@@ -64,6 +64,12 @@ function Candidates({ batch, design }: { batch: string; design: CertificateDesig
       {list.rows && list.rows.length > 0 && (
         <Choice rows={list.rows} design={design} onIssued={list.reload} />
       )}
+      {list.rows && list.total !== undefined && list.total > list.rows.length && (
+        <p className="notice numbers">
+          The oldest {list.rows.length} of {list.total}. Choose a batch to see its students, or
+          decide on an order’s page that somebody gets none.
+        </p>
+      )}
       {!list.rows && !list.failed && (
         <Table caption="Students" columns={columnsWith(none)} rows={undefined} keyOf={idOf} />
       )}
