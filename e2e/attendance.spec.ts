@@ -106,6 +106,10 @@ test('two phones that note one class at once keep what each was tapped', async (
   await expect(open.or(first)).toBeVisible();
   if (await open.isVisible()) await open.click();
   await first.tap();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'All classes' }).tap();
+  await open.tap();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
 
   const { lesson, students } = await found();
   const marks = students.map(({ order, name }: { order: string; name: string }) => ({

@@ -2,19 +2,24 @@ import { useState } from 'react';
 import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { minute } from '../../../contract/day.ts';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = {
   of: ClassToNote;
   /** Whether what was noted has not been sent. */
   isWaiting: boolean;
   save(form: SaveAttendance): Promise<void>;
+  /** Who was tapped since the last save. They stay tapped when another phone's marks come in. */
+  tapped: Taps;
+  onTap(tapped: Taps): void;
 };
 
+/** Whether students came, by order. */
+export type Taps = ReadonlyMap<string, boolean>;
+
 /** The students of a class: everybody came, unless they are tapped. */
-export function Register({ of, isWaiting, save }: Props) {
+export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
   const { lesson, students, notedAt } = of;
-  /** Who was tapped since the last save, and whether they came. They stay tapped when another phone's marks come in. */
-  const [tapped, setTapped] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [busy, setBusy] = useState(false);
   const marks = students.map(({ order, isPresent }) => ({
     order,
@@ -22,12 +27,14 @@ export function Register({ of, isWaiting, save }: Props) {
     isTapped: tapped.has(order),
   }));
   const absent = new Set(marks.filter(({ isPresent }) => !isPresent).map(({ order }) => order));
-  const toggle = (order: string) =>
-    setTapped((before) => new Map(before).set(order, absent.has(order)));
+  const toggle = (order: string) => onTap(new Map(tapped).set(order, absent.has(order)));
+  useUnsavedWarning(tapped.size > 0);
   const send = async () => {
     setBusy(true);
-    await save({ lesson, notedAt: new Date().toISOString(), marks }).finally(() => setBusy(false));
-    setTapped(new Map());
+    const saved = save({ lesson, notedAt: new Date().toISOString(), marks });
+    // They are kept on this phone by now; who is tapped while it is sent stays tapped.
+    onTap(new Map());
+    await saved.finally(() => setBusy(false));
   };
   const present = students.length - absent.size;
   return (
@@ -67,7 +74,9 @@ export function Register({ of, isWaiting, save }: Props) {
             <button className="button" type="button" disabled={busy} onClick={() => void send()}>
               {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}
             </button>
-            <p role="status">{savedInWords(notedAt, isWaiting)}</p>
+            <p role="status">
+              {tapped.size > 0 ? 'Not saved yet' : savedInWords(notedAt, isWaiting)}
+            </p>
           </div>
         </>
       )}
