@@ -65,7 +65,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await where.selectOption({ index: 1 });
   await asked.getByRole('button', { name: 'Move' }).click();
   await expect(next).toContainText('1 of 2 seats taken');
-  await expect(next.getByRole('link', { name: 'Jayesh Rane' })).toBeVisible();
+  await expect(next.getByRole('link', { name: 'Jayesh Rane', exact: true })).toBeVisible();
 
   const [now] = await classes();
   const { _id: id, place, teacherId, seats, updatedAt } = now as OfficeDemoClass;
