@@ -58,6 +58,8 @@ const orderFilters = {
   offer: filter(offerCode),
   /** Running orders that are not in that batch: who can be put into it. */
   outside: filter(recordId),
+  /** Running orders of courses without days, as no batch was chosen or the student was taken out of it. */
+  days: filter(z.enum(['none'], 'Choose orders without days')),
   /** Newest first, and oldest first in a tab, unless it is said. */
   sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
 };

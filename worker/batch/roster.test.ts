@@ -226,6 +226,8 @@ it('who can be put into a batch has a running order outside of it', async () => 
     token: meera,
   });
   expect(next.body.data).toMatchObject([{ _id: other._id }]);
+  const daysless = await call(`${path}&days=none`, undefined, { token: meera });
+  expect(daysless.body).toMatchObject({ total: 1, data: [{ _id: out._id }] });
 });
 
 it('a teacher is listed the own batches alone', async () => {

@@ -22,12 +22,11 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   const [q, setQ] = useState('');
   const query = {
     ...{ course: courseName, outside: id, page: '1', limit: String(most) },
-    ...(q.trim() && { q }),
+    ...(q.trim() ? { q } : { days: 'none' }),
   };
   const list = useList(query, listOrders);
   const { busy, run } = useAction();
-  // Who has no days yet comes first.
-  const found = list.rows?.toSorted((a, b) => Number(a.batch !== '') - Number(b.batch !== ''));
+  const found = list.rows;
   const more = (list.total ?? 0) - most;
   const give = (orderId: string, from: string) =>
     run(
@@ -47,7 +46,8 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   return (
     <Dialog title="Add a student" onClose={onClose} locked={busy}>
       <p className="muted">
-        Who has ordered {courseName} and is not in this batch. Without an order, enrol them first.
+        Who has ordered {courseName} and has no days yet. Search for somebody who is in another
+        batch; without an order, enrol them first.
       </p>
       {waiting > 0 && (
         <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
@@ -59,7 +59,11 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!found && !list.failed && <Waiting label="Loading the orders" rows={2} />}
-      {found?.length === 0 && <p role="status">Nobody was found.</p>}
+      {found?.length === 0 && (
+        <p role="status">
+          {q.trim() ? 'Nobody was found.' : 'Everybody has days: search for a name.'}
+        </p>
+      )}
       <ul className="chats">
         {found?.map(({ _id, orderId, name, batch: other, startDate, status }) => (
           <li key={_id}>
