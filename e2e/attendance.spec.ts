@@ -130,6 +130,11 @@ test('two phones that note one class at once keep what each was tapped', async (
       (await found()).students.map(({ isPresent }: { isPresent: boolean }) => isPresent),
     )
     .toEqual([false, false]);
+
+  await page.goto(`${paths.adminBatch(id)}`);
+  await page.getByRole('link', { name: 'Issue certificates' }).click();
+  await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
+  await expect(page.getByRole('row').filter({ hasText: 'Deepa Nair' })).toContainText('Held back');
 });
 
 test('a phone forgets its classes with the login, and keeps no photo of them', async ({

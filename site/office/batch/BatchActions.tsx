@@ -29,6 +29,7 @@ export function BatchActions({ batch, students, onChanged }: Props) {
   const { busy, run } = useAction();
   const mayEdit = useMay('editBatches');
   const mayTake = useMay('takeAttendance');
+  const mayIssue = useMay('issueCertificates');
   const { _id: id, state, updatedAt, lastDay } = batch;
   const isOver = state === 'cancelled' || lastDay < today();
   const reached = (students ?? []).filter(({ seat }) => seat !== 'none');
@@ -62,6 +63,11 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       {mayTake && !isOver && batch.lessons.some(({ day }) => day === today()) && (
         <a className="button" href={paths.adminAttendance}>
           Take attendance
+        </a>
+      )}
+      {mayIssue && state !== 'cancelled' && lastDay <= today() && (
+        <a className="button quiet" href={`${paths.adminCertificates}?batch=${id}`}>
+          Issue certificates
         </a>
       )}
       {mayEdit && state !== 'cancelled' && (
