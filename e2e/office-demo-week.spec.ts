@@ -40,6 +40,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
   await expect(toast(page, '2 of 2 approved')).toBeVisible();
   await expect(card.getByText('Approved')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Undo mails/ })).toBeVisible();
   await expectAccessible(page, 'a week of demo classes');
 
   const later = {
