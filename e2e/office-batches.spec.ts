@@ -237,6 +237,10 @@ test('students are noted, moved, taken out and written to, and the page prints o
   await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
   await expectAccessible(page, 'WhatsApp to all');
   await page.keyboard.press('Escape');
+  await expectNoLayers(page);
+  await page.getByRole('button', { name: 'WhatsApp to all' }).click();
+  await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Mail to all' }).click();
   await dialog.getByRole('button', { name: 'Send to all' }).click();

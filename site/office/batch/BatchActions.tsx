@@ -12,7 +12,7 @@ import { valuesOf } from './batch-form.ts';
 import { CancelBatch } from './CancelBatch.tsx';
 import { MailAll } from './MailAll.tsx';
 import { RosterFile } from './RosterFile.tsx';
-import { WhatsAppAll } from './WhatsAppAll.tsx';
+import { newRound, WhatsAppAll } from './WhatsAppAll.tsx';
 
 type Props = {
   batch: Batch;
@@ -26,6 +26,7 @@ type Asked = 'cancel' | 'mail' | 'whatsapp';
 /** What can be done with a batch. */
 export function BatchActions({ batch, students, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked>();
+  const [round, setRound] = useState(() => newRound(batch));
   const { busy, run } = useAction();
   const mayEdit = useMay('editBatches');
   const mayTake = useMay('takeAttendance');
@@ -102,7 +103,9 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         <CancelBatch batch={batch} students={students} onClose={close} onDone={done} />
       )}
       {asked === 'mail' && <MailAll batch={batch} students={reached} onClose={close} />}
-      {asked === 'whatsapp' && <WhatsAppAll batch={batch} students={reached} onClose={close} />}
+      {asked === 'whatsapp' && (
+        <WhatsAppAll students={reached} round={round} onRound={setRound} onClose={close} />
+      )}
     </div>
   );
 }
