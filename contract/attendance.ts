@@ -36,7 +36,9 @@ const moment = z.string(notMoment).check(
 
 /**
  * Who came to a class, all students at once. `notedAt` is the moment by the clock of the device: of two that noted the same
- * student the later one counts, in whatever order they arrive, and the same again changes nothing.
+ * student the later one counts, in whatever order they arrive, and the same again changes nothing. A mark that was left as it
+ * was shown (`isTapped` false) counts where nothing was noted of the student yet: a page that was open since before somebody
+ * else noted the class does not take that back.
  */
 export const saveAttendance = z.object({
   lesson: recordId,
@@ -44,7 +46,11 @@ export const saveAttendance = z.object({
   marks: z
     .array(
       z.object(
-        { order: recordId, isPresent: z.boolean('Say whether they came') },
+        {
+          order: recordId,
+          isPresent: z.boolean('Say whether they came'),
+          isTapped: z._default(z.boolean('Say whether it was tapped'), true),
+        },
         'A mark is a student who came or not',
       ),
       'Send a list of marks',

@@ -30,7 +30,10 @@ export type Batch = {
   bring: string;
   note: string;
   reason: string;
-  /** Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. */
+  /**
+   * Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. Teachers,
+   * who see nothing of money, read 0 in `held` and `refund`.
+   */
   seats: number;
   taken: number;
   held: number;
@@ -134,11 +137,13 @@ export type BatchList = z.output<typeof batchList>;
 
 /**
  * Puts an order into a batch, or into another one; with an empty `batch` takes its seat away. For a batch of another course
- * `coursePrice` is what is to be paid then, without discount and credit; it is left out where the course stays.
+ * `coursePrice` is what is to be paid then, without discount and credit; it is left out where the course stays. `from` is the
+ * batch in which the caller saw it, empty for none: when somebody else has moved it since, it stays where it is.
  */
 export const moveSeat = z.object({
   orderId: recordId,
   batch: z.union([z.literal(''), recordId], 'Choose a batch'),
+  from: z.optional(z.union([z.literal(''), recordId], 'Say where it was')),
   coursePrice: z.optional(price),
 });
 export type MoveSeat = z.output<typeof moveSeat>;

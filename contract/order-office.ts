@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
-import { line, maybe, maybeLine, whole, withId } from './field.ts';
+import { line, maybe, maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
@@ -56,6 +56,10 @@ const orderFilters = {
   balance: filter(z.enum(balances, 'Choose a balance')),
   /** Those that an offer code took something off, whatever became of them. */
   offer: filter(offerCode),
+  /** Running orders that are not in that batch: who can be put into it. */
+  outside: filter(recordId),
+  /** Running orders of courses without days, as no batch was chosen or the student was taken out of it. */
+  days: filter(z.enum(['none'], 'Choose orders without days')),
   /** Newest first, and oldest first in a tab, unless it is said. */
   sort: filter(z.enum(['newest', 'oldest'], 'Sort by newest or oldest')),
 };

@@ -21,7 +21,6 @@ export type RosterEntry = {
   /** Path of the photo. */
   photo: string;
   mobile: string;
-  status: Status;
   seat: RosterSeat;
   seatUntil: string;
   choice: SeatChoice;
@@ -29,7 +28,11 @@ export type RosterEntry = {
   note: string;
   /** The lessons for which attendance was noted. */
   attendance: { lesson: string; isPresent: boolean }[];
-  /** Not for teachers: the e-mail, and whole rupees of the price, verified, to be verified, and left to pay. */
+  /**
+   * Not for teachers: the order's status, the e-mail, and whole rupees of the price, verified, to be verified, and left to pay.
+   * For them a seat that is held is sure, and who wants the money back has said nothing.
+   */
+  status?: Status;
   email?: string;
   money?: { price: number; paid: number; claimed: number; balance: number };
 };

@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';
-import { bearer, sessionOf } from './calls.ts';
+import { bearer, callAs, sessionOf } from './calls.ts';
 import { expect, test } from './office.ts';
 import { newPerson } from './person.ts';
 
@@ -79,6 +79,67 @@ test('attendance is taken on a phone without a network, and arrives once', async
   await page.reload();
   await expect(page.getByText(/^No network|Not everything/)).toBeHidden();
   expect(sent).toHaveLength(1);
+});
+
+test('two phones that note one class at once keep what each was tapped', async ({
+  page,
+  request,
+  token,
+}) => {
+  const listed = await request.get('/api/course/get-all-courses');
+  const [course] = (await listed.json()).data.filter(
+    ({ name }: { name: string }) => name === 'Artisan Breads',
+  );
+  const id = await batchOf(request, course._id, { seats: 2, days: [addDays(today(), 9)] });
+  for (const name of ['Deepa Nair', 'Eshan Roy']) {
+    const student = await joins(request, { ...newPerson(), name });
+    await books(request, course.name, course.price, id, student);
+  }
+  await moves(request, id, { days: [today()], startTime: '00:02', endTime: '23:58' });
+  const found = async () => {
+    const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
+    return (await answer.json()).data.find(({ batch }: { batch: string }) => batch === id);
+  };
+  await page.goto(paths.adminAttendance);
+  const open = page.getByRole('button', { name: /Artisan Breads.*2 students, not noted yet/ });
+  const first = page.getByRole('button', { name: 'Deepa Nair' });
+  await expect(open.or(first)).toBeVisible();
+  if (await open.isVisible()) await open.click();
+  await first.tap();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'All classes' }).tap();
+  await open.tap();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+
+  const { lesson, students } = await found();
+  const marks = students.map(({ order, name }: { order: string; name: string }) => ({
+    order,
+    isPresent: name !== 'Eshan Roy',
+    isTapped: name === 'Eshan Roy',
+  }));
+  const data = { lesson, notedAt: new Date().toISOString(), marks };
+  await callAs(request, token, '/api/attendance/save', { data });
+
+  // Back from another app, it loads what the other phone noted and keeps who was tapped.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const save = page.getByRole('button', { name: 'Save: 0 of 2 came' });
+  await save.tap();
+  await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await found()).students.map(({ isPresent }: { isPresent: boolean }) => isPresent),
+    )
+    .toEqual([false, false]);
+
+  await page.goto(`${paths.adminBatch(id)}`);
+  await page.getByRole('link', { name: 'Issue certificates' }).click();
+  await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
+  const held = page.getByRole('row').filter({ hasText: 'Deepa Nair' });
+  await expect(held).toContainText('Missed 1 of 1 classes');
+  await held.getByLabel('Reason to let Deepa Nair through').fill('She was ill');
+  await page.getByRole('button', { name: 'Issue 1 certificate' }).click();
+  await expect(held).toContainText(/Issued.*It has the certificate/);
+  await expect(held).not.toContainText('Held back');
 });
 
 test('a phone forgets its classes with the login, and keeps no photo of them', async ({

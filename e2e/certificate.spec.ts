@@ -5,6 +5,7 @@ import { course, finishes, name } from './certificates.ts';
 import { expect, test, toast } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson } from './person.ts';
+import { hold } from './test.ts';
 
 test('a certificate is read, issued, scanned, shared and revoked', async ({
   page,
@@ -125,6 +126,14 @@ test('who waits is issued for at once, and who is held back with a reason', asyn
   const held = rows.filter({ hasText: 'Unpaid Usha' });
   await expect(ready.getByRole('checkbox')).toBeChecked();
   await expect(held.getByRole('checkbox')).toBeDisabled();
+  // While another batch is loading, nobody of the list before can be issued to.
+  const release = await hold(page, '**/api/certificate/candidates?batch=*');
+  await page.getByLabel('Students', { exact: true }).selectOption({ index: 1 });
+  await expect(ready).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Issue \d/ })).toHaveCount(0);
+  release();
+  await page.getByLabel('Students', { exact: true }).selectOption({ index: 0 });
+  await expect(ready.getByRole('checkbox')).toBeChecked();
   await held.getByLabel('Reason to let Unpaid Usha through').fill('Pays at the desk tomorrow');
   await expect(held.getByRole('checkbox')).toBeChecked();
   // The students of other tests wait as well.

@@ -159,6 +159,17 @@ test('students are noted, moved, taken out and written to, and the page prints o
   await expect(page.getByText('12 of 12 taken, 3 of them held, 0 left')).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  // Twenty of them fit as well.
+  const large = await addBatch(request, token, { seats: 20, startTime: '05:00', endTime: '06:00' });
+  const note = 'Vegetarian, no eggs. Left-handed. Comes ten minutes late on Wednesdays: the train.';
+  for (let i = 0; i < 20; i++)
+    await books(request, large, { note: i ? '' : note, cash: i % 4 === 0 });
+  await page.goto(`/admin-batch/${large.batch._id}`);
+  await expect(orders.locator('tbody tr')).toHaveCount(20);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.goto(`/admin-batch/${from.batch._id}`);
+  await expect(orders.locator('tbody tr')).toHaveCount(12);
   await expectAccessible(page, 'a batch with students');
   await expectFit(page, 'a batch with students', [360, 768, 900, 1068, 1280]);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -225,6 +236,10 @@ test('students are noted, moved, taken out and written to, and the page prints o
   await (await opened).close();
   await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
   await expectAccessible(page, 'WhatsApp to all');
+  await page.keyboard.press('Escape');
+  await expectNoLayers(page);
+  await page.getByRole('button', { name: 'WhatsApp to all' }).click();
+  await expect(page.getByText(`${left - 1} to go`)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Mail to all' }).click();

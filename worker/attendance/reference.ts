@@ -21,7 +21,8 @@ export const attendanceReference: NounDescription = {
       fields: {
         lesson: 'The `lesson` of `classes`.',
         notedAt: 'ISO 8601 in UTC, by the clock of the device.',
-        marks: 'Orders of students, and whether they came.',
+        marks:
+          'Orders of students, and whether they came. With `isTapped` false, as nobody said so, it counts where nothing was noted yet.',
       },
     },
   },

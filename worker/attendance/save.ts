@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SaveAttendance } from '../../contract/attendance.ts';
 import { batch, lesson } from '../batch/table.ts';
-import { type Db, now } from '../lib/db/index.ts';
+import { type Db, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { SignedIn } from '../user/session.ts';
 import { canBeNoted, mayNote } from './classes.ts';
 
 /**
  * Writes down who came to a class; who is not of its batch is left out. Sent twice, or late, it comes to the same: for each
- * student the mark that was made last counts, by the clock of the device, which is not believed about the future. Refuses an
- * unknown class and, to a teacher, another one's (404), and one that has not come yet or was long ago (409).
+ * student the mark that was made last counts, by the clock of the device, which is not believed about the future, and one that
+ * nobody tapped only where there is none yet. Refuses an unknown class and, to a teacher, another one's (404), and one that has not come yet or was long ago (409).
  */
 export async function saveAttendance(
   db: Db,
@@ -26,12 +26,26 @@ export async function saveAttendance(
   if (!found.canBeNoted) throw new Refused('conflict', 'This class cannot be noted today');
   const present = now();
   const at = notedAt > present ? present : new Date(notedAt).toISOString();
-  await db.run(sql`insert into attendance (lesson_id, order_row, is_present, noted_at, noted_by)
-    select l.id, o.id, value ->> 'isPresent', ${at}, ${by.id}
-    from json_each(${JSON.stringify(marks)}) join lesson l on l.id = ${id}
-    join orders o on o.id = value ->> 'order' and o.batch_id = l.batch_id
-    where true
-    on conflict (lesson_id, order_row) do update set
-      is_present = excluded.is_present, noted_at = excluded.noted_at, noted_by = excluded.noted_by
-    where excluded.noted_at > attendance.noted_at`);
+  const noted = (which: typeof marks, onConflict: SQL) =>
+    plainSql(
+      db,
+      sql`insert into attendance (lesson_id, order_row, is_present, noted_at, noted_by)
+        select l.id, o.id, value ->> 'isPresent', ${at}, ${by.id}
+        from json_each(${JSON.stringify(which)}) join lesson l on l.id = ${id}
+        join orders o on o.id = value ->> 'order' and o.batch_id = l.batch_id
+        where true
+        on conflict (lesson_id, order_row) ${onConflict}`,
+    );
+  await db.batch([
+    noted(
+      marks.filter(({ isTapped }) => isTapped),
+      sql`do update set
+        is_present = excluded.is_present, noted_at = excluded.noted_at, noted_by = excluded.noted_by
+        where excluded.noted_at > attendance.noted_at`,
+    ),
+    noted(
+      marks.filter(({ isTapped }) => !isTapped),
+      sql`do nothing`,
+    ),
+  ]);
 }

@@ -52,8 +52,14 @@ it('lists batches by their first day, in tabs that are counted', async () => {
   expect((await listed('?page=2&limit=3')).names).toEqual(['later']);
 });
 
-it('narrows by days, state, course and words, and the counts with it', async () => {
-  expect((await listed(`?from=${day(1)}&to=${day(20)}`)).names).toEqual(['running', 'next']);
+it('narrows by days, without which the tabs are counted', async () => {
+  expect(await listed(`?from=${day(1)}&to=${day(20)}&page=1&limit=1`)).toEqual({
+    ...{ names: ['running'], total: 2 },
+    counts: { week: 1, next: 1, later: 1, past: 1, all: 4 },
+  });
+});
+
+it('narrows by state, course and words, and the counts with it', async () => {
   expect((await listed('?state=draft')).names).toEqual(['later']);
   expect(await listed('?q=tar')).toMatchObject({
     ...{ names: ['over', 'next'], counts: { week: 0, next: 1, later: 0, past: 1, all: 2 } },

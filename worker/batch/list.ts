@@ -55,6 +55,12 @@ export const view = ({ id, seq: _, teacherId, ...row }: BatchRow): Batch => ({
   teacherId: teacherId ?? '',
 });
 
+/** A batch for the caller: who sees no money learns neither which seats are paid by less than half nor who wants it back. */
+export const viewFor = ({ role }: Pick<SignedIn, 'role'>, row: BatchRow): Batch => ({
+  ...view(row),
+  ...(!may(role, 'readOrders') && { held: 0, refund: 0 }),
+});
+
 const unknown = () => new Refused('notFound', 'Batch not found');
 
 /** The batch with that id; refuses (404) an unknown one. */
@@ -96,7 +102,7 @@ function isIn(tab: BatchTab): SQL {
   return sql`true`;
 }
 
-/** Batches of each tab, under the other filters of the list. */
+/** Batches of each tab, under the other filters of the list but its days. */
 type Counts = Record<BatchTab, number>;
 const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
 const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
@@ -112,8 +118,6 @@ export async function listBatches(
     seenBy(caller),
     state && eq(batch.state, state),
     courseId ? eq(batch.courseId, courseId) : undefined,
-    from ? sql`${batch.lastDay} >= ${from}` : undefined,
-    to ? sql`${batch.firstDay} <= ${to}` : undefined,
     ...(q
       ? searchWords(q).map(
           (word) =>
@@ -121,22 +125,29 @@ export async function listBatches(
         )
       : []),
   );
-  const where = and(narrowed, isIn(tab));
+  const where = and(
+    narrowed,
+    isIn(tab),
+    from ? sql`${batch.lastDay} >= ${from}` : undefined,
+    to ? sql`${batch.firstDay} <= ${to}` : undefined,
+  );
   const order =
     tab === 'past'
       ? sql`${batch.firstDay} desc, ${batch.seq} desc`
       : sql`${batch.firstDay}, ${batch.seq}`;
   const found = selectBatches(db).where(where).orderBy(order);
-  const [[counts = noCounts], rows] = await db.batch([
+  const [[{ total, ...counts } = { ...noCounts, total: 0 }], rows] = await db.batch([
     db
       .select({
         ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
         ...{ past: inTab('past'), all: inTab('all') },
+        // Two columns of one text would be one in the result of a batch.
+        total: sql<number>`count(*) filter (where ${where ?? sql`true`})`.as('in_all'),
       })
       .from(batch)
       .leftJoin(user, eq(user.id, batch.teacherId))
       .where(narrowed),
     isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found,
   ]);
-  return { rows, total: counts[tab], counts };
+  return { rows, total, counts };
 }

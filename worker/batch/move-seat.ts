@@ -22,16 +22,18 @@ const full = 'No seat of this batch is free';
 /**
  * Puts an order into a batch, or into another one, or takes it out of its batch: what the office does by hand, also past the
  * waiting list. The order has the days of the batch then and, in a batch of another course, that course and `coursePrice`:
- * what is more is left to pay, and what is less can be refunded. Its buyer is told. Refuses an unknown order or batch (404), a
- * closed order, another course without a price, and a batch that is full or cancelled (409).
+ * what is more is left to pay, and what is less can be refunded. Its buyer is told. Refuses an unknown order or batch (404), an
+ * order that is not in the batch `from` any more, a closed one, another course without a price, and a batch that is full or cancelled (409).
  */
 export const moveSeat = (
   db: Db,
-  { orderId, batch: to, coursePrice }: MoveSeat,
+  { orderId, batch: to, coursePrice, from }: MoveSeat,
   by: RecordedActor,
 ): Promise<OrderRow> =>
   untilSaved(async () => {
     const before = await orderById(db, orderId);
+    if (from !== undefined && from !== (before.batch ?? ''))
+      throw new Refused('conflict', 'Somebody else has moved this student meanwhile');
     if (!to) return leave(db, before, by);
     return enter(db, before, { to, coursePrice, left: anyFree }, by);
   });

@@ -3,8 +3,8 @@ import type { RosterEntry } from '../../contract/roster.ts';
 import { may, type Role } from '../../contract/team.ts';
 import type { CsvColumn } from '../lib/list/answer.ts';
 
-const seatWords = (one: RosterEntry) =>
-  ({ sure: 'yes', held: `until ${minute(one.seatUntil)}`, none: 'no' })[one.seat];
+const seatWords = ({ seat, seatUntil }: RosterEntry) =>
+  seat === 'held' ? `until ${minute(seatUntil)}` : seat === 'sure' ? 'yes' : 'no';
 
 const count = ({ attendance }: RosterEntry, present: boolean) =>
   attendance.filter(({ isPresent }) => isPresent === present).length;
@@ -22,7 +22,7 @@ const forAll: CsvColumn<RosterEntry>[] = [
 const money: CsvColumn<RosterEntry>[] = [
   ['Order ID', (one) => one.orderId],
   ['Email', (one) => one.email ?? ''],
-  ['Status', (one) => one.status],
+  ['Status', (one) => one.status ?? ''],
   ['Price', (one) => one.money?.price ?? ''],
   ['Paid', (one) => one.money?.paid ?? ''],
   ['To be verified', (one) => one.money?.claimed ?? ''],

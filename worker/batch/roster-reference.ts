@@ -7,7 +7,7 @@ export const rosterCalls: NounDescription['calls'] = {
   'POST /api/batch/roster': {
     summary: 'List the students of a batch',
     description:
-      'By name: everybody with a running order of it, also who has no seat any more. Teachers get neither e-mails nor money.',
+      'By name: everybody with a running order of it, also who has no seat any more. Teachers get neither e-mails nor money, and no holds, statuses and wishes for a refund, which would tell of it.',
     data: 'RosterEntry[]',
     refuses: { notFound: missing },
   },

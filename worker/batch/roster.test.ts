@@ -13,7 +13,7 @@ import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
-import { attendance } from './seat-table.ts';
+import { attendance, seat } from './seat-table.ts';
 import { batch } from './table.ts';
 
 const db = open(env.DB);
@@ -96,6 +96,24 @@ describe('the roster', () => {
     expect(JSON.stringify(entry)).not.toMatch(/money|price|paid|balance|@|8000/i);
     expect((await post('roster', { id: other._id }, token)).status).toBe(404);
   });
+
+  it('does not let a teacher guess who has paid, or wants the money back', async () => {
+    const { token, added } = await taught();
+    const held = await book(added._id, 0);
+    const back = await book(added._id);
+    await db.update(seat).set({ choice: 'refund' }).where(eq(seat.order, back._id));
+    const seen = await rosterOf(added._id, token);
+    expect(seen).toMatchObject([held, back].map(({ _id }) => ({ order: _id, seat: 'sure' })));
+    expect(seen?.map(({ seatUntil, choice, status }) => [seatUntil, choice, status])).toEqual(
+      Array.from({ length: 2 }, () => ['', '', undefined]),
+    );
+    const { body } = await post<Batch>('get', { id: added._id }, token);
+    const listed = await call<Batch[]>('/api/batch/list', undefined, { token });
+    const office = await post<Batch>('get', { id: added._id });
+    expect(office.body.data).toMatchObject({ taken: 2, held: 1, refund: 1 });
+    for (const one of [body.data, listed.body.data?.[0]])
+      expect(one).toMatchObject({ _id: added._id, taken: 2, held: 0, refund: 0 });
+  });
 });
 
 describe('the file of a roster', () => {
@@ -118,8 +136,10 @@ describe('the file of a roster', () => {
   it('has no money and no e-mail for a teacher, and is of the own batch alone', async () => {
     const { token, added } = await taught();
     await book(added._id, price / 2);
+    await book(added._id, 0);
     const { lines } = await fileOf(added._id, token);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
+    expect(lines.join('\n')).not.toContain('until');
     expect(lines[0]).toMatch(/"Present","Absent"$/);
     expect(lines.join('\n')).not.toMatch(/4000|@/);
     expect((await fileOf((await addBatch(course))._id, token)).status).toBe(404);
@@ -175,6 +195,39 @@ describe('what a teacher should know', () => {
     const teacher = await signInWithRole('teacher');
     expect((await post('note-student', { orderId, note: 'x' }, teacher)).status).toBe(403);
   });
+});
+
+it('a student whom somebody else has moved stays there', async () => {
+  const [here, there] = [await addBatch(course), await addBatch(course)];
+  const { _id: orderId } = await book(here._id);
+  const from = here._id;
+  expect((await post('move-seat', { orderId, batch: there._id, from })).status).toBe(200);
+  for (const batch of ['', here._id]) {
+    const { status, body } = await post('move-seat', { orderId, batch, from });
+    expect([status, body.message]).toEqual([409, 'Somebody else has moved this student meanwhile']);
+  }
+  expect(await rosterOf(there._id)).toMatchObject([{ order: orderId, seat: 'sure' }]);
+  await post('move-seat', { orderId, batch: '', from: there._id });
+  expect((await post('move-seat', { orderId, batch: here._id, from: '' })).status).toBe(200);
+});
+
+it('who can be put into a batch has a running order outside of it', async () => {
+  const [here, there] = [await addBatch(course, { seats: 3 }), await addBatch(course)];
+  await book(here._id);
+  const other = await book(there._id);
+  const out = await book(here._id);
+  const gone = await book(there._id);
+  await post('move-seat', { orderId: out._id, batch: '' });
+  await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, gone._id));
+  const path = `/api/admin/admin-get-all-orders?outside=${here._id}&page=1&limit=1`;
+  const { body } = await call<{ _id: string }[]>(path, undefined, { token: meera });
+  expect(body).toMatchObject({ total: 2, data: [{ _id: out._id }] });
+  const next = await call<{ _id: string }[]>(path.replace('page=1', 'page=2'), undefined, {
+    token: meera,
+  });
+  expect(next.body.data).toMatchObject([{ _id: other._id }]);
+  const daysless = await call(`${path}&days=none`, undefined, { token: meera });
+  expect(daysless.body).toMatchObject({ total: 1, data: [{ _id: out._id }] });
 });
 
 it('a teacher is listed the own batches alone', async () => {

@@ -51,13 +51,23 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
 
 type StudentRow = Awaited<ReturnType<typeof selectStudents>>[number];
 
-function entry(env: Env, row: StudentRow, seesMoney: boolean): RosterEntry {
-  const { id, photo, email, price, paid, claimed, balance, ...facts } = row;
+function entry(env: Env, row: StudentRow): RosterEntry {
+  const { id, photo, price, paid, claimed, balance, ...facts } = row;
   return {
     order: id,
     ...facts,
     photo: signedPath(env, photo),
-    ...(seesMoney && { email, money: { price, paid, claimed, balance } }),
+    money: { price, paid, claimed, balance },
+  };
+}
+
+/** The same without e-mail and money, which also a hold, the status and a wish for a refund would tell of. */
+function withoutMoney({ email: _, money: __, status: ___, ...shown }: RosterEntry): RosterEntry {
+  const { seat, choice } = shown;
+  return {
+    ...shown,
+    ...{ seat: seat === 'held' ? 'sure' : seat, seatUntil: '' },
+    choice: choice === 'refund' ? '' : choice,
   };
 }
 
@@ -66,5 +76,6 @@ export async function rosterOf(env: Env, caller: SignedIn, batch: string): Promi
   const db = open(env.DB);
   await batchFor(db, caller, batch);
   const rows = await selectStudents(db, batch);
-  return rows.map((row) => entry(env, row, may(caller.role, 'readOrders')));
+  const entries = rows.map((row) => entry(env, row));
+  return may(caller.role, 'readOrders') ? entries : entries.map(withoutMoney);
 }

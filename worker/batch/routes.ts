@@ -24,7 +24,7 @@ import { staff, student, visitor } from '../user/guard.ts';
 import { feedAddress, feedOf } from './feed.ts';
 import { readHolidays, writeHolidays } from './holidays.ts';
 import { addInterest } from './interest.ts';
-import { batchFor, listBatches, view } from './list.ts';
+import { batchFor, listBatches, view, viewFor } from './list.ts';
 import { chooseSeat, moveSeat } from './move-seat.ts';
 import { classesOf } from './my-classes.ts';
 import { upcoming } from './public.ts';
@@ -59,16 +59,18 @@ export const batchRoutes = new Hono<App>()
     return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   })
   .get('/list', staff('readBatches'), query(batchList), async (c) => {
-    const { rows, ...beside } = await listBatches(
-      open(c.env.DB),
-      c.get('user'),
-      c.req.valid('query'),
+    const caller = c.get('user');
+    const { rows, ...beside } = await listBatches(open(c.env.DB), caller, c.req.valid('query'));
+    return ok(
+      c,
+      rows.map((row) => viewFor(caller, row)),
+      beside,
     );
-    return ok(c, rows.map(view), beside);
   })
-  .post('/get', staff('readBatches'), json(whichBatch), async (c) =>
-    ok(c, view(await batchFor(open(c.env.DB), c.get('user'), c.req.valid('json').id))),
-  )
+  .post('/get', staff('readBatches'), json(whichBatch), async (c) => {
+    const caller = c.get('user');
+    return ok(c, viewFor(caller, await batchFor(open(c.env.DB), caller, c.req.valid('json').id)));
+  })
   .post('/add', staff('editBatches'), json(adding), async (c) => {
     const row = await addBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, view(row), { message: 'Batch added' });

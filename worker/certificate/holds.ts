@@ -28,7 +28,7 @@ export type CandidateRow = {
   isCancelled: number;
   lastDay: string;
   left: number;
-  /** Lessons of the batch that are over, and how many of them were missed: one without a note was not. */
+  /** Lessons of the batch that are over or noted, and how many of them were missed: one without a note was not. */
   held: number;
   missed: number;
   /** Number of the valid certificate, or empty. */
@@ -38,15 +38,16 @@ export type CandidateRow = {
 /** Orders with what decides about their certificates; `rest` is a where clause over `o`, and the order of the rows. */
 export function candidateRows(db: Db, rest: SQL): Promise<CandidateRow[]> {
   const at = minute(now());
-  const lessons = (what: SQL, comparison: SQL) => sql`coalesce((select ${what} from lesson l
-    where l.batch_id = o.batch_id and l.day || ' ' || b.end_time ${comparison} ${at}), '')`;
+  const toCome = (what: SQL) => sql`coalesce((select ${what} from lesson l
+    where l.batch_id = o.batch_id and l.day || ' ' || b.end_time > ${at}), '')`;
   return db.all<CandidateRow>(sql`
     select o.id, o.order_id as "orderId", o.user_id as "userId", o.kind, o.status, u.name, u.erased_at as "erasedAt",
       u.serial_no as "serialNo", o.course_name as "courseName", o.start_date as "startDate", o.end_date as "endDate",
       o.balance_payment as balance, o.claimed, o.updated_at as "updatedAt", o.certificate, o.pdf,
       coalesce(b.state = 'cancelled', 0) as "isCancelled",
-      ${lessons(sql`max(l.day)`, sql`>`)} as "lastDay", ${lessons(sql`count(*)`, sql`>`)} as left,
-      ${lessons(sql`count(*)`, sql`<=`)} as held,
+      ${toCome(sql`max(l.day)`)} as "lastDay", ${toCome(sql`count(*)`)} as left,
+      (select count(*) from lesson l where l.batch_id = o.batch_id and (l.day || ' ' || b.end_time <= ${at}
+        or exists (select 1 from attendance a where a.lesson_id = l.id and a.order_row = o.id))) as held,
       (select count(*) from attendance a join lesson l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present) as missed,
       coalesce((select c.number from certificate c where c.order_row = o.id and c.state = 'valid'), '') as number

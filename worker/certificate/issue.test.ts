@@ -221,6 +221,14 @@ describe('who is held back', () => {
       expect(await hold()).toEqual(['absences']);
     });
 
+    it('has missed a class that is noted while it goes on', async () => {
+      await inBatch([1], [false]);
+      const { body } = await issueFor([{ id: done._id }]);
+      expect(body.data?.[0]?.holds).toContainEqual(
+        expect.objectContaining({ message: 'Missed 1 of 1 classes' }),
+      );
+    });
+
     it('may have missed a quarter', async () => {
       await inBatch([-9, -8, -7, -6], [false, true]);
       await issued(done);

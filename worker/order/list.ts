@@ -14,10 +14,13 @@ import type { Db } from '../lib/db/index.ts';
 import type { Filters, Source } from '../lib/list/filters.ts';
 import { readAll, readPage } from '../lib/list/read.ts';
 import { type AdminRow, adminColumns } from './queries.ts';
-import { order, tabConditions } from './table.ts';
+import { isRunning, order, tabConditions } from './table.ts';
 
 type Asked = Filters &
-  Pick<OrderList, 'tab' | 'course' | 'status' | 'method' | 'balance' | 'offer'>;
+  Pick<
+    OrderList,
+    'tab' | 'course' | 'status' | 'method' | 'balance' | 'offer' | 'outside' | 'days'
+  >;
 
 type Tab = {
   /** The end of the name of its partial index, which is ordered by `by`. */
@@ -77,13 +80,17 @@ export const ordersIn = (tab?: OrderTab): Source<AdminRow, Asked> => ({
   day: order.placedOn,
   ...(tab && { orderedBy: tabs[tab].by }),
   partial: ({ offer }) => (tab ? tabs[tab].index : offer ? 'offer' : undefined),
-  filters: ({ status, course = '', method, balance, offer }) => [
+  filters: ({ status, course = '', method, balance, offer, outside, days }) => [
     offer ? hasOffer(offer) : undefined,
     tab && tabs[tab].where(),
     status && eq(order.status, status),
     nameKey(course) ? eq(order.courseKey, nameKey(course)) : undefined,
     method && (method === 'cash' ? isCash : sql`not (${isCash})`),
     balance && byBalance[balance],
+    days
+      ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${sql.raw(isRunning)}`
+      : undefined,
+    outside ? sql`${sql.raw(isRunning)} and ${order.batch} is not ${outside}` : undefined,
   ],
   read: (db, { where, orderBy }) =>
     db

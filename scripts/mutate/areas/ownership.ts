@@ -112,4 +112,25 @@ export const ownership: Mutation[] = [
     replace: 'where',
     tests: linking,
   },
+  {
+    what: 'a teacher reads on the roster who has not paid half',
+    file: 'worker/batch/roster.ts',
+    find: "seat: seat === 'held' ? 'sure' : seat, seatUntil: ''",
+    replace: 'seat',
+    tests: ['worker/batch/roster.test.ts'],
+  },
+  {
+    what: 'a teacher reads on the roster who wants the money back',
+    file: 'worker/batch/roster.ts',
+    find: "choice === 'refund' ? '' : choice",
+    replace: 'choice',
+    tests: ['worker/batch/roster.test.ts'],
+  },
+  {
+    what: 'a teacher reads of a batch how many have not paid half',
+    file: 'worker/batch/list.ts',
+    find: "...(!may(role, 'readOrders') && { held: 0, refund: 0 }),",
+    replace: '',
+    tests: ['worker/batch/roster.test.ts'],
+  },
 ];

@@ -198,4 +198,18 @@ export const seats: Mutation[] = [
     replace: '',
     tests: ['worker/user/retention.test.ts'],
   },
+  {
+    what: 'a page that was open takes a student out of the batch where somebody else has put them',
+    file: 'worker/batch/move-seat.ts',
+    find: "if (from !== undefined && from !== (before.batch ?? ''))",
+    replace: "if (from !== undefined && before.batch === 'none')",
+    tests: ['worker/batch/roster.test.ts'],
+  },
+  {
+    what: 'a page that was open takes back what another phone noted',
+    file: 'worker/attendance/save.ts',
+    find: 'marks.filter(({ isTapped }) => isTapped)',
+    replace: 'marks',
+    tests: ['worker/attendance/attendance.test.ts'],
+  },
 ];

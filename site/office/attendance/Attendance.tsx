@@ -4,7 +4,7 @@ import { today } from '../../../contract/day.ts';
 import { countOf } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { openOffline } from './offline.ts';
-import { Register } from './Register.tsx';
+import { Register, type Taps } from './Register.tsx';
 import { useClasses } from './use-classes.ts';
 import './attendance.css';
 
@@ -12,6 +12,8 @@ import './attendance.css';
 export function Attendance() {
   const { classes, waiting, failed, isOffline, save, retry } = useClasses();
   const [chosen, setChosen] = useState('');
+  /** Who was tapped and not saved, by lesson: it waits while another class is looked at. */
+  const [taps, setTaps] = useState<Readonly<Record<string, Taps>>>({});
   useEffect(openOffline, []);
   if (!classes)
     return failed ? (
@@ -38,10 +40,12 @@ export function Attendance() {
             </button>
           </p>
           <Register
-            key={`${open.lesson} ${open.notedAt}`}
+            key={open.lesson}
             of={open}
             isWaiting={waiting.some(({ lesson }) => lesson === open.lesson)}
             save={save}
+            tapped={taps[open.lesson] ?? none}
+            onTap={(tapped) => setTaps((before) => ({ ...before, [open.lesson]: tapped }))}
           />
         </>
       ) : (
@@ -53,6 +57,8 @@ export function Attendance() {
     </div>
   );
 }
+
+const none: Taps = new Map();
 
 type ListProps = {
   title: string;

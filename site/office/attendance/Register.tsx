@@ -2,32 +2,39 @@ import { useState } from 'react';
 import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { minute } from '../../../contract/day.ts';
+import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
 type Props = {
   of: ClassToNote;
   /** Whether what was noted has not been sent. */
   isWaiting: boolean;
   save(form: SaveAttendance): Promise<void>;
+  /** Who was tapped since the last save. They stay tapped when another phone's marks come in. */
+  tapped: Taps;
+  onTap(tapped: Taps): void;
 };
 
+/** Whether students came, by order. */
+export type Taps = ReadonlyMap<string, boolean>;
+
 /** The students of a class: everybody came, unless they are tapped. */
-export function Register({ of, isWaiting, save }: Props) {
+export function Register({ of, isWaiting, save, tapped, onTap }: Props) {
   const { lesson, students, notedAt } = of;
-  const [absent, setAbsent] = useState(
-    () =>
-      new Set(students.filter(({ isPresent }) => isPresent === false).map(({ order }) => order)),
-  );
   const [busy, setBusy] = useState(false);
-  const toggle = (order: string) =>
-    setAbsent((before) => {
-      const next = new Set(before);
-      if (!next.delete(order)) next.add(order);
-      return next;
-    });
+  const marks = students.map(({ order, isPresent }) => ({
+    order,
+    isPresent: tapped.get(order) ?? isPresent ?? true,
+    isTapped: tapped.has(order),
+  }));
+  const absent = new Set(marks.filter(({ isPresent }) => !isPresent).map(({ order }) => order));
+  const toggle = (order: string) => onTap(new Map(tapped).set(order, absent.has(order)));
+  useUnsavedWarning(tapped.size > 0);
   const send = async () => {
     setBusy(true);
-    const marks = students.map(({ order }) => ({ order, isPresent: !absent.has(order) }));
-    await save({ lesson, notedAt: new Date().toISOString(), marks }).finally(() => setBusy(false));
+    const saved = save({ lesson, notedAt: new Date().toISOString(), marks });
+    // They are kept on this phone by now; who is tapped while it is sent stays tapped.
+    onTap(new Map());
+    await saved.finally(() => setBusy(false));
   };
   const present = students.length - absent.size;
   return (
@@ -67,7 +74,9 @@ export function Register({ of, isWaiting, save }: Props) {
             <button className="button" type="button" disabled={busy} onClick={() => void send()}>
               {busy ? 'Saving…' : `Save: ${present} of ${students.length} came`}
             </button>
-            <p role="status">{savedInWords(notedAt, isWaiting)}</p>
+            <p role="status">
+              {tapped.size > 0 ? 'Not saved yet' : savedInWords(notedAt, isWaiting)}
+            </p>
           </div>
         </>
       )}

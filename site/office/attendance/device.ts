@@ -43,9 +43,17 @@ export function unsent(user: string): SaveAttendance[] {
 const keepUnsent = (user: string, list: SaveAttendance[]): void =>
   list.length > 0 ? keepOnDevice(unsentKey(user), list, 14 * day) : dropFromDevice(unsentKey(user));
 
-/** Keeps what was noted of a class in place of what was noted of it before. */
-export const addUnsent = (user: string, saved: SaveAttendance): void =>
-  keepUnsent(user, [...unsent(user).filter(({ lesson }) => lesson !== saved.lesson), saved]);
+/** Keeps what was noted of a class in place of what was noted of it before; who was tapped then counts as tapped. */
+export const addUnsent = (user: string, saved: SaveAttendance): void => {
+  const kept = unsent(user);
+  const before = kept.find(({ lesson }) => lesson === saved.lesson)?.marks ?? [];
+  const tapped = new Set(before.filter(({ isTapped }) => isTapped).map(({ order }) => order));
+  const marks = saved.marks.map((mark) => ({
+    ...mark,
+    isTapped: mark.isTapped || tapped.has(mark.order),
+  }));
+  keepUnsent(user, [...kept.filter(({ lesson }) => lesson !== saved.lesson), { ...saved, marks }]);
+};
 
 /** Drops what has arrived, unless the class was noted anew meanwhile. */
 export const dropUnsent = (user: string, { lesson, notedAt }: SaveAttendance): void =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
-import { isRunning } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,22 +14,29 @@ import { moveSeat } from './api.ts';
 type Props = { batch: Batch; onClose(): void; onDone(): void };
 
 /** Orders that are shown for a search. */
-const most = '20';
+const most = 20;
 
 /** Gives a seat to somebody who has ordered the course and is in another batch, or in none. */
 export function AddStudent({ batch, onClose, onDone }: Props) {
   const { _id: id, courseName, seats, taken, offered, waiting } = batch;
   const [q, setQ] = useState('');
-  const query = { course: courseName, page: '1', limit: most, ...(q.trim() && { q }) };
+  const query = {
+    ...{ course: courseName, outside: id, page: '1', limit: String(most) },
+    ...(q.trim() ? { q } : { days: 'none' }),
+  };
   const list = useList(query, listOrders);
   const { busy, run } = useAction();
-  const found = list.rows?.filter((one) => isRunning(one.status) && one.batch !== id);
-  const give = (orderId: string) =>
-    run(async () => {
-      const { message } = await moveSeat({ orderId, batch: id });
-      toast(message ?? 'Seat given');
-      onDone();
-    });
+  const found = list.rows;
+  const more = (list.total ?? 0) - most;
+  const give = (orderId: string, from: string) =>
+    run(
+      async () => {
+        const { message } = await moveSeat({ orderId, batch: id, from });
+        toast(message ?? 'Seat given');
+        onDone();
+      },
+      ({ status }) => status === 409 && list.reload(),
+    );
   if (seats - taken - offered <= 0)
     return (
       <Dialog title="Add a student" onClose={onClose}>
@@ -40,7 +46,8 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   return (
     <Dialog title="Add a student" onClose={onClose} locked={busy}>
       <p className="muted">
-        Who has ordered {courseName} and is not in this batch. Without an order, enrol them first.
+        Who has ordered {courseName} and has no days yet. Search for somebody who is in another
+        batch; without an order, enrol them first.
       </p>
       {waiting > 0 && (
         <p className="notice">Somebody waits for a seat here: this goes past the waiting list.</p>
@@ -52,7 +59,11 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
       />
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!found && !list.failed && <Waiting label="Loading the orders" rows={2} />}
-      {found?.length === 0 && <p role="status">Nobody was found.</p>}
+      {found?.length === 0 && (
+        <p role="status">
+          {q.trim() ? 'Nobody was found.' : 'Everybody has days: search for a name.'}
+        </p>
+      )}
       <ul className="chats">
         {found?.map(({ _id, orderId, name, batch: other, startDate, status }) => (
           <li key={_id}>
@@ -63,12 +74,21 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
                 {other && startDate && `, in the batch from ${dayInWords(startDate)}`}
               </span>
             </span>
-            <Button className="button small" off={busy} onClick={() => void give(_id)}>
-              Give a seat<span className="visually-hidden"> to {name}</span>
+            <Button className="button small" off={busy} onClick={() => void give(_id, other)}>
+              {other ? 'Move here' : 'Give a seat'}
+              <span className="visually-hidden">
+                {other ? ': ' : ' to '}
+                {name}
+              </span>
             </Button>
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className="small muted numbers" role="status">
+          And {more} more: search for the name.
+        </p>
+      )}
     </Dialog>
   );
 }

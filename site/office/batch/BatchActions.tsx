@@ -12,21 +12,28 @@ import { valuesOf } from './batch-form.ts';
 import { CancelBatch } from './CancelBatch.tsx';
 import { MailAll } from './MailAll.tsx';
 import { RosterFile } from './RosterFile.tsx';
-import { WhatsAppAll } from './WhatsAppAll.tsx';
+import { newRound, WhatsAppAll } from './WhatsAppAll.tsx';
 
-type Props = { batch: Batch; students: RosterEntry[]; onChanged(): Promise<void> };
+type Props = {
+  batch: Batch;
+  /** Undefined until they are loaded: nothing that concerns them can be done before. */
+  students: RosterEntry[] | undefined;
+  onChanged(): Promise<void>;
+};
 
 type Asked = 'cancel' | 'mail' | 'whatsapp';
 
 /** What can be done with a batch. */
 export function BatchActions({ batch, students, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked>();
+  const [round, setRound] = useState(() => newRound(batch));
   const { busy, run } = useAction();
   const mayEdit = useMay('editBatches');
   const mayTake = useMay('takeAttendance');
+  const mayIssue = useMay('issueCertificates');
   const { _id: id, state, updatedAt, lastDay } = batch;
   const isOver = state === 'cancelled' || lastDay < today();
-  const reached = students.filter(({ seat }) => seat !== 'none');
+  const reached = (students ?? []).filter(({ seat }) => seat !== 'none');
   const close = () => setAsked(undefined);
   const done = () => {
     close();
@@ -59,6 +66,11 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           Take attendance
         </a>
       )}
+      {mayIssue && state !== 'cancelled' && lastDay <= today() && (
+        <a className="button quiet" href={`${paths.adminCertificates}?batch=${id}`}>
+          Issue certificates
+        </a>
+      )}
       {mayEdit && state !== 'cancelled' && (
         <a className="button quiet" href={paths.adminEditBatch(id)}>
           Change
@@ -82,16 +94,18 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           </a>
         )}
         {mayEdit && !isOver && (
-          <Button className="text-button" off={false} onClick={() => setAsked('cancel')}>
+          <Button className="text-button" off={!students} onClick={() => setAsked('cancel')}>
             Cancel the batch
           </Button>
         )}
       </span>
-      {asked === 'cancel' && (
+      {asked === 'cancel' && students && (
         <CancelBatch batch={batch} students={students} onClose={close} onDone={done} />
       )}
       {asked === 'mail' && <MailAll batch={batch} students={reached} onClose={close} />}
-      {asked === 'whatsapp' && <WhatsAppAll batch={batch} students={reached} onClose={close} />}
+      {asked === 'whatsapp' && (
+        <WhatsAppAll students={reached} round={round} onRound={setRound} onClose={close} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { BatchTab } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { FilterBar, MoreFilters, SearchField } from '../../ui/FilterBar.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Choice } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
@@ -27,10 +27,10 @@ const tabs: { value: Tab; label: string; href: string }[] = [
 ];
 
 const what: Record<BatchTab, string> = {
-  week: 'batches that run or begin this week',
-  next: 'batches that begin within the next four weeks',
-  later: 'batches that begin later',
-  past: 'batches that are over or cancelled',
+  week: 'current batches',
+  next: 'coming batches',
+  later: 'later batches',
+  past: 'past batches',
   all: 'batches',
 };
 
@@ -104,30 +104,32 @@ function Filters({ params, clear }: { params: BatchParams; clear(): void }) {
         value={q}
         onChange={({ target }) => params.set({ q: target.value }, 'replace')}
       />
-      <Choice
-        label="Course"
-        all="All courses"
-        value={courseId}
-        onChoose={(courseId) => params.set({ courseId })}
-      >
-        {courses.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label="State"
-        all="All states"
-        value={state}
-        onChoose={(state) => params.set({ state })}
-      >
-        {batchStates.map((one) => (
-          <option key={one} value={one}>
-            {capitalize(one)}
-          </option>
-        ))}
-      </Choice>
+      <MoreFilters filtered={[courseId, state].some(Boolean)}>
+        <Choice
+          label="Course"
+          all="All courses"
+          value={courseId}
+          onChoose={(courseId) => params.set({ courseId })}
+        >
+          {courses.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="State"
+          all="All states"
+          value={state}
+          onChoose={(state) => params.set({ state })}
+        >
+          {batchStates.map((one) => (
+            <option key={one} value={one}>
+              {capitalize(one)}
+            </option>
+          ))}
+        </Choice>
+      </MoreFilters>
     </FilterBar>
   );
 }

@@ -88,7 +88,10 @@ const Day = ({ day, holiday, batches }: DayProps) => (
     {batches.map((batch) => (
       <a key={batch._id} className="lesson small" href={paths.adminBatch(batch._id)}>
         <span className="numbers">{timeInWords(batch.startTime)}</span> {batch.courseName}
-        {batch.state === 'draft' && <span className="muted"> (draft)</span>}
+        <span className="muted numbers">
+          {' '}
+          {batch.state === 'draft' ? '(draft)' : `${batch.taken}/${batch.seats}`}
+        </span>
       </a>
     ))}
   </>

@@ -41,10 +41,10 @@ export function CancelBatch({ batch, students, onClose, onDone }: Props) {
       <p>
         This cannot be taken back.{' '}
         {students.length > 0
-          ? `${countOf(students.length, 'students')} get a mail with the reason and choose another batch or their money back.`
+          ? `${students.length === 1 ? 'Its student gets' : `${countOf(students.length, 'students')} get`} a mail with the reason and can choose another batch or their money back.`
           : 'It has no students.'}
         {inLine > 0 &&
-          ` The waiting list ends: ${countOf(inLine, 'people').replace('1 people', 'one person')} on it get a mail too.`}
+          ` The waiting list ends: ${inLine === 1 ? 'the person on it gets' : `${countOf(inLine, 'people')} on it get`} a mail too.`}
       </p>
       <TextArea
         label="Why"

@@ -45,6 +45,8 @@ export function MoveStudent({ batch, student, onClose, onDone }: Props) {
   );
 }
 
+const nothing = { paid: 0, claimed: 0 };
+
 /** Seats that the office can give, also past the waiting list. */
 const freeIn = ({ seats, taken, offered }: Batch) => seats - taken - offered;
 
@@ -62,7 +64,12 @@ function Choose({ batch, student, others, onClose, onDone }: Props & { others: B
     const { order: orderId } = student;
     await run(
       async () => {
-        const json = { orderId, batch: to, ...(isOther && { coursePrice: Number(price) }) };
+        const json = {
+          orderId,
+          batch: to,
+          from: batch._id,
+          ...(isOther && { coursePrice: Number(price) }),
+        };
         const { message } = await moveSeat(json);
         toast(message ?? 'Seat given');
         onDone();
@@ -113,7 +120,7 @@ function Choose({ batch, student, others, onClose, onDone }: Props & { others: B
           inputMode="numeric"
           autoComplete="off"
           value={price}
-          hint={`It was ${rupees(student.money?.price ?? 0)}. ${differenceWords(Number(price), student.money?.paid ?? 0)}`}
+          hint={`It was ${rupees(student.money?.price ?? 0)}. ${differenceWords(Number(price), student.money ?? nothing)}`}
           onChange={({ target }) => setTyped(target.value)}
         />
       )}

@@ -34,12 +34,16 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
     void onChanged();
   };
   const seat = (orderId: string, to: string) =>
-    run(async () => {
-      const { message } = await moveSeat({ orderId, batch: to });
-      if (message) toast(message);
-      close();
-      await onChanged();
-    });
+    run(
+      async () => {
+        const { message } = await moveSeat({ orderId, batch: to, from: batch._id });
+        if (message) toast(message);
+        close();
+        await onChanged();
+      },
+      // Somebody else was first: the list shows how.
+      ({ status }) => status === 409 && done(),
+    );
   const ask = (verb: RosterVerb, student: RosterEntry) =>
     verb === 'give' ? void seat(student.order, batch._id) : setAsked({ verb, student });
   const answers = answersOf(students);

@@ -34,7 +34,7 @@ function Current({ batch: loaded }: { batch: Batch }) {
   return (
     <div className="stack batch-page">
       <BatchFacts batch={batch} />
-      <BatchActions batch={batch} students={roster.data ?? []} onChanged={reload} />
+      <BatchActions batch={batch} students={roster.data} onChanged={reload} />
       {roster.failed && !roster.data && <Failed message={roster.failed} retry={roster.retry} />}
       {!roster.data && !roster.failed && <Waiting label="Loading the students" rows={4} />}
       {roster.data && (

@@ -29,6 +29,7 @@ export function WaitingList({ batch, onChanged }: Props) {
   const open = (data ?? []).filter(
     ({ end, offeredUntil }) => !end && !(offeredUntil && offeredUntil <= now),
   );
+  const isFree = batch.seats - batch.taken - batch.offered > 0;
   const over = (data ?? []).filter((one) => !open.includes(one));
   return (
     <section className="stack no-print" aria-labelledby="waiting">
@@ -42,7 +43,7 @@ export function WaitingList({ batch, onChanged }: Props) {
         {open.map((one) => (
           <li key={one._id}>
             <Person person={one} />
-            {!one.offeredUntil && (
+            {!one.offeredUntil && isFree && (
               <Button
                 className="button small"
                 off={busy}
@@ -62,7 +63,7 @@ export function WaitingList({ batch, onChanged }: Props) {
         ))}
       </ol>
       {state === 'open' && (
-        <AddPerson busy={busy} onAdd={(serialNo) => act(() => addWaiting(id, serialNo))} />
+        <AddPerson batch={id} onAdded={() => Promise.all([retry(), onChanged()])} />
       )}
       {over.length > 0 && (
         <details>
@@ -103,13 +104,18 @@ function Person({ person }: { person: WaitingPerson }) {
   );
 }
 
-type AddProps = { busy: boolean; onAdd(serialNo: string): Promise<void> };
+type AddProps = { batch: string; onAdded(): Promise<unknown> };
 
-function AddPerson({ busy, onAdd }: AddProps) {
+function AddPerson({ batch, onAdded }: AddProps) {
   const [serialNo, setSerialNo] = useState('');
-  const add = () => {
-    if (serialNo.trim() !== '') void onAdd(serialNo).then(() => setSerialNo(''));
-  };
+  const { busy, failure, run } = useAction();
+  const add = () =>
+    run(async () => {
+      const { message } = await addWaiting(batch, serialNo);
+      toast(message ?? 'Added to the waiting list');
+      setSerialNo('');
+      await onAdded();
+    });
   return (
     <form
       className="beside add-waiting"
@@ -117,13 +123,14 @@ function AddPerson({ busy, onAdd }: AddProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) add();
+        if (!busy && serialNo.trim() !== '') void add();
       }}
     >
       <Field
         label="Add by serial number"
         autoComplete="off"
         value={serialNo}
+        error={failure || undefined}
         onChange={({ target }) => setSerialNo(target.value)}
       />
       <Button type="submit" className="button quiet" off={busy} onClick={() => undefined}>

@@ -1,16 +1,27 @@
-import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { business, whatsappTo } from '../../../contract/business.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 
-type Props = { batch: Batch; students: RosterEntry[]; onClose(): void };
+/** A message that is sent one by one: its words, and the orders of those whose chat was opened. */
+export type ChatRound = { text: string; opened: ReadonlySet<string> };
+
+export const newRound = ({ courseName }: Batch): ChatRound => ({
+  text: `Hello from ${business.name}! This is about ${courseName}. `,
+  opened: new Set(),
+});
+
+type Props = {
+  students: RosterEntry[];
+  /** Kept by the page, so that who has been written to is still known when the dialog was closed. */
+  round: ChatRound;
+  onRound(round: ChatRound): void;
+  onClose(): void;
+};
 
 /** A message to all by WhatsApp, one chat after another: each that was opened is ticked off. */
-export function WhatsAppAll({ batch: { courseName }, students, onClose }: Props) {
-  const [text, setText] = useState(`Hello from ${business.name}! This is about ${courseName}. `);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+export function WhatsAppAll({ students, round: { text, opened }, onRound, onClose }: Props) {
   const left = students.filter(({ order, mobile }) => whatsappTo(mobile, '') && !opened.has(order));
   return (
     <Dialog title="WhatsApp to all" onClose={onClose}>
@@ -18,11 +29,22 @@ export function WhatsAppAll({ batch: { courseName }, students, onClose }: Props)
         label="Message"
         rows={4}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onRound({ text: target.value, opened })}
       />
       <p role="status" className="small muted numbers">
         {left.length > 0 ? `${left.length} to go` : 'All chats were opened'}
       </p>
+      {opened.size > 0 && (
+        <p>
+          <button
+            type="button"
+            className="link small"
+            onClick={() => onRound({ text, opened: new Set() })}
+          >
+            Begin anew with everybody
+          </button>
+        </p>
+      )}
       <ul className="chats">
         {students.map(({ order, name, mobile }) => {
           const chat = whatsappTo(mobile, text);
@@ -36,7 +58,7 @@ export function WhatsAppAll({ batch: { courseName }, students, onClose }: Props)
                   href={chat}
                   target="_blank"
                   rel="noopener noreferrer"
-                  onClick={() => setOpened(new Set([...opened, order]))}
+                  onClick={() => onRound({ text, opened: new Set([...opened, order]) })}
                 >
                   Open the chat<span className="visually-hidden"> with {name}</span>
                 </a>

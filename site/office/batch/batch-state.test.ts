@@ -30,6 +30,12 @@ it('seats are said with what is not nothing', () => {
 });
 
 it('answers are said as long as something is to be done', () => {
-  expect(answersInWords({ asked: 0, refund: 0 })).toBe('');
-  expect(answersInWords({ asked: 1, refund: 2 })).toBe('1 has not answered, 2 refunds wanted');
+  const batch = { state: 'open', lastDay: '2027-01-05' } as const;
+  const words = (asked: number, refund: number, on = '2027-01-05') =>
+    answersInWords({ ...batch, asked, refund }, on);
+  expect(words(0, 0)).toBe('');
+  expect(words(1, 2)).toBe('1 has not answered, 2 refunds wanted');
+  expect(words(1, 2, '2027-01-06')).toBe('2 refunds wanted');
+  const cancelled = { ...batch, state: 'cancelled', asked: 1, refund: 0 } as const;
+  expect(answersInWords(cancelled, '2027-01-06')).toBe('1 has not answered');
 });

@@ -34,9 +34,16 @@ export function seatsInWords({ seats, taken, held, offered, left, waiting }: Sea
   ];
 }
 
-/** What students still have to say, or the office to do, after a move or cancellation; empty when there is nothing. */
-export function answersInWords({ asked, refund }: Pick<Batch, 'asked' | 'refund'>): string {
-  const open = asked > 0 && `${asked} ${asked === 1 ? 'has' : 'have'} not answered`;
+/**
+ * What students still have to say, or the office to do, after a move or cancellation; empty when there is nothing. Once the
+ * batch is over nobody waits for an answer: who kept quiet kept the seat.
+ */
+export function answersInWords(
+  { asked, refund, state, lastDay }: Pick<Batch, 'asked' | 'refund' | 'state' | 'lastDay'>,
+  on = today(),
+): string {
+  const isOver = state !== 'cancelled' && lastDay < on;
+  const open = asked > 0 && !isOver && `${asked} ${asked === 1 ? 'has' : 'have'} not answered`;
   const back = refund > 0 && `${countOf(refund, 'refunds')} wanted`;
   return [open, back].filter(Boolean).join(', ');
 }

@@ -39,10 +39,15 @@ it('answers are counted, once anybody was asked', () => {
   );
 });
 
-it('another price is compared with what was paid', () => {
-  expect(differenceWords(10_000, 8000)).toBe('Rs. 2,000 is left to pay then.');
-  expect(differenceWords(6500, 8000)).toContain('Rs. 1,500 more was paid');
-  expect(differenceWords(8000, 8000)).toBe('It is paid then.');
+it.each([
+  [10_000, 8000, 0, 'Rs. 2,000 is left to pay then.'],
+  [6500, 8000, 0, 'Rs. 1,500 more was paid: send it back on the order’s page.'],
+  [8000, 8000, 0, 'It is paid then.'],
+  [10_000, 0, 8000, 'Rs. 2,000 is left to pay then, if the Rs. 8,000 to verify are received.'],
+  [8000, 4000, 4000, 'It is paid then, once Rs. 4,000 is verified.'],
+  [6500, 0, 8000, 'Rs. 1,500 more is claimed: verify it, then send that back.'],
+])('a price of %i is compared with %i paid and %i claimed', (price, paid, claimed, words) => {
+  expect(differenceWords(price, { paid, claimed })).toBe(words);
 });
 
 it('a wait is said as it stands, also where nobody has written its end down yet', () => {

@@ -51,12 +51,20 @@ export function answersOf(students: Pick<RosterEntry, 'choice'>[]): string {
   return [answered, ...details].filter(Boolean).join(', ');
 }
 
-/** What another price means for what was paid: more is owed, or some of it can be sent back. */
-export function differenceWords(price: number, paid: number): string {
+/** What another price means for what came: more is owed, or some of it can be sent back. What is claimed counts as the order does. */
+export function differenceWords(price: number, { paid, claimed }: Came): string {
   if (paid > price)
     return `${rupees(paid - price)} more was paid: send it back on the order’s page.`;
-  return paid < price ? `${rupees(price - paid)} is left to pay then.` : 'It is paid then.';
+  const left = price - paid - claimed;
+  if (left > 0)
+    return claimed > 0
+      ? `${rupees(left)} is left to pay then, if the ${rupees(claimed)} to verify are received.`
+      : `${rupees(left)} is left to pay then.`;
+  if (left < 0) return `${rupees(-left)} more is claimed: verify it, then send that back.`;
+  return claimed > 0 ? `It is paid then, once ${rupees(claimed)} is verified.` : 'It is paid then.';
 }
+
+type Came = Pick<NonNullable<RosterEntry['money']>, 'paid' | 'claimed'>;
 
 const endWords: Record<Exclude<WaitingEnd, ''>, string> = {
   accepted: 'has a seat',

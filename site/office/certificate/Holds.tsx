@@ -1,19 +1,20 @@
 import type { Hold } from '../../../contract/certificate-office.ts';
 
-/** What speaks against a certificate, or that nothing does. */
-export const Holds = ({ holds }: { holds: Hold[] }) =>
-  holds.length === 0 ? (
-    <span className="pill good">Ready</span>
-  ) : (
+/** What speaks against a certificate, that nothing does, or that there is one. */
+export function Holds({ holds }: { holds: Hold[] }) {
+  if (holds.length === 0) return <span className="pill good">Ready</span>;
+  const issued = holds.find(({ code }) => code === 'certified');
+  return (
     <div className="holds">
-      <span className="pill bad">Held back</span>
+      <span className={issued ? 'pill good' : 'pill bad'}>{issued ? 'Issued' : 'Held back'}</span>
       <ul className="small">
-        {holds.map(({ code, message }) => (
+        {(issued ? [issued] : holds).map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}
       </ul>
     </div>
   );
+}
 
 /** Whether a written reason lets it through. */
 export const mayPass = (holds: Hold[]): boolean =>

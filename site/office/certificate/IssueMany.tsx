@@ -26,7 +26,6 @@ type Props = { batch: string; onBatch(batch: string): void };
 /** Issues certificates of a batch, or of the orders that wait for one: who is ready is ticked, who is held back says why. */
 export function IssueMany({ batch, onBatch }: Props) {
   const [design, setDesign] = useState<CertificateDesign>('classic');
-  const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
   const batches = useRequest(listBatches);
   return (
     <section className="stack" aria-label="Certificates to issue">
@@ -46,6 +45,16 @@ export function IssueMany({ batch, onBatch }: Props) {
         </Select>
         <DesignField value={design} onChange={setDesign} />
       </div>
+      {/* Another batch begins with nothing chosen, and never shows the students of the one before, who could be issued to. */}
+      <Candidates key={batch} batch={batch} design={design} />
+    </section>
+  );
+}
+
+function Candidates({ batch, design }: { batch: string; design: CertificateDesign }) {
+  const list = useList(batch ? { batch } : { limit: String(mostIssued) }, listCandidates);
+  return (
+    <>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {list.rows?.length === 0 && (
         <EmptyState
@@ -53,13 +62,18 @@ export function IssueMany({ batch, onBatch }: Props) {
         />
       )}
       {list.rows && list.rows.length > 0 && (
-        // Another batch begins with nothing chosen by hand.
-        <Choice key={batch} rows={list.rows} design={design} onIssued={list.reload} />
+        <Choice rows={list.rows} design={design} onIssued={list.reload} />
+      )}
+      {list.rows && list.total !== undefined && list.total > list.rows.length && (
+        <p className="notice numbers">
+          The oldest {list.rows.length} of {list.total}. Choose a batch to see its students, or
+          decide on an order’s page that somebody gets none.
+        </p>
       )}
       {!list.rows && !list.failed && (
         <Table caption="Students" columns={columnsWith(none)} rows={undefined} keyOf={idOf} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -3,12 +3,14 @@ import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
+import { drawKey } from '../../../contract/form-key.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
+import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, moveToClass, noteMany, setState } from './api.ts';
 import { Visitor } from './Visitor.tsx';
 
@@ -29,14 +31,28 @@ export function ClassCard({ of, others, onChanged }: Props) {
   const expected = bookings.filter(({ status }) => status === 'success');
   const hasCome = of.day <= today();
   const act = (call: () => Promise<{ message?: string | undefined }>) =>
-    run(async () => {
-      const { message } = await call();
-      if (message) toast(message);
-      setCancelling(false);
-      onChanged();
-    });
+    run(
+      async () => {
+        const { message } = await call();
+        if (message) toast(message);
+        setCancelling(false);
+        onChanged();
+      },
+      // Somebody else has changed it meanwhile: the week shows how.
+      ({ status }) => status === 409 && onChanged(),
+    );
   const note = (people: Demo[], attendance: Attendance) =>
     act(() => noteMany({ marks: people.map(({ _id: id }) => ({ id, attendance })) }));
+  const approveAll = () =>
+    act(async () => {
+      const requestId = drawKey();
+      const answer = await approveMany({ ids: pending.map(({ _id }) => _id), requestId });
+      const done = answer.data.filter(({ success }) => success).length;
+      if (done > 0) holdMails(requestId, countOf(done, 'bookings'));
+      for (const { _id, message } of answer.data.filter(({ success }) => !success))
+        toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
+      return answer;
+    });
   const title = `${dayWithWeekday(of.day)}, ${hoursInWords(of)}`;
   return (
     <section className="card" aria-label={title}>
@@ -73,18 +89,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
         </ul>
         <div className="row">
           {mayDecide && pending.length > 0 && state !== 'cancelled' && (
-            <Button
-              className="button"
-              off={busy}
-              onClick={() =>
-                void act(() =>
-                  approveMany({
-                    ids: pending.map(({ _id }) => _id),
-                    requestId: crypto.randomUUID(),
-                  }),
-                )
-              }
-            >
+            <Button className="button" off={busy} onClick={() => void approveAll()}>
               Approve all pending ({pending.length})
             </Button>
           )}

@@ -1,9 +1,11 @@
-import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
+import { useState } from 'react';
+import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { whatsappTo } from '../../../contract/business.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Props = {
   of: Demo;
@@ -22,6 +24,9 @@ const words = { pending: 'Pending', success: 'Approved', rejected: 'Rejected' } 
 export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
   const chat = whatsappTo(phone, '');
+  // A choice by the arrow keys changes the field at each step, so a move is confirmed.
+  const [to, setTo] = useState('');
+  const target = others.find(({ _id }) => _id === to);
   const noted = (which: Attendance, label: string) => (
     <Button
       className={attendance === which ? 'button' : 'button quiet'}
@@ -60,9 +65,9 @@ export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
         <select
           className="input"
           aria-label={`Move ${fullName} to another class`}
-          value=""
+          value={to}
           disabled={busy}
-          onChange={({ target }) => onMove(target.value)}
+          onChange={({ target }) => setTo(target.value)}
         >
           <option value="">Move to…</option>
           {others.map(({ _id: id, day, startTime, left }) => (
@@ -72,6 +77,22 @@ export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
             </option>
           ))}
         </select>
+      )}
+      {target && (
+        <ConfirmDialog
+          question={`Move ${fullName}?`}
+          action="Move"
+          busy={busy}
+          onConfirm={() => onMove(to)}
+          onClose={() => setTo('')}
+        >
+          <p>
+            To {dayWithWeekday(target.day)}, {hoursInWords(target)}, {target.place}.{' '}
+            {status === 'success'
+              ? `${fullName} gets a mail with the new day.`
+              : 'The mail that approves the booking will say that day.'}
+          </p>
+        </ConfirmDialog>
       )}
     </li>
   );
