@@ -39,6 +39,7 @@ type Ordered = Pick<
   | 'startDate'
   | 'neededOn'
   | 'createdAt'
+  | 'seatUntil'
 > &
   Partial<Pick<Order, 'classes'>>;
 
@@ -46,9 +47,9 @@ type Ordered = Pick<
 export const nextSteps = (order: Ordered): NextStep[] =>
   order.kind === 'course' ? courseSteps(order) : shopSteps(order);
 
-/** The last day for which we hold a seat without half of the price. */
-export const heldUntil = ({ createdAt }: Pick<Order, 'createdAt'>) =>
-  addDays(today(Date.parse(createdAt)), holdDays);
+/** The last day for which we hold a seat without half of the price; a move or a rejected payment makes it a later one. */
+export const heldUntil = ({ createdAt, seatUntil }: Pick<Order, 'createdAt' | 'seatUntil'>) =>
+  seatUntil ? today(Date.parse(seatUntil) - 1) : addDays(today(Date.parse(createdAt)), holdDays);
 
 function check({ txnId, createdAt, advancePayment }: Ordered): NextStep {
   const when = `By ${dayInWords(addDays(today(Date.parse(createdAt)), 1))}`;
