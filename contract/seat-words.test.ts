@@ -19,7 +19,10 @@ it('the days of a batch are said by weekday, or one by one where they are few', 
     on: 'Mon, Wed',
     span: '4 Jan 2027 to 13 Jan 2027, 4 classes',
   });
-  expect(batchDays({ days, weekdays: [], ...ends }).on).toBe('Single days');
+  expect(batchDays({ days, weekdays: [], ...ends })).toEqual({
+    on: 'Mon 4, Wed 6, Mon 11, Wed 13 Jan 2027',
+    span: '4 classes',
+  });
   const [day = ''] = days;
   const one = { days: [day], weekdays: [], firstDay: day, lastDay: day };
   expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day' });

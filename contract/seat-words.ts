@@ -1,5 +1,5 @@
 import type { PublicBatch } from './batch.ts';
-import { daysInWords, dayWithWeekday, timeInWords, weekdaysInWords } from './batch-words.ts';
+import { dayWithWeekday, eachDay, timeInWords, weekdaysInWords } from './batch-words.ts';
 import { dayInWords, minute } from './day.ts';
 
 /** Up to so many seats the number is said. */
@@ -18,8 +18,8 @@ export function momentInWords(iso: string): string {
 }
 
 /**
- * The days of a batch in two lines: the weekdays and between which days, or how many days there are and all of a few single
- * ones.
+ * The days of a batch in two lines: the weekdays and between which days, or all of a few or single days and how many there are.
+ * Nobody books days that they were not told.
  */
 export function batchDays({
   days,
@@ -29,9 +29,9 @@ export function batchDays({
 }: Pick<PublicBatch, 'days' | 'weekdays' | 'firstDay' | 'lastDay'>): { on: string; span: string } {
   if (days.length === 1) return { on: dayWithWeekday(firstDay), span: 'One day' };
   const count = `${days.length} classes`;
-  if (days.length <= 3) return { on: daysInWords({ days, weekdays }), span: count };
+  if (days.length <= 3 || weekdays.length === 0) return { on: eachDay(days), span: count };
   return {
-    on: weekdays.length > 0 ? weekdaysInWords(weekdays) : 'Single days',
+    on: weekdaysInWords(weekdays),
     span: `${dayInWords(firstDay)} to ${dayInWords(lastDay)}, ${count}`,
   };
 }

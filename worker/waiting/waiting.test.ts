@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Waiting } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { waiting } from '../batch/seat-table.ts';
@@ -271,13 +271,14 @@ describe('a hold', () => {
   }
 
   it('is told of before and after it ends, once each', async () => {
+    const last = dayInWords(addDays(today(), 3));
     const { placed } = await heldSeat();
     const end = Date.parse(placed.seatUntil);
     goTo(end - 25 * hour);
     expect(await subjects()).toEqual([]);
     goTo(end - 23 * hour);
     expect([await subjects(), await subjects()]).toEqual([
-      ['Your seat is held until tomorrow: Artisan Breads'],
+      [`Your seat is held until ${last}: Artisan Breads`],
       [],
     ]);
     goTo(end + 1);
