@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchDays, momentInWords, nextClass, seatsInWords } from './seat-words.ts';
+import { batchDays, momentInWords, nextClass, nextInWords, seatsInWords } from './seat-words.ts';
 
 it.each([
   [0, 'Full: join the waiting list'],
@@ -26,6 +26,14 @@ it('the days of a batch are said by weekday, or one by one where they are few', 
   const [day = ''] = days;
   const one = { days: [day], weekdays: [], firstDay: day, lastDay: day };
   expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day' });
+});
+
+it('a list says days and hours of the next batch', () => {
+  const batch = { firstDay: '2027-01-04', startTime: '10:00', endTime: '13:00' };
+  expect(nextInWords({ ...batch, weekdays: [3, 1] })).toBe(
+    'Mon, Wed from 4 Jan 2027, 10 am to 1 pm',
+  );
+  expect(nextInWords({ ...batch, weekdays: [] })).toBe('Mon, 4 Jan 2027, 10 am to 1 pm');
 });
 
 it('the next class is the one going on, until it ends in India', () => {

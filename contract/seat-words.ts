@@ -1,14 +1,32 @@
 import type { PublicBatch } from './batch.ts';
-import { dayWithWeekday, eachDay, timeInWords, weekdaysInWords } from './batch-words.ts';
+import {
+  dayWithWeekday,
+  eachDay,
+  hoursInWords,
+  timeInWords,
+  weekdaysInWords,
+} from './batch-words.ts';
 import { dayInWords, minute } from './day.ts';
 
 /** Up to so many seats the number is said. */
-const few = 5;
+export const few = 5;
 
 /** How many seats anybody can book, as visitors read it. */
 export function seatsInWords({ left }: { left: number }): string {
   if (left <= 0) return 'Full: join the waiting list';
   return left <= few ? `${left} left` : 'Seats left';
+}
+
+/** The next batch of a course in a list, `Sat, Sun from 5 Dec 2026, 10 am to 1 pm`. */
+export function nextInWords(
+  batch: Pick<PublicBatch, 'firstDay' | 'weekdays' | 'startTime' | 'endTime'>,
+): string {
+  const { firstDay, weekdays } = batch;
+  const days =
+    weekdays.length > 0
+      ? `${weekdaysInWords(weekdays)} from ${dayInWords(firstDay)}`
+      : dayWithWeekday(firstDay);
+  return `${days}, ${hoursInWords(batch)}`;
 }
 
 /** A moment in India for people, `Mon, 5 Jan 2027, 4.30 pm`. */
