@@ -38,7 +38,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
 
     await page.goto(paths.courses);
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card).toContainText('Next batch: ');
+    await expect(card).toContainText(/Next batch: .*, 10 am to 1 pm\. 3 left/);
     await card.getByRole('link').click();
     const list = page.getByRole('region', { name: 'Next batches' });
     await expect(list).toContainText('10 am to 1 pm');
@@ -126,6 +126,7 @@ test.describe('when the last seat goes meanwhile', () => {
       await page.goto(paths.course(name));
       const list = page.getByRole('region', { name: 'Next batches' });
       await expect(list.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+      await expect(page.getByText('All batches are full')).toHaveCount(0);
     } finally {
       await remove(request, 'course', name);
     }
@@ -202,6 +203,7 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await books(request, name, price, batch);
     const list = page.getByRole('region', { name: 'Next batches' });
     await page.goto(paths.course(name));
+    await expect(page.getByText('All batches are full')).toBeVisible();
     await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
     // After the login the way leads back.
     await expect(page).toHaveURL(
