@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
-import { closing, nextOf, stagesOf } from './progress.ts';
+import { closing, isLost, nextOf, stagesOf } from './progress.ts';
 import { paidInWords, statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
@@ -72,6 +72,9 @@ describe('an enrolment', () => {
     expect(nextOf({ ...paid, ...cancelled }, now, 'none')).toMatch(/send your money back/);
     const over = { ...unpaid, classes: { ...classes, days: ['2026-01-02'] } } as unknown as Order;
     expect(nextOf(over, now, 'none')).toMatch(/pay Rs. 9,500 in cash/);
+    const seats = ['none', 'free', 'held', 'sure', undefined] as const;
+    expect(seats.map((seat) => isLost(unpaid, seat))).toEqual([true, false, false, false, false]);
+    expect(isLost({ ...unpaid, ...cancelled }, 'none')).toBe(false);
   });
 
   it.each<[Partial<Order>, string, number, string]>([
