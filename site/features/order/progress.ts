@@ -111,7 +111,7 @@ function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): stri
   if (status === 'pending') {
     const until = heldUntil(order);
     const held =
-      until >= now
+      until >= now && seat !== 'free'
         ? `We hold your seat until ${dayInWords(until)}.`
         : `We held your seat until ${dayInWords(until)}${seat === 'free' ? ', and it is still free: half of the price makes it yours' : ': ask us before you pay whether it is still free'}.`;
     return nextOfPending(order) ?? `${toPay(order)} ${held}`;
