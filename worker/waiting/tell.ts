@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
+import { houseOf } from '../../contract/next-steps.ts';
 import { paths } from '../../contract/paths.ts';
 import { momentInWords } from '../../contract/seat-words.ts';
 import { waiting } from '../batch/seat-table.ts';
@@ -54,7 +55,7 @@ const unsaid = (db: Db, kind: string, which: SQL | undefined) =>
       offeredUntil: waiting.offeredUntil,
       ...{ userId: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt },
       ...{ courseName: batch.courseName, batch: batch.id, weekdays: batch.weekdays },
-      ...{ startTime: batch.startTime, endTime: batch.endTime },
+      ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
       days: sql<
         string[]
       >`(select json_group_array(l.day) from lesson l where l.batch_id = ${batch.id})`
@@ -87,7 +88,7 @@ const offered = (entry: Entry): NewMessage => ({
   mail: letter(
     addressee(entry),
     `A seat is free: ${entry.courseName}`,
-    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}.`,
+    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}, at ${houseOf(entry)}.`,
     `It is held for you until ${momentInWords(entry.offeredUntil)} (Indian time). Book it until then, or let it pass for the next one in line.`,
     {
       link: 'Book your seat',

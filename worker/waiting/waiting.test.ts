@@ -116,6 +116,7 @@ describe('a waiting list', () => {
     const offers = sent.mails.filter(({ subject }) => subject.startsWith('A seat is free'));
     expect(offers).toHaveLength(1);
     expect(offers[0]?.text).toContain(`?batch=${id}`);
+    expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]* [ap]m \(Indian time\)/);
     for (const token of [second, third])
       expect((await sendOrder(order0(id), token)).status).toBe(409);
     expect((await sendOrder(order0(id), first)).status).toBe(200);
