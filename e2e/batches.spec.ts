@@ -113,6 +113,14 @@ test.describe('when the last seat goes meanwhile', () => {
       await page.goto(checkoutBatch(name, price, batch));
       const days = page.getByRole('region', { name: 'Your days' });
       await expect(days.getByRole('radio').first()).toBeChecked();
+      // Another choice than the link's outlives a reload.
+      await days.getByRole('radio').nth(1).check();
+      await page.reload();
+      await expect(days.getByRole('radio').nth(1)).toBeChecked();
+      await days.getByRole('radio', { name: 'Other days' }).check();
+      await page.reload();
+      await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();
+      await days.getByRole('radio').first().check();
       await page.getByLabel('Note to your teacher').fill('Left-handed');
       await books(request, name, price, batch);
       await page.getByRole('button', { name: 'Place Order' }).click();
