@@ -25,12 +25,33 @@ export function timeInWords(time: string): string {
 export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
   `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
 
-/** The days of a batch, without the hours: `Mon, Wed, Fri from 5 Jan 2027 to 30 Jan 2027`, or each of a few single days. */
+/** Each of some days, with month and year where they end, `Mon 28, Wed 30 Dec 2026, Fri 1 Jan 2027`; one as `dayWithWeekday`. */
+export function eachDay(days: string[]): string {
+  const sorted = days.toSorted();
+  const [only = ''] = sorted;
+  if (sorted.length <= 1) return only && dayWithWeekday(only);
+  return sorted
+    .map((day, i) => {
+      const next = sorted[i + 1] ?? '';
+      const [date, month, year] = dayInWords(day).split(' ');
+      return [
+        `${weekdayNames[weekdayOf(day)]} ${date}`,
+        ...(next.slice(0, 7) === day.slice(0, 7) ? [] : [month]),
+        ...(next.slice(0, 4) === day.slice(0, 4) ? [] : [year]),
+      ].join(' ');
+    })
+    .join(', ');
+}
+
+/** Days up to so many are named each, of a batch that meets every week and of one that does not. */
+const [few, named] = [3, 8];
+
+/** The days of a batch, without the hours: `Mon, Wed, Fri from 5 Jan 2027 to 30 Jan 2027`, or each of single days. */
 export function daysInWords({ days, weekdays }: { days: string[]; weekdays: number[] }): string {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return '';
-  if (sorted.length <= 3) return sorted.map(dayWithWeekday).join('; ');
+  if (sorted.length <= (weekdays.length > 0 ? few : named)) return eachDay(sorted);
   const on = weekdays.length > 0 ? weekdaysInWords(weekdays) : `${sorted.length} days`;
   return `${on} from ${dayInWords(first)} to ${dayInWords(last)}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextSteps, placesOf } from './next-steps.ts';
+import type { Order } from './order.ts';
 
 const order = {
   kind: 'course',
@@ -48,6 +49,20 @@ describe('what comes after an order', () => {
     expect(first).toMatch(
       /^By 27 Nov 2026: Come to the institute and pay Rs. 24,500 .*order number/,
     );
+  });
+
+  it('is for a batch that begins before the hold ends to pay by its first class', () => {
+    const cash = { txnId: 'Cash On Delivery', advancePayment: 0, balancePayment: 24500 };
+    const [first] = said({ ...cash, startDate: '2026-11-26' });
+    expect(first).toMatch(/^By 26 Nov 2026: Come to the institute/);
+  });
+
+  it('does not say that aprons are there to whoever is asked to bring one', () => {
+    const classes = { days: ['2026-12-01'], startTime: '10:00', endTime: '13:00' };
+    const asked = { ...classes, bring: 'An apron' } as unknown as Order['classes'];
+    const begin = (of: Order['classes']) => said({ startDate: '2026-12-01', classes: of })[2];
+    expect(begin(asked)).toContain('Ingredients are here. Bring: An apron.');
+    expect(begin({ ...asked, bring: '' } as Order['classes'])).toContain('Aprons and ingredients');
   });
 
   it('is for goods the day of collection at the bakery', () => {

@@ -40,15 +40,24 @@ type Ordered = Pick<
   | 'neededOn'
   | 'createdAt'
 > &
-  Partial<Pick<Order, 'classes'>>;
+  Partial<Pick<Order, 'classes' | 'seatUntil'>>;
 
 /** The three things that happen after an order, with their days. */
 export const nextSteps = (order: Ordered): NextStep[] =>
   order.kind === 'course' ? courseSteps(order) : shopSteps(order);
 
-/** The last day for which we hold a seat without half of the price. */
-export const heldUntil = ({ createdAt }: Pick<Order, 'createdAt'>) =>
-  addDays(today(Date.parse(createdAt)), holdDays);
+/** The last day for which we hold a seat without half of the price; a move or a rejected payment makes it a later one. */
+export const heldUntil = ({
+  createdAt,
+  seatUntil,
+}: Pick<Order, 'createdAt'> & Partial<Pick<Order, 'seatUntil'>>) =>
+  seatUntil ? today(Date.parse(seatUntil) - 1) : addDays(today(Date.parse(createdAt)), holdDays);
+
+/** The day by which half of the price is to come: the last of the hold, or that of the first class where it is earlier. */
+export function payBy(order: Parameters<typeof heldUntil>[0] & Pick<Order, 'startDate'>): string {
+  const held = heldUntil(order);
+  return order.startDate && order.startDate < held ? order.startDate : held;
+}
 
 function check({ txnId, createdAt, advancePayment }: Ordered): NextStep {
   const when = `By ${dayInWords(addDays(today(Date.parse(createdAt)), 1))}`;
@@ -69,15 +78,18 @@ const classesInWords = (classes: OrderBatch) =>
 
 function courseSteps(order: Ordered): NextStep[] {
   const { coursePrice, advancePayment, txnId, startDate } = order;
-  const until = dayInWords(heldUntil(order));
+  const until = dayInWords(payBy(order));
   const least = half(coursePrice);
   const isCash = txnId === cashOnDelivery;
   const begin = {
     when: startDate ? `On ${dayInWords(startDate)}` : 'First day of class',
     words: [
       ...(order.classes ? [`${classesInWords(order.classes)}.`] : []),
-      `Come to ${houseOf(order)}, ten minutes early. Aprons and ingredients are here.`,
-      ...(order.classes?.bring ? [`Bring: ${asSentence(order.classes.bring)}`] : []),
+      `Come to ${houseOf(order)}, ten minutes early.`,
+      // What a batch asks people to bring may be an apron.
+      order.classes?.bring
+        ? `Ingredients are here. Bring: ${asSentence(order.classes.bring)}`
+        : 'Aprons and ingredients are here.',
     ].join(' '),
   };
   if (isCash)
@@ -100,7 +112,7 @@ function courseSteps(order: Ordered): NextStep[] {
       ? {
           when: 'After that',
           words: order.classes
-            ? 'Your seat is held. Your classes stand under My Courses.'
+            ? 'We confirm your seat. Your classes stand under My Courses.'
             : 'Your seat is held. We write to you when your class has its dates, which you see under My Courses.',
         }
       : {

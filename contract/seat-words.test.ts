@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchDays, momentInWords, nextClass, seatsInWords } from './seat-words.ts';
+import { batchDays, momentInWords, nextClass, nextInWords, seatsInWords } from './seat-words.ts';
 
 it.each([
   [0, 'Full: join the waiting list'],
@@ -19,10 +19,21 @@ it('the days of a batch are said by weekday, or one by one where they are few', 
     on: 'Mon, Wed',
     span: '4 Jan 2027 to 13 Jan 2027, 4 classes',
   });
-  expect(batchDays({ days, weekdays: [], ...ends }).on).toBe('Single days');
+  expect(batchDays({ days, weekdays: [], ...ends })).toEqual({
+    on: 'Mon 4, Wed 6, Mon 11, Wed 13 Jan 2027',
+    span: '4 classes',
+  });
   const [day = ''] = days;
   const one = { days: [day], weekdays: [], firstDay: day, lastDay: day };
   expect(batchDays(one)).toEqual({ on: 'Mon, 4 Jan 2027', span: 'One day' });
+});
+
+it('a list says days and hours of the next batch', () => {
+  const batch = { firstDay: '2027-01-04', startTime: '10:00', endTime: '13:00' };
+  expect(nextInWords({ ...batch, weekdays: [3, 1] })).toBe(
+    'Mon, Wed from 4 Jan 2027, 10 am to 1 pm',
+  );
+  expect(nextInWords({ ...batch, weekdays: [] })).toBe('Mon, 4 Jan 2027, 10 am to 1 pm');
 });
 
 it('the next class is the one going on, until it ends in India', () => {

@@ -1,14 +1,32 @@
 import type { PublicBatch } from './batch.ts';
-import { daysInWords, dayWithWeekday, timeInWords, weekdaysInWords } from './batch-words.ts';
+import {
+  dayWithWeekday,
+  eachDay,
+  hoursInWords,
+  timeInWords,
+  weekdaysInWords,
+} from './batch-words.ts';
 import { dayInWords, minute } from './day.ts';
 
 /** Up to so many seats the number is said. */
-const few = 5;
+export const few = 5;
 
 /** How many seats anybody can book, as visitors read it. */
 export function seatsInWords({ left }: { left: number }): string {
   if (left <= 0) return 'Full: join the waiting list';
   return left <= few ? `${left} left` : 'Seats left';
+}
+
+/** The next batch of a course in a list, `Sat, Sun from 5 Dec 2026, 10 am to 1 pm`. */
+export function nextInWords(
+  batch: Pick<PublicBatch, 'firstDay' | 'weekdays' | 'startTime' | 'endTime'>,
+): string {
+  const { firstDay, weekdays } = batch;
+  const days =
+    weekdays.length > 0
+      ? `${weekdaysInWords(weekdays)} from ${dayInWords(firstDay)}`
+      : dayWithWeekday(firstDay);
+  return `${days}, ${hoursInWords(batch)}`;
 }
 
 /** A moment in India for people, `Mon, 5 Jan 2027, 4.30 pm`. */
@@ -18,8 +36,8 @@ export function momentInWords(iso: string): string {
 }
 
 /**
- * The days of a batch in two lines: the weekdays and between which days, or how many days there are and all of a few single
- * ones.
+ * The days of a batch in two lines: the weekdays and between which days, or all of a few or single days and how many there are.
+ * Nobody books days that they were not told.
  */
 export function batchDays({
   days,
@@ -29,9 +47,9 @@ export function batchDays({
 }: Pick<PublicBatch, 'days' | 'weekdays' | 'firstDay' | 'lastDay'>): { on: string; span: string } {
   if (days.length === 1) return { on: dayWithWeekday(firstDay), span: 'One day' };
   const count = `${days.length} classes`;
-  if (days.length <= 3) return { on: daysInWords({ days, weekdays }), span: count };
+  if (days.length <= 3 || weekdays.length === 0) return { on: eachDay(days), span: count };
   return {
-    on: weekdays.length > 0 ? weekdaysInWords(weekdays) : 'Single days',
+    on: weekdaysInWords(weekdays),
     span: `${dayInWords(firstDay)} to ${dayInWords(lastDay)}, ${count}`,
   };
 }

@@ -38,7 +38,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
 
     await page.goto(paths.courses);
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card).toContainText('Next batch: ');
+    await expect(card).toContainText(/Next batch: .*, 10 am to 1 pm\. 3 left/);
     await card.getByRole('link').click();
     const list = page.getByRole('region', { name: 'Next batches' });
     await expect(list).toContainText('10 am to 1 pm');
@@ -113,6 +113,14 @@ test.describe('when the last seat goes meanwhile', () => {
       await page.goto(checkoutBatch(name, price, batch));
       const days = page.getByRole('region', { name: 'Your days' });
       await expect(days.getByRole('radio').first()).toBeChecked();
+      // Another choice than the link's outlives a reload.
+      await days.getByRole('radio').nth(1).check();
+      await page.reload();
+      await expect(days.getByRole('radio').nth(1)).toBeChecked();
+      await days.getByRole('radio', { name: 'Other days' }).check();
+      await page.reload();
+      await expect(days.getByRole('radio', { name: 'Other days' })).toBeChecked();
+      await days.getByRole('radio').first().check();
       await page.getByLabel('Note to your teacher').fill('Left-handed');
       await books(request, name, price, batch);
       await page.getByRole('button', { name: 'Place Order' }).click();
@@ -126,6 +134,7 @@ test.describe('when the last seat goes meanwhile', () => {
       await page.goto(paths.course(name));
       const list = page.getByRole('region', { name: 'Next batches' });
       await expect(list.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+      await expect(page.getByText('All batches are full')).toHaveCount(0);
     } finally {
       await remove(request, 'course', name);
     }
@@ -202,6 +211,7 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await books(request, name, price, batch);
     const list = page.getByRole('region', { name: 'Next batches' });
     await page.goto(paths.course(name));
+    await expect(page.getByText('All batches are full')).toBeVisible();
     await list.getByRole('link', { name: 'Full: join the waiting list' }).click();
     // After the login the way leads back.
     await expect(page).toHaveURL(
@@ -224,6 +234,12 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     const waits = page.getByRole('region', { name: 'Waiting lists' });
     await expect(waits).toContainText(name);
     await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    const sure = page.getByRole('dialog', { name: 'Leave the waiting list?' });
+    await expectAccessible(page, 'the end of a wait');
+    await sure.getByRole('button', { name: 'Cancel' }).click();
+    await expect(waits).toContainText('You are number 1 in line');
+    await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await sure.getByRole('button', { name: 'Leave the waiting list' }).click();
     await expect(waits).toBeHidden();
 
     await page.goto(checkoutBatch(name, price, batch));
@@ -233,7 +249,9 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await offers(request, student);
     await page.goto(paths.myCourses);
     await expect(waits).toContainText('held for you until');
-    await expect(waits.getByRole('button', { name: 'Let it pass' })).toBeVisible();
+    // A slip beside 'Book it' does not cost the seat.
+    await waits.getByRole('button', { name: 'Let it pass' }).click();
+    await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
     await expectAccessible(page, 'a seat that is held');
     await waits.getByRole('link', { name: 'Book it' }).click();
     await expect(days.getByText('Held for you until')).toBeVisible();

@@ -22,7 +22,7 @@ export const formNotes = {
     heading: 'What happens next',
     lines: [
       `You pay ${limits.demoFee}/- by UPI, and our office checks the payment.`,
-      'We write to you with the date and the time of your class.',
+      'We write to you to confirm your class, with an entry for your calendar.',
       'Apron, bench and ingredients are there. You need nothing but time.',
       demoCredit.short,
       'Your details serve the class alone, and are deleted after a year.',

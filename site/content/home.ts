@@ -141,7 +141,8 @@ export const pages = {
     title: 'Demo Class Booking',
     heading: 'Demo Class Booking',
     description: `Try a baking class before you join. Book a ninety-minute demo class at our institute in ${institute.locality}, ${business.city}, for ${rupees(limits.demoFee)}, and take home your bake.`,
-    intro: 'Ninety minutes at the bench for 100/-. We write to you with the date and time.',
+    intro:
+      'Ninety minutes at the bench for 100/-. Choose a class, or let us call you about other days.',
   },
   [paths.login]: {
     title: 'Login',

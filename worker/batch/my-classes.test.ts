@@ -83,3 +83,23 @@ it('nobody sees the classes of another student', async () => {
   expect(await mine(other)).toEqual([]);
   expect(await mine(token, [])).toEqual([]);
 });
+
+it('a seat is held, then free to be had by paying, then somebody else’s', async () => {
+  const seat = async () => (await mine())[0]?.seat;
+  expect(await seat()).toBe('held');
+  await db.update(order).set({ status: 'processing' }).where(eq(order.id, placed._id));
+  expect(await seat()).toBe('sure');
+  const over = { status: 'pending', seatUntil: '2026-01-01T00:00:00.000Z' } as const;
+  await db.update(order).set(over).where(eq(order.id, placed._id));
+  expect(await seat()).toBe('free');
+  for (const other of await newStudents(batch.seats)) {
+    // Their own seat is given away last.
+    expect(await seat()).toBe('free');
+    const cash = { orderId: nextOrderId(), courseName: placed.courseName, coursePrice: 8500 };
+    await sendOrder({ ...cash, txnId: cashOnDelivery, batch: batch._id }, other);
+  }
+  expect(await seat()).toBe('none');
+  // Who pays half all the same is not told that they have a seat.
+  await db.update(order).set({ status: 'processing' }).where(eq(order.id, placed._id));
+  expect(await seat()).toBe('none');
+});

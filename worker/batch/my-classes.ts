@@ -1,15 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
-import type { MyClasses } from '../../contract/my-classes.ts';
+import type { MyClasses, MySeat } from '../../contract/my-classes.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { order } from '../order/table.ts';
-import { holdsSeat } from './seats.ts';
+import { bookableSeats, holdsSeat, seatOf } from './seats.ts';
 import { batch } from './table.ts';
 
 type Lesson = { _id: string; day: string; isPresent: number | null };
 type Material = { _id: string; title: string; link: string; file: string; day: string };
+
+/**
+ * Whether the order `"orders"` does not hold a seat any more, and has one as soon as it does: its own, if nobody has claimed it,
+ * or one that anybody could book, as `retakeSeat` says.
+ */
+const isFree = (
+  at: string,
+) => sql`("batch"."state" in ('open', 'closed') and not ${holdsSeat(at, '"orders"')} and (
+  exists (select 1 from seat own where own.batch_id = "batch"."id" and own.order_row = "orders"."id") or ${bookableSeats(sql`"batch"."id"`, at)} > 0))`;
 
 /**
  * The classes of the person's enrolments that have a batch: when they are, whether the person came, and the material. Material of
@@ -20,6 +29,9 @@ export async function classesOf(env: Env, userId: string, orders: string[]): Pro
   const rows = await open(env.DB)
     .select({
       order: order.id,
+      seat: sql<MySeat>`case when ${seatOf(at)} <> 'none' then ${seatOf(at)} when ${isFree(at)} then 'free' else 'none' end`.as(
+        'seat_state',
+      ),
       lessons: sql<string>`(
         select json_group_array(json_object('_id', l.id, 'day', l.day, 'isPresent', (
           select a.is_present from attendance a where a.lesson_id = l.id and a.order_row = "orders"."id"
@@ -39,6 +51,7 @@ export async function classesOf(env: Env, userId: string, orders: string[]): Pro
     .where(and(eq(order.userId, userId), inArray(order.id, orders)));
   return rows.map((row) => ({
     order: row.order,
+    seat: row.seat,
     lessons: (JSON.parse(row.lessons) as Lesson[]).map(({ isPresent, ...lesson }) => ({
       ...lesson,
       isPresent: isPresent === null ? null : Boolean(isPresent),

@@ -40,24 +40,27 @@ it('a list says when the next batch with a seat begins, or that all are full', a
   const first = await addBatch(course, { seats: 1, days: days(5) });
   await addBatch(course, { seats: 1, days: days(2), state: 'draft' });
   const next = async () => (await nextBatches(db)).of.get(course);
-  expect(await next()).toEqual({ firstDay: first.firstDay, isFull: false });
+  expect(await next()).toMatchObject({ firstDay: first.firstDay, left: 1 });
   await books(first._id);
-  expect(await next()).toEqual({ firstDay: later.firstDay, isFull: false });
+  expect(await next()).toMatchObject({ firstDay: later.firstDay, left: 1 });
   await books(later._id);
-  expect(await next()).toEqual({ firstDay: first.firstDay, isFull: true });
+  expect(await next()).toEqual({
+    ...{ firstDay: first.firstDay, weekdays: [], startTime: '10:00', endTime: '13:00', left: 0 },
+  });
   // What is held without half of the price is free after three days, and nobody has to write that down.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 60 * 60 * 1000 });
-  expect(await next()).toEqual({ firstDay: first.firstDay, isFull: false });
+  expect(await next()).toMatchObject({ firstDay: first.firstDay, left: 1 });
 });
 
 it('the version of a list changes with what it says, and with nothing else', async () => {
   const version = async () => versionWith('words', await nextBatches(db));
   expect(await version()).toBe('words');
-  const batch = await addBatch(course, { seats: 2 });
+  const batch = await addBatch(course, { seats: 7 });
   const before = await version();
   expect(before).toMatch(/^words\.[\w-]{12}$/);
   await books(batch._id);
   expect(await version()).toBe(before);
+  // From here on the number is said.
   await books(batch._id);
   expect(await version()).not.toBe(before);
 });

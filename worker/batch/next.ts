@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { PublicBatch } from '../../contract/batch.ts';
+import { few } from '../../contract/seat-words.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { bookableSeats, isBookable } from './seats.ts';
 
-/** The next batch of a course with a seat left; the first of all, and full, where none has one. */
-export type NextBatch = { firstDay: string; isFull: boolean };
+/**
+ * The next batch of a course with a seat left; the first of all, with none left, where none has one. `left` goes up to one more
+ * than is said in numbers, so that a list is not made anew for more.
+ */
+export type NextBatch = Pick<
+  PublicBatch,
+  'firstDay' | 'weekdays' | 'startTime' | 'endTime' | 'left'
+>;
 
 /** Those of all courses, by `course.id`. `mark` is equal for equal ones, and empty where there are none. */
 export type NextBatches = { mark: string; of: ReadonlyMap<string, NextBatch> };
@@ -15,17 +23,22 @@ export type NextBatches = { mark: string; of: ReadonlyMap<string, NextBatch> };
  */
 export async function nextBatches(db: Db): Promise<NextBatches> {
   const at = now();
-  const rows = await db.all<{ course: string; day: string; isFull: number }>(sql`
-    select course, coalesce(min(iif(seats_left > 0, day, null)), min(day)) as day, max(seats_left) <= 0 as isFull
-    from (select b.course_id as course, b.first_day as day, ${bookableSeats(sql`b.id`, at)} as seats_left
-      from batch b where ${isBookable(at)})
-    group by course order by course`);
+  const rows = await db.all<Row>(sql`
+    select course, day, weekdays, "from", "to", min(seats_left, ${few + 1}) as seats_left from (
+      select *, row_number() over (partition by course order by seats_left <= 0, day, seq) as n from (
+        select b.course_id as course, b.first_day as day, b.seq, b.weekdays, b.start_time as "from", b.end_time as "to",
+          ${bookableSeats(sql`b.id`, at)} as seats_left
+        from batch b where ${isBookable(at)}))
+    where n = 1 order by course`);
   const mark = rows.length === 0 ? '' : markOf(JSON.stringify(rows));
-  const of = rows.map(
-    ({ course, day, isFull }) => [course, { firstDay: day, isFull: Boolean(isFull) }] as const,
-  );
-  return { mark, of: new Map(of) };
+  return { mark, of: new Map(rows.map((row) => [row.course, batchOf(row)])) };
 }
+
+type Row = Record<'course' | 'day' | 'weekdays' | 'from' | 'to', string> & { seats_left: number };
+
+const batchOf = ({ day, weekdays, from, to, seats_left: left }: Row): NextBatch => ({
+  ...{ firstDay: day, weekdays: JSON.parse(weekdays), startTime: from, endTime: to, left },
+});
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 

@@ -27,7 +27,7 @@ export const batchReference: NounDescription = {
     'POST /api/batch/my-classes': {
       summary: 'List the classes of your enrolments',
       description:
-        'With attendance, and the material of classes that have begun for whoever has a seat. Other people’s orders, and those without a batch, are left out.',
+        'With the seat, attendance, and the material of classes that have begun for whoever has a seat. Other people’s orders, and those without a batch, are left out.',
       data: 'MyClasses[]',
       fields: { orders: '`_id` of your orders.' },
     },

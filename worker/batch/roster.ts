@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SeatChoice } from '../../contract/batch.ts';
-import type { RosterEntry, RosterSeat } from '../../contract/roster.ts';
+import type { RosterEntry } from '../../contract/roster.ts';
 import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
@@ -9,7 +9,7 @@ import { isRunning, order } from '../order/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
-import { holdsSeat } from './seats.ts';
+import { seatOf } from './seats.ts';
 
 const ownSeat = sql`from seat s where s.batch_id = "orders"."batch_id" and s.order_row = "orders"."id"`;
 
@@ -31,10 +31,7 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
       mobile: order.mobile,
       email: order.email,
       status: order.status,
-      seat: sql<RosterSeat>`case
-        when not exists (select 1 ${ownSeat}) or not ${holdsSeat(at, '"orders"')} then 'none'
-        when "orders".status = 'pending' and 2 * ("orders".paid + "orders".claimed) < "orders".course_price then 'held'
-        else 'sure' end`.as('seat_state'),
+      seat: seatOf(at).as('seat_state'),
       seatUntil: order.seatUntil,
       choice: sql<SeatChoice>`coalesce((select s.choice ${ownSeat}), '')`.as('choice'),
       note: order.note,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
+import type { RosterSeat } from '../../contract/roster.ts';
 import { type Db, plainSql } from '../lib/db/index.ts';
 
 /**
@@ -25,6 +26,15 @@ export const isInLine: SQL = sql.raw(`(w.ended_as = '' and w.offered_until = '')
 
 /** Moments are made by `now`, so that nothing has to be escaped; as text they may stand in a fragment that is repeated. */
 const quoted = (at: string) => `'${new Date(at).toISOString()}'`;
+
+/**
+ * What the order `"orders"` has of a seat: `none`, also where it holds one that somebody else claimed meanwhile, `held` until its
+ * `seat_until`, or `sure`.
+ */
+export const seatOf = (at: string) => sql<RosterSeat>`(case
+  when not exists (select 1 from seat own where own.batch_id = "orders"."batch_id" and own.order_row = "orders"."id") or not ${holdsSeat(at, '"orders"')} then 'none'
+  when "orders".status = 'pending' and 2 * ("orders".paid + "orders".claimed) < "orders".course_price then 'held'
+  else 'sure' end)`;
 
 const byOrder = (at: string) =>
   sql`exists (select 1 from orders o where o.id = s.order_row and ${holdsSeat(at)})`;

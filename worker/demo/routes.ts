@@ -54,7 +54,7 @@ export const demoRoutes = new Hono<App>()
       ok(
         c,
         { orderId },
-        { message: 'We have received your booking. We write to you with the date.' },
+        { message: 'We have received your booking. We write to you once we have checked it.' },
       );
     if (fields.website) return answer(drawOrderId());
     const { row, isNew, isReaddressed } = await book(c.env, fields, files);

@@ -3,16 +3,20 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { seat } from '../batch/seat-table.ts';
+import { batch } from '../batch/table.ts';
 import { doChores } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
+import { addBatch } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
 import { emptyDatabase } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { orderOn, personWith } from '../test/office.ts';
+import { offerCourse } from '../test/offers.ts';
+import { nextOrderId, orderOn, personWith } from '../test/office.ts';
 import { cashOf, payments } from '../test/payments.ts';
 import { user } from '../user/table.ts';
 import { writeReminders } from './remind.ts';
@@ -144,4 +148,30 @@ it('writes hundreds in a few statements', async () => {
   for (let i = 0; i < 120; i++) await begins(first);
   await writeReminders(env);
   expect(await kept()).toHaveLength(120);
+});
+
+it('reminds of no balance for a seat that is not held, or a batch that was cancelled', async () => {
+  const course = await offerCourse({ name: `Rye ${nextOrderId()}`, price: 8000 });
+  const { _id, firstDay } = await addBatch(course, { seats: 1 });
+  const { id } = await begins(firstDay);
+  const seatUntil = `${firstDay}T18:30:00.000Z`;
+  await db.update(order).set({ batch: _id, seatUntil, status: 'pending' }).where(eq(order.id, id));
+  const reminders = async () => {
+    await writeReminders(env);
+    return (await kept()).filter(({ kind }) => kind === 'balance-due').length;
+  };
+  at('09:30', 7);
+  // It has no seat.
+  expect(await reminders()).toBe(0);
+  await db.update(seat).set({ order: id }).where(eq(seat.batch, _id));
+  await db
+    .update(order)
+    .set({ seatUntil: `${first}T18:30:00.000Z` })
+    .where(eq(order.id, id));
+  expect(await reminders()).toBe(0);
+  await db.update(order).set({ seatUntil }).where(eq(order.id, id));
+  await db.update(batch).set({ state: 'cancelled' }).where(eq(batch.id, _id));
+  expect(await reminders()).toBe(0);
+  await db.update(batch).set({ state: 'open' }).where(eq(batch.id, _id));
+  expect(await reminders()).toBe(1);
 });

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { addDays, minute, today } from '../../contract/day.ts';
 import { runningStatuses } from '../../contract/order.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
+import { seatOf } from '../batch/seats.ts';
 import type { Env } from '../env.ts';
-import { open } from '../lib/db/index.ts';
+import { now, open } from '../lib/db/index.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { user } from '../user/table.ts';
 import { columns, type OrderRow } from './queries.ts';
@@ -21,6 +22,10 @@ const atOnce = 50;
 
 /** The key by which each of them is written once. A class that is moved is reminded of anew. */
 const keyOf = sql`'balance-due/' || ${order.id} || '/' || ${order.dueOn} || '/'`;
+
+/** Whether a seat is still held for the order, where it has a batch: nothing is due for one that does not take place or is gone. */
+const hasWhatItPaysFor = (at: string) => sql`(${order.batch} is null or (${seatOf(at)} <> 'none'
+  and exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')))`;
 
 /**
  * Writes the reminders of balances that are due in three days, and today, once each. They are sent at once, and not if the
@@ -40,6 +45,7 @@ export async function writeReminders(env: Env): Promise<void> {
           inArray(order.status, runningStatuses),
           eq(user.erasedAt, ''),
           eq(order.dueOn, addDays(today(), days)),
+          hasWhatItPaysFor(now()),
           sql`not exists (select 1 from message m where m.key = ${keyOf} || ${String(days)})`,
         ),
       );

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { minute } from '../../contract/day.ts';
+import { dayWithWeekday } from '../../contract/batch-words.ts';
+import { dayInWords, today } from '../../contract/day.ts';
 import { half, rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { seat } from '../batch/seat-table.ts';
@@ -77,12 +78,15 @@ const missing = ({ coursePrice, paid, claimed }: Held) =>
 
 const pay = { link: 'See your courses, and pay', href: paths.myCourses };
 
+/** The day at whose end the hold is over, in India. */
+const lastDay = ({ seatUntil }: Held) => today(Date.parse(seatUntil) - 1);
+
 const endsSoon = (row: Held) =>
   letter(
     addressee(row),
-    `Your seat is held until tomorrow: ${row.courseName}`,
-    `We hold your seat in ${row.courseName} (order ${row.orderId}) until ${minute(row.seatUntil)} (Indian time).`,
-    `It stays yours once half of the price has reached us: ${missing(row)} is missing. You can pay by UPI on our site, or in cash when you come.`,
+    `Your seat is held until ${dayInWords(lastDay(row))}: ${row.courseName}`,
+    `We hold your seat in ${row.courseName} (order ${row.orderId}) until the end of ${dayWithWeekday(lastDay(row))}.`,
+    `It stays yours once half of the price has reached us: ${missing(row)} is missing. You can pay by UPI on our site, or in cash at the institute.`,
     pay,
   );
 
@@ -91,6 +95,6 @@ const released = (row: Held) =>
     addressee(row),
     `Your seat is no longer held: ${row.courseName}`,
     `The three days for which we held your seat in ${row.courseName} (order ${row.orderId}) are over, so it may go to somebody else now.`,
-    `If you still want to come, pay ${missing(row)}: while a seat is free it is yours again at once.`,
-    pay,
+    'Do you still want to come? Your page says whether the seat is still free. If it is, half of the price makes it yours again at once: please look before you pay.',
+    { link: 'See your courses', href: paths.myCourses },
   );

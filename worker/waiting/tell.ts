@@ -1,7 +1,8 @@
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { batchInWords } from '../../contract/batch-words.ts';
-import { minute } from '../../contract/day.ts';
+import { houseOf } from '../../contract/next-steps.ts';
 import { paths } from '../../contract/paths.ts';
+import { momentInWords } from '../../contract/seat-words.ts';
 import { waiting } from '../batch/seat-table.ts';
 import { batch } from '../batch/table.ts';
 import { course } from '../catalogue/table.ts';
@@ -54,7 +55,7 @@ const unsaid = (db: Db, kind: string, which: SQL | undefined) =>
       offeredUntil: waiting.offeredUntil,
       ...{ userId: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt },
       ...{ courseName: batch.courseName, batch: batch.id, weekdays: batch.weekdays },
-      ...{ startTime: batch.startTime, endTime: batch.endTime },
+      ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
       days: sql<
         string[]
       >`(select json_group_array(l.day) from lesson l where l.batch_id = ${batch.id})`
@@ -87,13 +88,13 @@ const offered = (entry: Entry): NewMessage => ({
   mail: letter(
     addressee(entry),
     `A seat is free: ${entry.courseName}`,
-    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}.`,
-    `It is held for you until ${minute(entry.offeredUntil)} (Indian time). Book it until then, or let it pass for the next one in the list.`,
+    `A seat of ${entry.courseName} is free: ${batchInWords(entry)}, at ${houseOf(entry)}.`,
+    `It is held for you until ${momentInWords(entry.offeredUntil)} (Indian time). Book it until then, or let it pass for the next one in line.`,
     {
       link: 'Book your seat',
       href: `${paths.checkoutCourse(entry.course, entry.price)}?batch=${entry.batch}`,
     },
-    { link: 'Let it pass', href: paths.myCourses },
+    { link: 'Let it pass, under My Courses', href: paths.myCourses },
   ),
   ...about('seat-offered', entry),
   expects: { offer: entry.id },
@@ -103,7 +104,7 @@ const ended = (entry: Entry): NewMessage => ({
   mail: letter(
     addressee(entry),
     `Your offer has ended: ${entry.courseName}`,
-    `The seat of ${entry.courseName} that we held for you until ${minute(entry.offeredUntil)} (Indian time) has gone to the next one in the list.`,
+    `The seat of ${entry.courseName} was held for you until ${momentInWords(entry.offeredUntil)} (Indian time). It is not held any more.`,
     'If you would still like to come, join the waiting list again, or choose another batch.',
     { link: 'See the course', href: paths.course(entry.course) },
   ),

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Waiting } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
-import { addDays, today } from '../../contract/day.ts';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { waiting } from '../batch/seat-table.ts';
@@ -116,6 +116,7 @@ describe('a waiting list', () => {
     const offers = sent.mails.filter(({ subject }) => subject.startsWith('A seat is free'));
     expect(offers).toHaveLength(1);
     expect(offers[0]?.text).toContain(`?batch=${id}`);
+    expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]* [ap]m \(Indian time\)/);
     for (const token of [second, third])
       expect((await sendOrder(order0(id), token)).status).toBe(409);
     expect((await sendOrder(order0(id), first)).status).toBe(200);
@@ -271,13 +272,14 @@ describe('a hold', () => {
   }
 
   it('is told of before and after it ends, once each', async () => {
+    const last = dayInWords(addDays(today(), 3));
     const { placed } = await heldSeat();
     const end = Date.parse(placed.seatUntil);
     goTo(end - 25 * hour);
     expect(await subjects()).toEqual([]);
     goTo(end - 23 * hour);
     expect([await subjects(), await subjects()]).toEqual([
-      ['Your seat is held until tomorrow: Artisan Breads'],
+      [`Your seat is held until ${last}: Artisan Breads`],
       [],
     ]);
     goTo(end + 1);

@@ -37,6 +37,20 @@ export const seats: Mutation[] = [
     tests: selling,
   },
   {
+    what: 'whoever has no seat any more is asked to pay for it',
+    file: 'worker/batch/my-classes.ts',
+    find: "case when ${seatOf(at)} <> 'none' then ${seatOf(at)} when ${isFree(at)} then 'free' else 'none' end",
+    replace: "case when ${seatOf(at)} <> 'none' then ${seatOf(at)} else 'free' end",
+    tests: ['worker/batch/my-classes.test.ts'],
+  },
+  {
+    what: 'the balance of a seat that is gone is reminded of',
+    file: 'worker/order/remind.ts',
+    find: '          hasWhatItPaysFor(now()),\n',
+    replace: '',
+    tests: ['worker/order/remind.test.ts'],
+  },
+  {
     what: 'a cancelled order keeps its seat',
     file: fragments,
     find: "`(${o}.status in ('processing', 'success') or",

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PublicBatch } from '../../../contract/batch.ts';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
+import { houseOf } from '../../../contract/next-steps.ts';
 import { seatsInWords } from '../../../contract/seat-words.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -52,7 +53,7 @@ export function OtherBatches({ courseId, own, isBusy, onChoose }: Props) {
         <option value="">Choose the days</option>
         {free.map((batch) => (
           <option key={batch._id} value={batch._id}>
-            {batchInWords(batch)} ({seatsInWords(batch)})
+            {batchInWords(batch)}, at {houseOf(batch)} ({seatsInWords(batch)})
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
+import { houseOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -18,6 +19,8 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
   if (!classes) return null;
   const isCancelled = classes.state === 'cancelled';
   const wantsRefund = classes.choice === 'refund';
+  const hasPaid = enrolment.advancePayment > 0;
+  const giveUp = hasPaid ? 'Ask for my money back' : 'Give up my seat';
 
   const choose = async (choice: Choice) => {
     setBusy(true);
@@ -41,14 +44,16 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
         </p>
       ) : (
         <p>
-          <strong>Your batch has new days.</strong> Now it is: {batchInWords(classes)}. Does that
-          suit you?
+          <strong>Your batch has new days.</strong> Now it is: {batchInWords(classes)}, at{' '}
+          {houseOf(classes)}. Does that suit you?
         </p>
       )}
       {wantsRefund && (
         <p>
-          You asked for your money back. We get in touch, or call us: {business.phoneDisplay}. You
-          can still choose other days.
+          {hasPaid
+            ? `You asked for your money back. We get in touch, or call us: ${business.phoneDisplay}.`
+            : 'You gave up your seat. Nothing is due.'}{' '}
+          You can still choose other days.
         </p>
       )}
       <p className="row">
@@ -72,7 +77,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
         </button>
         {!wantsRefund && (
           <button className="text-button" type="button" onClick={() => setOpen('refund')}>
-            Ask for my money back
+            {giveUp}
           </button>
         )}
       </p>
@@ -86,15 +91,17 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
       )}
       {open === 'refund' && (
         <ConfirmDialog
-          question="Ask for your money back?"
-          action="Ask for my money back"
+          question={hasPaid ? 'Ask for your money back?' : 'Give up your seat?'}
+          action={giveUp}
           busy={isBusy}
           onConfirm={() => void choose({ choice: 'refund' })}
           onClose={() => setOpen(undefined)}
         >
           <p>
-            We give your seat in {courseName} to somebody else, and send back what you paid. We get
-            in touch about how.
+            {isCancelled
+              ? `You do not come to ${courseName} then.`
+              : `We give your seat in ${courseName} to somebody else.`}{' '}
+            {hasPaid && 'We send back what you paid, and get in touch about how.'}
           </p>
         </ConfirmDialog>
       )}

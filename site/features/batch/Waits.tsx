@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
+import { offline } from '../../../contract/reply.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+
+const loadDialog = () => import('../../ui/ConfirmDialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 type Props = {
   batch: PublicBatch;
@@ -42,27 +46,48 @@ export function Waits({ batch, wait, onChanged }: Props) {
         </button>
       </>
     );
-  const json = { id: wait._id };
-  return wait.offeredUntil ? (
-    <button
-      className="text-button"
-      type="button"
-      disabled={isBusy}
-      onClick={() => void send(api.waiting.pass.$post({ json }))}
-    >
-      Let it pass
-    </button>
-  ) : (
+  return <Ending wait={wait} isBusy={isBusy} send={send} />;
+}
+
+type EndingProps = {
+  wait: Waiting;
+  isBusy: boolean;
+  send(call: Parameters<typeof ask>[0]): Promise<void>;
+};
+
+/** The end of a wait is asked about first: neither the seat nor the place in line comes back. */
+function Ending({ wait: { _id: id, place, offeredUntil }, isBusy, send }: EndingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const call = offeredUntil ? api.waiting.pass : api.waiting.leave;
+  const action = offeredUntil ? 'Let it pass' : 'Leave the waiting list';
+  const open = () =>
+    loadDialog().then(
+      () => setAsking(true),
+      () => toast(offline, 'error'),
+    );
+  return (
     <>
-      <span className="pill">You are number {wait.place} in line</span>
-      <button
-        className="text-button"
-        type="button"
-        disabled={isBusy}
-        onClick={() => void send(api.waiting.leave.$post({ json }))}
-      >
-        Leave the waiting list
+      {!offeredUntil && <span className="pill">You are number {place} in line</span>}
+      <button className="text-button" type="button" disabled={isBusy} onClick={() => void open()}>
+        {action}
       </button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            question={offeredUntil ? 'Let the seat pass?' : 'Leave the waiting list?'}
+            action={action}
+            busy={isBusy}
+            onConfirm={() => void send(call.$post({ json: { id } })).then(() => setAsking(false))}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              {offeredUntil
+                ? 'It is offered to the next one in line. You can join again, at the end.'
+                : 'Your place in line goes to the next one. You can join again, at the end.'}
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 }

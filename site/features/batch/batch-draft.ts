@@ -31,6 +31,9 @@ export function useBatchDraft(buyer: Buyer) {
       const next = { ...draft, ...changed };
       setDraft(next);
       keepOnDevice(key(buyer), next, keptFor);
+      // Or the link's choice would come back with a reload, as phones do after the UPI app was open.
+      if (changed.batch !== undefined)
+        history.replaceState(history.state, '', changed.batch ? `?batch=${changed.batch}` : '?');
     },
     clear: () => dropFromDevice(key(buyer)),
   };

@@ -12,7 +12,7 @@ import { OrderState } from './OrderState.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { closing, nextOf, stagesOf } from './progress.ts';
+import { closing, isLost, nextOf, stagesOf } from './progress.ts';
 import { paidInWords } from './status-words.ts';
 
 /** Loaded where an enrolment has classes. */
@@ -38,6 +38,7 @@ type Props = {
 export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChanged }: Props) {
   const { courseName, status, orderId, linksAt } = enrolment;
   const closed = closing(enrolment);
+  const lost = isLost(enrolment, classes?.seat);
   return (
     <article className="card">
       <div className="body">
@@ -51,12 +52,17 @@ export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChan
         ) : (
           <>
             <p>
-              <strong>Next:</strong> {nextOf(enrolment)}
+              <strong>Next:</strong> {nextOf(enrolment, undefined, classes?.seat)}
             </p>
-            {enrolment.classes && (
+            {enrolment.classes && !lost && (
               <Suspense fallback={<Waiting rows={1} label="Loading your classes" />}>
                 <MyClasses enrolment={enrolment} own={classes} onChosen={onChanged} />
               </Suspense>
+            )}
+            {lost && (
+              <p>
+                <a href={paths.course(courseName)}>See the next batches</a>
+              </p>
             )}
             <Progress enrolment={enrolment} />
           </>
@@ -64,7 +70,7 @@ export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChan
         {linksAt && <p className="small">Links handed in on {momentForPeople(linksAt)}.</p>}
         <Money enrolment={enrolment} />
         <Payments order={enrolment} />
-        {enrolment.classes?.state !== 'cancelled' && (
+        {enrolment.classes?.state !== 'cancelled' && !lost && (
           <PayBalance order={enrolment} onPaid={onChanged} />
         )}
         <p className="row foot">
@@ -82,7 +88,7 @@ export function EnrolmentCard({ enrolment, certificate, classes, onLinks, onChan
               Download certificate
             </a>
           )}
-          {!closed && <CalendarButton order={enrolment} />}
+          {!closed && !lost && <CalendarButton order={enrolment} />}
           <a href={paths.receipt(orderId)}>
             Receipt<span className="visually-hidden"> for {courseName}</span>
           </a>

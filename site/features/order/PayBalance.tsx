@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { offline } from '../../../contract/reply.ts';
@@ -25,7 +26,8 @@ export function PayBalance({ order, onPaid }: Props) {
   return (
     <>
       <p>
-        <strong className="numbers">{rupees(balancePayment)}</strong> due by {dayForPeople(dueOn)}.
+        <strong className="numbers">{rupees(balancePayment)}</strong>{' '}
+        {dueOn < today() ? 'was due on' : 'due by'} {dayForPeople(dueOn)}.
       </p>
       <p className="row">
         <button className="button quiet" type="button" onClick={() => void open()}>

@@ -1,7 +1,7 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { half, rupees } from '../../../contract/money.ts';
-import { heldUntil, nextSteps, placesOf } from '../../../contract/next-steps.ts';
+import { nextSteps, payBy, placesOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { promisesOf } from '../../../contract/payment-terms.ts';
@@ -31,7 +31,7 @@ export function Placed({ order }: { order: Order }) {
         <p className="notice">
           {order.advancePayment >= half(coursePrice)
             ? 'Your seat is held.'
-            : `Your seat is held until ${dayInWords(heldUntil(order))}. It stays yours once half of the price, ${rupees(half(coursePrice))}, has reached us.`}
+            : `Your seat is held until ${dayInWords(payBy(order))}. It stays yours once half of the price, ${rupees(half(coursePrice))}, has reached us.`}
         </p>
       )}
       <section className="stack" aria-label="Where to come">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/order.ts';
-import { closing, nextOf, stagesOf } from './progress.ts';
+import { closing, isLost, nextOf, stagesOf } from './progress.ts';
 import { paidInWords, statusInWords } from './status-words.ts';
 
 const now = '2026-11-23';
@@ -38,7 +38,7 @@ describe('an enrolment', () => {
     [rejected, now, /^Pay Rs. 9,500 by UPI, or in cash at the institute. We hold your seat/],
     [{ status: 'pending' }, now, /^We have your payment, and confirm your order/],
     [{ status: 'pending', ...cash }, now, /pay Rs. 9,500 .* We hold your seat until 23 Nov 2026/],
-    [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026/],
+    [{ status: 'pending', ...cash }, '2026-11-24', /We held your seat until 23 Nov 2026: ask us/],
     [{ status: 'processing', startDate: '' }, now, /^We confirm your seat and write/],
     [{ status: 'processing' }, now, /^We confirm your seat. Your class begins on 1 Dec 2026/],
     [{ startDate: '', endDate: '' }, now, /when your class has its dates/],
@@ -51,6 +51,31 @@ describe('an enrolment', () => {
     [{ certificate: 'no' }, '2026-12-23', /Hand in other links, and we look again, or call us/],
   ])('%o on %s says what comes next', (change, day, words) => {
     expect(nextOf({ ...enrolment, ...change }, day)).toMatch(words);
+  });
+
+  it('holds a seat until the day that the order says, whenever it was placed', () => {
+    const moved = { ...enrolment, status: 'pending', ...cash } as Order;
+    const seatUntil = '2026-11-28T18:30:00.000Z';
+    expect(nextOf({ ...moved, seatUntil }, '2026-11-28')).toMatch(/hold your seat until 28 Nov/);
+    expect(nextOf({ ...moved, seatUntil }, '2026-11-29')).toMatch(/ask us before you pay/);
+    for (const day of ['2026-11-28', '2026-11-29'])
+      expect(nextOf({ ...moved, seatUntil }, day, 'free')).toMatch(/it is still free: half/);
+  });
+
+  it('asks nobody to pay for a seat that is gone, or a batch that does not take place', () => {
+    const classes = { ...{ days: ['2099-01-02'], endTime: '13:00', state: 'open', choice: '' } };
+    const unpaid = { ...enrolment, status: 'pending', ...cash, classes } as unknown as Order;
+    const paid = { ...enrolment, status: 'pending', classes } as unknown as Order;
+    expect(nextOf(unpaid, now, 'none')).toMatch(/gone to somebody else.* do not pay for it/);
+    expect(nextOf(paid, now, 'none')).toMatch(/gone to somebody else.* send your money back/);
+    const cancelled = { classes: { ...classes, state: 'cancelled' } } as unknown as Partial<Order>;
+    expect(nextOf({ ...unpaid, ...cancelled }, now, 'none')).toMatch(/Nothing is due/);
+    expect(nextOf({ ...paid, ...cancelled }, now, 'none')).toMatch(/send your money back/);
+    const over = { ...unpaid, classes: { ...classes, days: ['2026-01-02'] } } as unknown as Order;
+    expect(nextOf(over, now, 'none')).toMatch(/pay Rs. 9,500 in cash/);
+    const seats = ['none', 'free', 'held', 'sure', undefined] as const;
+    expect(seats.map((seat) => isLost(unpaid, seat))).toEqual([true, false, false, false, false]);
+    expect(isLost({ ...unpaid, ...cancelled }, 'none')).toBe(false);
   });
 
   it.each<[Partial<Order>, string, number, string]>([
@@ -107,8 +132,10 @@ it.each<[Partial<Order>, string, string]>([
 });
 
 it('a batch that does not take place comes before what is due', () => {
-  const of = (choice: string) =>
-    nextOf({ ...enrolment, ...cash, classes: { state: 'cancelled', choice } } as Order);
+  const of = (choice: string, paid = {}) =>
+    nextOf({ ...enrolment, ...paid, classes: { state: 'cancelled', choice } } as Order);
   expect(of('asked')).toBe('Choose another batch, or ask for your money back.');
   expect(of('refund')).toBe('We get in touch about your money.');
+  expect(of('asked', cash)).toBe('Choose another batch. Nothing is due until then.');
+  expect(of('refund', cash)).toBe('We close your order. Nothing is due.');
 });

@@ -1,8 +1,10 @@
 import { business } from '../../../contract/business.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
+import type { MySeat } from '../../../contract/my-classes.ts';
 import { heldUntil, houseOf } from '../../../contract/next-steps.ts';
 import { cashOnDelivery, type Order } from '../../../contract/order.ts';
+import { nextClass } from '../../../contract/seat-words.ts';
 import { isAccepted, isVerified } from './status-words.ts';
 
 /** Where an order stands, in plain words: what happened, and what comes next. */
@@ -58,9 +60,22 @@ export function stagesOf(order: Order, now = today()): Stage[] {
 const balanceOf = ({ balancePayment }: Order) =>
   balancePayment > 0 ? ` Bring the balance of ${rupees(balancePayment)}.` : '';
 
-/** What comes next of an order that goes on. */
-export const nextOf = (order: Order, now = today()): string =>
-  order.kind === 'course' ? nextOfCourse(order, now) : nextOfShop(order, now);
+/** What comes next of an order that goes on; `seat` is what its buyer has of one, where that is known. */
+export const nextOf = (order: Order, now = today(), seat?: MySeat): string =>
+  order.kind === 'course' ? nextOfCourse(order, now, seat) : nextOfShop(order, now);
+
+const call = `call us: ${business.phoneDisplay}`;
+
+/** What comes before everything else: a seat that went to somebody else, of a batch that is still to come. */
+function nextOfLost({ advancePayment }: Order): string {
+  return advancePayment > 0
+    ? `Your seat has gone to somebody else. We find you other days or send your money back: please ${call}.`
+    : `Your seat has gone to somebody else, since we held it without a payment. Please do not pay for it: book other days, or ${call}.`;
+}
+
+/** Whether the seat of an order is gone, of a batch that is still to come: nothing may be paid for it. */
+export const isLost = ({ classes }: Order, seat: MySeat | undefined): boolean =>
+  seat === 'none' && classes?.state !== 'cancelled' && Boolean(classes && nextClass(classes));
 
 function nextOfPending(order: Order): string | undefined {
   const { status, claimed } = order;
@@ -76,22 +91,30 @@ const toPay = ({ txnId, balancePayment }: Order) =>
     : `Pay ${rupees(balancePayment)} by UPI, or in cash at the institute.`;
 
 /** A batch that does not take place comes before everything else. */
-function nextOfCancelled({ classes }: Order): string | undefined {
+function nextOfCancelled({ classes, advancePayment }: Order): string | undefined {
   if (classes?.state !== 'cancelled') return undefined;
-  if (classes.choice === 'refund') return 'We get in touch about your money.';
-  return classes.choice === 'asked'
-    ? 'Choose another batch, or ask for your money back.'
-    : undefined;
+  const hasPaid = advancePayment > 0;
+  if (classes.choice === 'refund')
+    return hasPaid ? 'We get in touch about your money.' : 'We close your order. Nothing is due.';
+  if (classes.choice === 'asked')
+    return hasPaid
+      ? 'Choose another batch, or ask for your money back.'
+      : 'Choose another batch. Nothing is due until then.';
+  return `Your batch does not take place. ${hasPaid ? 'We find you other days or send your money back: please' : 'Nothing is due: book other days, or'} ${call}.`;
 }
 
-function nextOfCourse(order: Order, now: string): string {
+function nextOfCourse(order: Order, now: string, seat: MySeat | undefined): string {
   const instead = nextOfCancelled(order);
   if (instead) return instead;
+  if (isLost(order, seat)) return nextOfLost(order);
   const { status, startDate, endDate, linksAt, linkOne, certificate } = order;
   if (status === 'pending') {
     const until = heldUntil(order);
-    const held = until < now ? 'We held your seat until' : 'We hold your seat until';
-    return nextOfPending(order) ?? `${toPay(order)} ${held} ${dayInWords(until)}.`;
+    const held =
+      until >= now && seat !== 'free'
+        ? `We hold your seat until ${dayInWords(until)}.`
+        : `We held your seat until ${dayInWords(until)}${seat === 'free' ? ', and it is still free: half of the price makes it yours' : ': ask us before you pay whether it is still free'}.`;
+    return nextOfPending(order) ?? `${toPay(order)} ${held}`;
   }
   if (status === 'processing')
     return startDate
