@@ -73,11 +73,11 @@ export const adminRoutes = new Hono<App>()
   })
   .post('/update-order', staff('editOrders'), form(updateOrder, certificate), async (c) => {
     const [file] = await filesIn(c, certificate);
-    const edited = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
-    c.executionCtx.waitUntil(deliver(c.env, 'order', [edited.row.id]));
-    return ok(c, adminView(c.env, edited.row), {
-      message: `Order ${edited.row.orderId} is updated`,
-    });
+    const { before, row } = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    const isWithout = row.isWithoutSeat && row.status !== before.status;
+    const seat = isWithout ? ', but it has no seat in its batch' : '';
+    return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} is updated${seat}` });
   })
   .post('/bulk-status', staff('editOrders'), json(bulkStatus), async (c) => {
     const outcomes = await changeStatus(open(c.env.DB), c.req.valid('json'), c.get('user'));
