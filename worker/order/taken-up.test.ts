@@ -8,6 +8,7 @@ import { newId, open } from '../lib/db/index.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
+import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { sendOrder } from '../test/orders.ts';
 import { cash, courseName, paidInFull, price, waits } from '../test/seats.ts';
@@ -26,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const edit = (id: string, status: Status, loaded: object = {}) =>
-  call<AdminOrder>('/api/admin/update-order', formOf({ id, status, ...loaded }), { token: office });
+const edit = (id: string, status: Status) =>
+  call<AdminOrder>('/api/admin/update-order', formOf({ id, status }), { token: office });
 
 const bulk = async (orders: Order[], status: Status) => {
   const body = {
@@ -118,11 +119,19 @@ describe('an order that the office takes up again', () => {
   it('finds none by an edit that is refused since somebody else was first', async () => {
     const { batch, orders } = await lost(1);
     const [{ _id: id } = orders[0] as Order] = orders;
-    const { updatedAt = '' } = (await edit(id, 'failed')).body.data ?? {};
-    await edit(id, 'success');
+    await edit(id, 'processing');
     await addSeats(batch, 2);
-    const stale = await edit(id, 'processing', { updatedAt });
-    expect(stale.status).toBe(409);
+    const address = formOf({ id, address: '7 Baner Road' });
+    let reads = 0;
+    const meanwhile = watched(async (what, go) => {
+      if (/^DB batch/.test(what) && ++reads === 2)
+        await call('/api/admin/update-order', address, { token: office });
+      return go();
+    });
+    const stale = await call('/api/admin/update-order', formOf({ id, status: 'success' }), {
+      ...{ token: office, env: meanwhile },
+    });
+    expect([stale.status, reads >= 2]).toEqual([409, true]);
     expect(await seated(orders)).toEqual([false]);
   });
 

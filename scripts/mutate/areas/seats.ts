@@ -186,7 +186,7 @@ export const seats: Mutation[] = [
     file: joining,
     find: '    ...endOver(db, at, sql`user_id = ${userId}`),\n',
     replace: '',
-    tests: offered,
+    tests: waiting,
   },
   {
     what: 'anybody ends anybody’s wait',

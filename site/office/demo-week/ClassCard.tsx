@@ -8,8 +8,8 @@ import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { countOf } from '../../ui/text.ts';
 import { approveMany, cancelClass, moveToClass, noteMany, setState } from './api.ts';
+import { EditClass } from './EditClass.tsx';
 import { Visitor } from './Visitor.tsx';
 
 type Props = {
@@ -23,6 +23,7 @@ type Props = {
 export function ClassCard({ of, others, onChanged }: Props) {
   const { busy, run } = useAction();
   const [isCancelling, setCancelling] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const mayDecide = useMay('decideDemos');
   const { bookings, state } = of;
   const pending = bookings.filter(({ status }) => status === 'pending');
@@ -102,12 +103,25 @@ export function ClassCard({ of, others, onChanged }: Props) {
               >
                 {state === 'open' ? 'Close bookings' : 'Open bookings'}
               </Button>
+              <Button className="button quiet" off={busy} onClick={() => setEditing(true)}>
+                Change
+              </Button>
               <Button className="button quiet" off={busy} onClick={() => setCancelling(true)}>
                 Cancel class
               </Button>
             </>
           )}
         </div>
+        {isEditing && (
+          <EditClass
+            of={of}
+            onClose={() => setEditing(false)}
+            onDone={() => {
+              setEditing(false);
+              onChanged();
+            }}
+          />
+        )}
         {isCancelling && (
           <ConfirmDialog
             question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
@@ -117,8 +131,8 @@ export function ClassCard({ of, others, onChanged }: Props) {
             onClose={() => setCancelling(false)}
           >
             <p>
-              {countOf(pending.length + expected.length, 'people')} who booked it are told, and wait
-              for another day.
+              Everybody who booked it ({pending.length + expected.length}) is told, and waits for
+              another day.
             </p>
           </ConfirmDialog>
         )}
