@@ -5,7 +5,12 @@ export const formatCount = (count: number): string => grouped.format(count);
 
 /** The plural `things`, or its singular for one: 'queries' becomes 'query'. */
 export const nounFor = (count: number, things: string): string =>
-  count === 1 ? things.replace(/ies$/, 'y').replace(/s$/, '') : things;
+  count === 1
+    ? things
+        .replace(/^people\b/, 'person')
+        .replace(/ies$/, 'y')
+        .replace(/s$/, '')
+    : things;
 
 /** A count with its noun: 1 and 'queries' is '1 query'. */
 export const countOf = (count: number, things: string): string =>

@@ -4,6 +4,7 @@ import { demoExport } from '../../contract/demo-office.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
 import { history } from '../../contract/history.ts';
+import { askedExport } from '../../contract/interest-office.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
 import { periodOf } from '../../contract/period.ts';
@@ -16,6 +17,7 @@ import {
   userExport,
   userList,
 } from '../../contract/user-office.ts';
+import { allAsked, askedColumns } from '../batch/asked.ts';
 import { courseColumns, productColumns } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
@@ -143,6 +145,11 @@ export const adminRoutes = new Hono<App>()
     const views = mapChunks(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })
+  .get('/export-asked', staff('exportLists'), query(askedExport), async (c) =>
+    answerCsv(c, 'asked-for.csv', askedColumns, [
+      await allAsked(open(c.env.DB), c.req.valid('query')),
+    ]),
+  )
   .get('/export-payments', staff('exportLists'), query(accountantExport), async (c) => {
     const chunks = await accountChunks(open(c.env.DB), periodOf(c.req.valid('query')));
     return answerCsv(c, 'payments.csv', accountCsv, rowsIn(chunks));

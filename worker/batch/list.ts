@@ -8,6 +8,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { searchWords } from '../lib/list/search.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
+import { askedCount } from './asked.ts';
 import { bookableSeats, holdsSeat, inLine, offeredSeats, takenSeats } from './seats.ts';
 import { batch } from './table.ts';
 
@@ -101,12 +102,15 @@ type Counts = Record<BatchTab, number>;
 const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
 const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
 
-/** Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. */
+/**
+ * Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. Whoever may
+ * see who asked for the next one gets the number of those as well.
+ */
 export async function listBatches(
   db: Db,
   caller: SignedIn,
   asked: BatchList,
-): Promise<{ rows: BatchRow[]; total: number; counts: Counts }> {
+): Promise<{ rows: BatchRow[]; total: number; counts: Counts & { asked?: number } }> {
   const { tab = 'all', state, courseId, from, to, q, page = 1, limit = pageSize } = asked;
   const narrowed = and(
     seenBy(caller),
@@ -127,7 +131,7 @@ export async function listBatches(
       ? sql`${batch.firstDay} desc, ${batch.seq} desc`
       : sql`${batch.firstDay}, ${batch.seq}`;
   const found = selectBatches(db).where(where).orderBy(order);
-  const [[counts = noCounts], rows] = await db.batch([
+  const [[counts = noCounts], rows, [wishes]] = await db.batch([
     db
       .select({
         ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
@@ -137,6 +141,11 @@ export async function listBatches(
       .leftJoin(user, eq(user.id, batch.teacherId))
       .where(narrowed),
     isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found,
+    askedCount(db),
   ]);
-  return { rows, total: counts[tab], counts };
+  const total = counts[tab];
+  return {
+    ...{ rows, total },
+    counts: may(caller.role, 'moveSeats') ? { ...counts, asked: wishes?.asked ?? 0 } : counts,
+  };
 }

@@ -138,13 +138,6 @@ export const demos: Mutation[] = [
     tests: moving,
   },
   {
-    what: 'a rejected booking that is moved gets a mail',
-    file: 'worker/demo/class-write.ts',
-    find: "if (before.status === 'rejected' ||",
-    replace: 'if (',
-    tests: moving,
-  },
-  {
     what: 'the mail of a move is sent after the booking was rejected',
     file: 'worker/demo/class-write.ts',
     find: "expects: { status: 'pending', demoClass: to.id }",
