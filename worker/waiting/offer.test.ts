@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, today } from '../../contract/day.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
@@ -9,7 +8,7 @@ import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { signInAs } from '../test/app.ts';
-import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { batchNow, newStudents } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { offerCourse } from '../test/offers.ts';
@@ -152,48 +151,4 @@ describe('an offer', () => {
     await waits('remove', { id: ravi }, office);
     expect(await mine(first)).toMatchObject([{ place: 0 }]);
   });
-
-  it('that was made is kept when the batch is closed, for its person alone, and none is made after', async () => {
-    const { id } = await fullBatch(course);
-    const [first = '', second = '', third = ''] = await newStudents(3);
-    for (const token of [first, second]) await waits('join', { batch: id }, token);
-    await closes(id, { seats: 2 }, 'open');
-    await offerSeats(db);
-    const until = Date.parse((await mine(first))[0]?.offeredUntil ?? '');
-    await closes(id, { seats: 3 }, 'closed');
-    await offerSeats(db);
-    expect(await mine(second)).toMatchObject([{ place: 1, offeredUntil: '' }]);
-    for (const token of [second, third]) {
-      const { status, body } = await sendOrder(cash(id), token);
-      expect([status, body.message]).toEqual([409, expect.stringMatching(/cannot be booked/)]);
-    }
-    // Two of one person's browsers at once: one seat, one of them is told.
-    const both = await Promise.all([sendOrder(cash(id), first), sendOrder(cash(id), first)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await batchNow(id)).toMatchObject({ taken: 2, offered: 0, waiting: 1 });
-    goTo(until + 1);
-    expect((await sendOrder(cash(id), second)).status).toBe(409);
-  });
-
-  it('that was made ends when the closed batch begins', async () => {
-    const tomorrow = addDays(today(), 1);
-    const { _id: id } = await addBatch(course, { seats: 1, days: [tomorrow] });
-    const [buyer = '', first = ''] = await newStudents(2);
-    const { body } = await sendOrder(cash(id, paidInFull()), buyer);
-    await waits('join', { batch: id }, first);
-    goTo(Date.parse(`${tomorrow}T09:00:00+05:30`));
-    await cancelled(body.data?._id ?? '');
-    await offerSeats(db);
-    expect(await mine(first)).toMatchObject([{ place: 0 }]);
-    await closes(id, {}, 'closed');
-    goTo(Date.now() + hour);
-    expect((await sendOrder(cash(id), first)).status).toBe(409);
-    goTo(Date.now() - 1);
-    expect((await sendOrder(cash(id), first)).status).toBe(200);
-  });
 });
-
-const closes = async (id: string, changes: object, state: 'open' | 'closed') =>
-  expect((await ofOffice('update', saved(await batchNow(id), { state, ...changes }))).status).toBe(
-    200,
-  );

@@ -54,7 +54,7 @@ const unsaid = (db: Db, kind: string, which: SQL | undefined) =>
       offeredUntil: waiting.offeredUntil,
       ...{ userId: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt },
       ...{ courseName: batch.courseName, batch: batch.id, weekdays: batch.weekdays },
-      ...{ startTime: batch.startTime, endTime: batch.endTime },
+      ...{ startTime: batch.startTime, endTime: batch.endTime, state: batch.state },
       days: sql<
         string[]
       >`(select json_group_array(l.day) from lesson l where l.batch_id = ${batch.id})`
@@ -103,8 +103,10 @@ const ended = (entry: Entry): NewMessage => ({
   mail: letter(
     addressee(entry),
     `Your offer has ended: ${entry.courseName}`,
-    `The seat of ${entry.courseName} that we held for you until ${minute(entry.offeredUntil)} (Indian time) has gone to the next one in the list.`,
-    'If you would still like to come, join the waiting list again, or choose another batch.',
+    `The seat of ${entry.courseName} that we held for you until ${minute(entry.offeredUntil)} (Indian time) ${entry.state === 'open' ? 'has gone to the next one in the list' : 'is no longer held, and the batch takes no more students'}.`,
+    entry.state === 'open'
+      ? 'If you would still like to come, join the waiting list again, or choose another batch.'
+      : 'If you would still like to come, choose another batch.',
     { link: 'See the course', href: paths.course(entry.course) },
   ),
   ...about('seat-offer-over', entry),

@@ -7,6 +7,7 @@ const selling = ['worker/batch/seats.test.ts'];
 const changing = ['worker/batch/change.test.ts'];
 const waiting = ['worker/waiting/waiting.test.ts'];
 const offered = ['worker/waiting/offer.test.ts'];
+const closed = ['worker/waiting/closed.test.ts'];
 const held = ['worker/waiting/holds.test.ts'];
 const takenUp = ['worker/order/taken-up.test.ts'];
 
@@ -80,21 +81,21 @@ export const seats: Mutation[] = [
     file: fragments,
     find: "sql`(b.state in ('open', 'closed') and not ${hasBegun(at)})`",
     replace: "sql`(b.state = 'open' and not ${hasBegun(at)})`",
-    tests: offered,
+    tests: closed,
   },
   {
     what: 'an offer is taken after its closed batch has begun',
     file: fragments,
     find: "sql`(b.state in ('open', 'closed') and not ${hasBegun(at)})`",
     replace: "sql`(b.state in ('open', 'closed'))`",
-    tests: offered,
+    tests: closed,
   },
   {
     what: 'a closed batch makes new offers',
     file: offering,
     find: 'where ${isInLine} and ${isBookable(at)} and ${which}',
     replace: "where ${isInLine} and b.state <> 'cancelled' and ${which}",
-    tests: offered,
+    tests: closed,
   },
   {
     what: 'seats are sold of batches that have begun',

@@ -49,33 +49,35 @@ function Course({
   const { courseId, courseName, waiting, since, told, inLine } = course;
   const mayEdit = useMay('editBatches');
   return (
-    <li className="card padded stack">
-      <h2 className="h3">{courseName}</h2>
-      <p className="numbers">
-        <strong>{waiting === 0 ? 'Nobody waits' : `${countOf(waiting, 'people')} asked`}</strong>
-        {since && ` since ${dayForPeople(today(Date.parse(since)))}`}
-        {told > 0 && <span className="muted">, {told} told</span>}
-      </p>
-      <p className="muted small numbers">
-        {seats(course)}
-        {inLine > 0 && `; ${inLine} in waiting lists`}
-      </p>
-      <p className="row">
-        {mayEdit && waiting > 0 && (
-          <a className="button small" href={`${paths.adminAddBatch}?course=${courseId}`}>
-            Plan a batch<span className="visually-hidden"> of {courseName}</span>
-          </a>
-        )}
-        <button
-          className="text-button"
-          type="button"
-          aria-pressed={isChosen}
-          onClick={() => onChoose(isChosen ? '' : courseId)}
-        >
-          {isChosen ? 'Show all courses' : 'Show who'}
-          {!isChosen && <span className="visually-hidden"> asked for {courseName}</span>}
-        </button>
-      </p>
+    <li className="card">
+      <div className="body">
+        <h2 className="h3">{courseName}</h2>
+        <p className="numbers">
+          <strong>{waiting === 0 ? 'Nobody waits' : `${countOf(waiting, 'people')} asked`}</strong>
+          {since && ` since ${dayForPeople(today(Date.parse(since)))}`}
+          {told > 0 && <span className="muted">, {told} told</span>}
+        </p>
+        <p className="muted small numbers">
+          {seats(course)}
+          {inLine > 0 && `; ${inLine} in waiting lists`}
+        </p>
+        <p className="row">
+          {mayEdit && waiting > 0 && (
+            <a className="button small" href={`${paths.adminAddBatch}?course=${courseId}`}>
+              Plan a batch<span className="visually-hidden"> of {courseName}</span>
+            </a>
+          )}
+          <button
+            className="text-button"
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? '' : courseId)}
+          >
+            {isChosen ? 'Show all courses' : 'Show who'}
+            {!isChosen && <span className="visually-hidden"> asked for {courseName}</span>}
+          </button>
+        </p>
+      </div>
     </li>
   );
 }

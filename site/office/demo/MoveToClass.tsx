@@ -25,10 +25,11 @@ export function MoveToClass({ demo, onMoved }: Props) {
       onMoved(data);
     });
   return (
-    <section className="card" aria-label="Another class">
-      <div className="body stack">
+    <details open={!own || undefined}>
+      <summary>{own ? 'Move to another class' : 'Put into a class'}</summary>
+      <div className="form">
         <Select
-          label={own ? 'Move to another class' : 'Put into a class'}
+          label="Class"
           hint={
             status === 'success'
               ? 'They are told of the new day at once.'
@@ -51,6 +52,6 @@ export function MoveToClass({ demo, onMoved }: Props) {
           </Button>
         </p>
       </div>
-    </section>
+    </details>
   );
 }

@@ -23,7 +23,6 @@ import { Attendance } from './Attendance.tsx';
 import { BookedClass } from './BookedClass.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
 import { DemoPill } from './DemoPill.tsx';
-import { MoveToClass } from './MoveToClass.tsx';
 
 /** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
@@ -64,10 +63,11 @@ function Booking({ demo: loaded, onNoted }: Props) {
   return (
     <>
       <Person demo={demo} />
-      {demo.chosen && <BookedClass demo={demo} chosen={demo.chosen} />}
-      {mayDecide && demo.status !== 'rejected' && !hasCome(demo) && (
-        <MoveToClass demo={demo} onMoved={onNoted} />
-      )}
+      <BookedClass
+        demo={demo}
+        mayMove={mayDecide && demo.status !== 'rejected' && !hasCome(demo)}
+        onMoved={onNoted}
+      />
       {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
       {mayPay && <DemoMoney demo={demo} onChanged={() => setPayments(payments + 1)} />}
       {mayDecide ? (
