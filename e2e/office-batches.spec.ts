@@ -252,7 +252,7 @@ test('who asked for the next batch is read by course, and a batch of it is plann
   await expect(card).toContainText(/asked since|told/);
   await card.getByRole('button', { name: 'Show who' }).click();
   await expect(page).toHaveURL(new RegExp(`courseId=${course._id}`));
-  const entry = rows(page).filter({ hasText: email });
+  const entry = page.getByRole('row').filter({ hasText: email });
   await expect(entry).toContainText(name);
   await expectAccessible(page, 'who asked for the next batch');
   await page.getByLabel('Name or email').fill('nobody-of-that-name');

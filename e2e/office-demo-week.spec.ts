@@ -7,6 +7,7 @@ import { books } from './actions.ts';
 import { bearer, callAs } from './calls.ts';
 import { expect, test, toast } from './office.ts';
 import { newPerson } from './person.ts';
+import { expectNoLayers } from './test.ts';
 
 test('demo classes are planned, approved at once, and noted', async ({ page, request, token }) => {
   const day = addDays(today(), 40);
@@ -55,6 +56,7 @@ test('demo classes are planned, approved at once, and noted', async ({ page, req
   await expectAccessible(page, 'changing a demo class');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Demo class saved')).toBeVisible();
+  await expectNoLayers(page);
   await page.goto(paths.adminDemoClasses);
   const todays = page.getByRole('region', { name: dayWithWeekday(today()) });
   await expect(todays).toContainText('2 of 3 seats taken');
