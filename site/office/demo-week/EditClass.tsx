@@ -22,14 +22,14 @@ const schema = updateDemoClass as unknown as z.ZodMiniType<Values, Values>;
 
 const valuesOf = ({ _id: id, ...one }: OfficeDemoClass): Values => ({
   ...{ id, day: one.day, startTime: one.startTime, endTime: one.endTime, place: one.place },
-  ...{ teacherId: one.teacherId, seats: one.seats, updatedAt: one.updatedAt },
+  ...{ teacherId: one.teacherId, seats: one.seats },
   state: one.state === 'closed' ? 'closed' : 'open',
 });
 
-const snapshotOf = (one: OfficeDemoClass) => {
-  const { updatedAt: version, ...values } = valuesOf(one);
-  return { values: values as Values, version };
-};
+const snapshotOf = (one: OfficeDemoClass) => ({
+  values: valuesOf(one),
+  version: one.updatedAt,
+});
 
 /** The day, hours, place, teacher and seats of a class, with what a change means for who booked it. */
 export function EditClass({ of: loaded, onClose, onDone }: Props) {
