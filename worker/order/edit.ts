@@ -76,6 +76,8 @@ export async function editOrder(
   if (changes.certificate !== undefined && changes.certificate !== 'yes')
     await expectNoneIssued(db, id);
   const isMoved = changes.status !== undefined && changes.status !== before.status;
+  /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
+  const mayRetake = before.batch !== null && (isMoved || isCorrected);
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
@@ -85,10 +87,9 @@ export async function editOrder(
     };
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
-      beside:
-        isMoved || correction
-          ? (at) => [...(correction?.(at) ?? []), retakeSeat(db, id, at, ifSaved)]
-          : undefined,
+      beside: mayRetake
+        ? (at) => [...(correction?.(at) ?? []), retakeSeat(db, id, at, ifSaved)]
+        : correction,
       mails: (after, when) => {
         // The ledger will have changed the sums.
         const row = {
@@ -102,8 +103,7 @@ export async function editOrder(
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const mayDiffer = isCorrected || (isMoved && before.batch !== null);
-    const row = mayDiffer ? ((await find()) ?? saved) : saved;
+    const row = isCorrected || mayRetake ? ((await find()) ?? saved) : saved;
     return { before, row };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);

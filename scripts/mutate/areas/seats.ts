@@ -121,8 +121,8 @@ export const seats: Mutation[] = [
   {
     what: 'an order that is taken up again looks for no seat',
     file: 'worker/order/edit.ts',
-    find: 'isMoved || correction\n',
-    replace: 'correction\n',
+    find: 'before.batch !== null && (isMoved || isCorrected)',
+    replace: 'before.batch !== null && isCorrected',
     tests: takenUp,
   },
   {
