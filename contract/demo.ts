@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
+import type { Place } from './course.ts';
 import { dob } from './day-field.ts';
 import { email, line, mobile, recordId, text, unlessEmpty, upiReference } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
@@ -16,6 +17,22 @@ export type DemoClassState = (typeof demoClassStates)[number];
 /** Whether somebody came, as the office noted it. Who has no note came, once the day has passed. */
 export const attendances = ['', 'came', 'missed'] as const;
 export type Attendance = (typeof attendances)[number];
+
+/** The class of a booking as the office sees it; times are `HH:mm` in India. */
+export type ChosenClass = {
+  _id: string;
+  day: string;
+  startTime: string;
+  endTime: string;
+  place: Place;
+  seats: number;
+  /** Seats that no booking has which may still be accepted. */
+  left: number;
+  state: DemoClassState;
+  /** When it was moved since it was booked, and what it was before; empty and null where it was not. */
+  movedAt: string;
+  movedFrom: { day: string; startTime: string; place: Place } | null;
+};
 
 /** A booking of a demo class, as administrators see it. */
 export type Demo = {
@@ -41,6 +58,8 @@ export type Demo = {
   demoTime: string;
   /** `_id` of the class that was chosen; empty for none. */
   classId: string;
+  /** That class; of a booking that waits also the one that was cancelled, whose seat it has no more. Null for none. */
+  chosen: ChosenClass | null;
   attendance: Attendance;
   /** The number of the order against which the fee is credited; empty for none. */
   creditedOn: string;

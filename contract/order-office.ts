@@ -16,12 +16,14 @@ export const txnSeen = { named: 5, counted: 1000 } as const;
  * and `txnSeenCount` says how many there are, up to 1,000; `pdfPath` is the stored certificate, approved or not, signed
  * for about an hour. `accountName` is the name that others see when they verify the student, by now perhaps another than the
  * order's. `remindedOn` is the day on which the buyer was last reminded of the balance, empty for never.
+ * `isWithoutSeat` says that the order runs, and its seat in its batch went to somebody else.
  */
 export type AdminOrder = Order & {
   txnSeenOn: string[];
   txnSeenCount: number;
   accountName: string;
   remindedOn: string;
+  isWithoutSeat: boolean;
 };
 
 /** How many more orders have the same reference than are named, in words; empty where all are. */

@@ -78,6 +78,7 @@ export const paths = {
   /** The second step of the login of the staff. */
   secondFactor: '/login-passkey',
   acceptInvite: '/accept-invite',
+  adminDemoWeek: (from: string) => `/admin-demo-classes?from=${from}`,
   adminDemo: (id: string) => `/admin-view-demo/${encodeURIComponent(id)}`,
 } as const;
 

@@ -253,6 +253,8 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await waits.getByRole('button', { name: 'Let it pass' }).click();
     await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
     await expectAccessible(page, 'a seat that is held');
+    // Closed to everybody else, and still theirs.
+    await moves(request, batch, { state: 'closed' });
     await waits.getByRole('link', { name: 'Book it' }).click();
     await expect(days.getByText('Held for you until')).toBeVisible();
     await expect(days.getByRole('radio').first()).toBeChecked();

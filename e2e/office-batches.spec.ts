@@ -253,6 +253,29 @@ test('students are noted, moved, taken out and written to, and the page prints o
   expect(students).toHaveLength(12);
 });
 
+test('who asked for the next batch is read by course, and a batch of it is planned', async ({
+  page,
+  request,
+}) => {
+  const course = await courseOf(request);
+  const { name, email } = newPerson();
+  const wish = { courseId: course._id, name, email, website: '' };
+  expect((await request.post('/api/batch/tell-me', { data: wish })).ok()).toBe(true);
+  await page.goto('/admin-batches');
+  await page.getByRole('link', { name: /^Asked for [1-9]/ }).click();
+  const card = page.getByRole('listitem').filter({ hasText: courseName });
+  await expect(card).toContainText(/asked since|told/);
+  await card.getByRole('button', { name: 'Show who' }).click();
+  await expect(page).toHaveURL(new RegExp(`courseId=${course._id}`));
+  const entry = page.getByRole('row').filter({ hasText: email });
+  await expect(entry).toContainText(name);
+  await expectAccessible(page, 'who asked for the next batch');
+  await page.getByLabel('Name or email').fill('nobody-of-that-name');
+  await expect(page.getByText('Nothing matches “nobody-of-that-name” with these')).toBeVisible();
+  await page.goto(`/admin-add-batch?course=${course._id}`);
+  await expect(page.getByLabel('Course')).toHaveValue(course._id);
+});
+
 test('a teacher sees the own batches, without money and actions', async ({
   browser,
   request,
@@ -281,6 +304,7 @@ test('a teacher sees the own batches, without money and actions', async ({
   await page.goto('/admin-batches?tab=next');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Add New' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Asked for/ })).toHaveCount(0);
   await rows(page).getByRole('link').click();
   const entry = rowOf(page, student.mobile);
   await expect(entry).toContainText('Allergic to walnuts');

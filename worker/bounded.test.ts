@@ -31,6 +31,8 @@ const whole: Record<string, string> = {
   'GET /api/admin/export-queries': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-users': 'a file with all that match, streamed to the owner',
   'GET /api/admin/export-demos': 'a file with all that match, streamed to the owner',
+  'GET /api/admin/export-asked': 'a file with all that match, for the owner',
+  'GET /api/batch/asked': 'one line a course of the catalogue',
   'GET /api/admin/export-payments': 'a file with all of a year at most, streamed to the owner',
   'GET /api/payment/accounts': 'the same as records, for the Excel file; streamed to the owner',
   'GET /api/user/export-my-data': 'a person may have all that the school holds of them',

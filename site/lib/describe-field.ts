@@ -51,6 +51,7 @@ const names: Record<string, string> = {
   startTime: 'Begins',
   endTime: 'Ends',
   teacherId: 'Teacher',
+  classId: 'Demo class',
   bring: 'To bring',
 };
 
@@ -97,6 +98,7 @@ export function describeField({ field, before, after }: FieldChange): Descriptio
   const label = fieldName(field);
   if (facts.includes(field)) return { label, words: 'changed' };
   if (field === 'teacherId') return { label, words: after ? 'somebody else' : 'nobody' };
+  if (field === 'classId') return { label, words: after ? 'another one' : 'none' };
   if (field === 'sessions') return { label, words: 'ended' };
   if (after instanceof File) return { label, words: after.name };
   if (files.includes(field)) return { label, words: after ? 'stored anew' : 'taken away' };

@@ -7,7 +7,7 @@ export const formatCount = (count: number): string => grouped.format(count);
 export const nounFor = (count: number, things: string): string =>
   count === 1
     ? things
-        .replace(/people$/, 'person')
+        .replace(/\bpeople\b/, 'person')
         .replace(/ies$/, 'y')
         .replace(/(ch|ss)es$/, '$1')
         .replace(/s$/, '')

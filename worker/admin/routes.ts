@@ -4,6 +4,7 @@ import { demoExport } from '../../contract/demo-office.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
 import { history } from '../../contract/history.ts';
+import { askedExport } from '../../contract/interest-office.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
 import { periodOf } from '../../contract/period.ts';
@@ -16,6 +17,7 @@ import {
   userExport,
   userList,
 } from '../../contract/user-office.ts';
+import { allAsked, askedColumns } from '../batch/asked.ts';
 import { courseColumns, productColumns } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
@@ -73,11 +75,11 @@ export const adminRoutes = new Hono<App>()
   })
   .post('/update-order', staff('editOrders'), form(updateOrder, certificate), async (c) => {
     const [file] = await filesIn(c, certificate);
-    const edited = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
-    c.executionCtx.waitUntil(deliver(c.env, 'order', [edited.row.id]));
-    return ok(c, adminView(c.env, edited.row), {
-      message: `Order ${edited.row.orderId} is updated`,
-    });
+    const { before, row } = await editOrder(c.env, c.req.valid('form'), file, c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'order', [row.id]));
+    const isWithout = row.isWithoutSeat && row.status !== before.status;
+    const seat = isWithout ? ', but it has no seat in its batch' : '';
+    return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} is updated${seat}` });
   })
   .post('/bulk-status', staff('editOrders'), json(bulkStatus), async (c) => {
     const outcomes = await changeStatus(open(c.env.DB), c.req.valid('json'), c.get('user'));
@@ -143,6 +145,11 @@ export const adminRoutes = new Hono<App>()
     const views = mapChunks(chunks, (row) => demoView(c.env, row));
     return answerCsv(c, 'demo-bookings.csv', demoColumns, views);
   })
+  .get('/export-asked', staff('exportLists'), query(askedExport), async (c) =>
+    answerCsv(c, 'asked-for.csv', askedColumns, [
+      await allAsked(open(c.env.DB), c.req.valid('query')),
+    ]),
+  )
   .get('/export-payments', staff('exportLists'), query(accountantExport), async (c) => {
     const chunks = await accountChunks(open(c.env.DB), periodOf(c.req.valid('query')));
     return answerCsv(c, 'payments.csv', accountCsv, rowsIn(chunks));

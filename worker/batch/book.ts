@@ -44,12 +44,12 @@ const refused = (code: 'notFound' | 'conflict', message: string) =>
  */
 export function booked(found: BatchToBook | undefined, courseId: string): BatchToBook {
   if (found?.courseId !== courseId) throw refused('notFound', 'This course has no such batch');
-  if (!found.isOpen)
-    throw refused('conflict', 'This batch cannot be booked any more. Please choose another one.');
   if (!found.hasSeat)
     throw refused(
       'conflict',
-      'This batch is full by now. Choose another one, or join its waiting list.',
+      found.isOpen
+        ? 'This batch is full by now. Choose another one, or join its waiting list.'
+        : 'This batch cannot be booked any more. Please choose another one.',
     );
   return found;
 }

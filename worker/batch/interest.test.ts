@@ -7,8 +7,8 @@ import { cashOnDelivery } from '../../contract/order.ts';
 import { doChores, doEachMinute } from '../chores.ts';
 import { daysAgo, newId, open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
-import { call, signInAs } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
+import { call } from '../test/app.ts';
+import { addBatch, newStudents, ofOffice, saved } from '../test/batches.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
@@ -55,11 +55,8 @@ it('who asked is told once, when a batch can be booked, and without the name tha
   expect((await db.select().from(interest))[0]).toMatchObject({ batch: batch._id });
 });
 
-async function opens({ _id: id, lessons, ...batch }: Batch) {
-  const form = { ...batch, id, days: lessons.map(({ day }) => day), state: 'open' };
-  const token = await signInAs('admin');
-  expect((await call('/api/batch/update', form, { token })).status).toBe(200);
-}
+const opens = async (batch: Batch) =>
+  expect((await ofOffice('update', saved(batch, { state: 'open' }))).status).toBe(200);
 
 it('what could be booked already is no news; a later batch and a new one are', async () => {
   await addBatch(course, { days: days(12) });

@@ -39,7 +39,7 @@ async function listed(query = '', token = meera) {
 }
 
 it('lists batches by their first day, in tabs that are counted', async () => {
-  const counts = { week: 1, next: 1, later: 1, past: 1, all: 4 };
+  const counts = { week: 1, next: 1, later: 1, past: 1, all: 4, asked: 0 };
   const all = { names: ['over', 'running', 'next', 'later'], total: 4, counts };
   expect(await listed()).toEqual(all);
   for (const [tab, name] of Object.entries({ week: 'running', next: 'next', later: 'later' }))

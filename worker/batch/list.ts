@@ -8,6 +8,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import { searchWords } from '../lib/list/search.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
+import { askedCount } from './asked.ts';
 import { bookableSeats, holdsSeat, inLine, offeredSeats, takenSeats } from './seats.ts';
 import { batch } from './table.ts';
 
@@ -107,12 +108,15 @@ type Counts = Record<BatchTab, number>;
 const noCounts: Counts = { week: 0, next: 0, later: 0, past: 0, all: 0 };
 const inTab = (tab: BatchTab) => sql<number>`count(*) filter (where ${isIn(tab)})`;
 
-/** Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. */
+/**
+ * Batches by their first day, those that are over the other way round: all that match or a page of them, and how many. Whoever may
+ * see who asked for the next one gets the number of those as well.
+ */
 export async function listBatches(
   db: Db,
   caller: SignedIn,
   asked: BatchList,
-): Promise<{ rows: BatchRow[]; total: number; counts: Counts }> {
+): Promise<{ rows: BatchRow[]; total: number; counts: Counts & { asked?: number } }> {
   const { tab = 'all', state, courseId, from, to, q, page = 1, limit = pageSize } = asked;
   const narrowed = and(
     seenBy(caller),
@@ -136,7 +140,7 @@ export async function listBatches(
       ? sql`${batch.firstDay} desc, ${batch.seq} desc`
       : sql`${batch.firstDay}, ${batch.seq}`;
   const found = selectBatches(db).where(where).orderBy(order);
-  const [[{ total, ...counts } = { ...noCounts, total: 0 }], rows] = await db.batch([
+  const [[{ total, ...counts } = { ...noCounts, total: 0 }], rows, [wishes]] = await db.batch([
     db
       .select({
         ...{ week: inTab('week'), next: inTab('next'), later: inTab('later') },
@@ -148,6 +152,10 @@ export async function listBatches(
       .leftJoin(user, eq(user.id, batch.teacherId))
       .where(narrowed),
     isPaged(asked) ? found.limit(limit).offset((page - 1) * limit) : found,
+    askedCount(db),
   ]);
-  return { rows, total, counts };
+  return {
+    ...{ rows, total },
+    counts: may(caller.role, 'moveSeats') ? { ...counts, asked: wishes?.asked ?? 0 } : counts,
+  };
 }

@@ -55,6 +55,22 @@ export const batchReference: NounDescription = {
       file: 'text/calendar',
       refuses: { notFound: 'There is no such address, or it has ended.' },
     },
+    'GET /api/batch/asked': {
+      summary: 'List the courses of which people asked for the next batch',
+      description: 'With how many wait to be told, those with most first.',
+      data: 'AskedCourse[]',
+    },
+    'GET /api/batch/who-asked': {
+      summary: 'List who asked for the next batch of a course',
+      description: 'One page, newest first. They are told by mail on their own, once.',
+      data: 'AskedPerson[]',
+      beside: ['total'],
+      fields: { courseId: '`_id` of a course; without it of all.' },
+    },
+    'GET /api/admin/export-asked': {
+      summary: 'Download who asked for the next batch as CSV',
+      file: 'text/csv',
+    },
     'GET /api/batch/list': {
       summary: 'List batches',
       description:

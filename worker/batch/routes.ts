@@ -10,6 +10,7 @@ import {
   updateBatch as updating,
 } from '../../contract/batch-office.ts';
 import { tellMe } from '../../contract/interest.ts';
+import { askedList } from '../../contract/interest-office.ts';
 import { myClasses as ownClasses } from '../../contract/my-classes.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -21,6 +22,7 @@ import { json, query } from '../lib/http/valid.ts';
 import { deliver, deliverDue, orByTheClock } from '../message/deliver.ts';
 import { view as orderView } from '../order/queries.ts';
 import { staff, student, visitor } from '../user/guard.ts';
+import { askedCourses, askedPeople } from './asked.ts';
 import { feedAddress, feedOf } from './feed.ts';
 import { readHolidays, writeHolidays } from './holidays.ts';
 import { addInterest } from './interest.ts';
@@ -84,6 +86,11 @@ export const batchRoutes = new Hono<App>()
     const row = await cancelBatch(open(c.env.DB), c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(orByTheClock(deliverDue(c.env)));
     return ok(c, view(row), { message: 'Batch cancelled' });
+  })
+  .get('/asked', staff('moveSeats'), async (c) => ok(c, await askedCourses(open(c.env.DB))))
+  .get('/who-asked', staff('moveSeats'), query(askedList), async (c) => {
+    const { rows, total } = await askedPeople(open(c.env.DB), c.req.valid('query'));
+    return ok(c, rows, { total });
   })
   .get('/teachers', staff('readBatches'), async (c) => ok(c, await teachers(open(c.env.DB))))
   .get('/holidays', staff('readBatches'), async (c) => ok(c, await readHolidays(open(c.env.DB))))

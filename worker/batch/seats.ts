@@ -67,14 +67,19 @@ export const hasBegun = (at: string): SQL =>
 /** Whether the batch `b` can be booked at all: it is open, and its first class has not begun. */
 export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
 
+/** Whether offers of the batch `b` can still be taken: closing it ends new bookings and new offers, not those that were made. */
+const keepsOffers = (at: string): SQL =>
+  sql`(b.state in ('open', 'closed') and not ${hasBegun(at)})`;
+
 /** Whether a seat of the batch is offered to that person. */
 const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
   sql`exists (select 1 from seat s join waiting w on w.id = s.waiting_id
     where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)})`;
 
-/** Whether that person can book a seat of the batch `b`. */
+/** Whether that person can book a seat of the batch `b`: one that anybody may, or the one that they were offered. */
 export const hasSeatFor = (userId: string | SQL, at: string): SQL =>
-  sql`(${isBookable(at)} and (${bookableSeats(sql`b.id`, at)} > 0 or ${isOfferedTo(sql`b.id`, userId, at)}))`;
+  sql`((${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0)
+    or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)}))`;
 
 /**
  * The batch's id as an expression inside the INSERT of an order, empty where no seat of it is left for that person or it has
@@ -125,19 +130,31 @@ export const acceptOffer = (
   );
 
 /**
- * The statement that gives a seat back to an order of a batch which holds one again, since more was paid, and whose seat went
- * to somebody else meanwhile: one that anybody could book. Without one the office sees an order without a seat.
+ * The statement that gives seats back to orders (`o`) of batches which hold one again, since more was paid or the office took
+ * them up again, and whose seats went to others meanwhile: such as anybody could book, to the oldest orders first. For whom
+ * there is none, the office sees an order without a seat.
  */
-export const retakeSeat = (db: Db, order: string, at: string, onlyIf: SQL = sql`true`) =>
+export const retakeSeats = (db: Db, which: SQL, at: string) =>
   plainSql(
     db,
-    sql`update seat set order_row = ${order}, waiting_id = null, choice = ''
-    where (batch_id, number) = (
-      select s.batch_id, s.number from orders o join batch b on b.id = o.batch_id join seat s on s.batch_id = b.id
-      where o.id = ${order} and ${holdsSeat(at)} and ${onlyIf} and b.state in ('open', 'closed')
-        and not exists (select 1 from seat own where own.order_row = o.id)
-        and ${bookableSeats(sql`b.id`, at)} > 0 and ${seatIsFree(at)} ${inOrder})`,
+    sql`with back as (
+        select o.id, o.batch_id, row_number() over (partition by o.batch_id order by o.created_at, o.order_id) as n
+        from orders o join batch b on b.id = o.batch_id
+        where ${which} and ${holdsSeat(at)} and b.state in ('open', 'closed')
+          and not exists (select 1 from seat own where own.order_row = o.id)
+      ), free as (
+        select s.batch_id, s.number, row_number() over (partition by s.batch_id order by ${whichFirst}) as n
+        from seat s where s.batch_id in (select batch_id from back) and ${seatIsFree(at)}
+      )
+      update seat set order_row = pairs.id, waiting_id = null, choice = ''
+      from (select back.id, free.batch_id, free.number from back join free on free.batch_id = back.batch_id and free.n = back.n
+        where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs
+      where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
+
+/** The same for one order. */
+export const retakeSeat = (db: Db, order: string, at: string, onlyIf: SQL = sql`true`) =>
+  retakeSeats(db, sql`o.id = ${order} and ${onlyIf}`, at);
 
 /** The statement that takes an order's seat away, before it gets another one or none. */
 export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>

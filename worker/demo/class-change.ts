@@ -119,7 +119,7 @@ function move(db: Db, to: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<
     const moved = { ...row, ...venueOf(to), updatedAt: after(row.updatedAt) };
     return row.status === 'success'
       ? decisionMail(row, { ...moved, ...dates })
-      : mailOf(row, demoClassMoved(row, to));
+      : waitingMail(row, demoClassMoved(row, to));
   });
   return [
     ...history(db, by, dates, isOther),
@@ -156,7 +156,7 @@ function release(db: Db, was: ClassRow, rows: CreditedDemo[], by: Actor): BatchI
       .where(eq(demo.classId, was.id)),
     writeMessages(
       db,
-      rows.map((row) => mailOf(row, demoClassCancelled(row, was, after(row.updatedAt)))),
+      rows.map((row) => waitingMail(row, demoClassCancelled(row, was, after(row.updatedAt)))),
     ),
   ];
 }
@@ -172,7 +172,7 @@ const history = (db: Db, by: Actor, next: Partial<DemoRow>, where: SQL | undefin
     : [];
 
 /** A mail to somebody whose booking waits, which is not sent once it was decided. */
-const mailOf = ({ id: record }: DemoRow, mail: Letter): NewMessage => ({
+export const waitingMail = ({ id: record }: DemoRow, mail: Letter): NewMessage => ({
   mail,
   ...{ kind: 'demo-moved', noun: 'demo', record },
   expects: { status: 'pending' },

@@ -7,10 +7,12 @@ import type { Actor } from '../lib/history/actor.ts';
 import { isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { expectUnchanged } from '../lib/history/save.ts';
-import { venueOf } from './class-change.ts';
+import type { NewMessage } from '../message/write.ts';
+import { venueOf, waitingMail } from './class-change.ts';
 import { classLeft, refuseFull } from './class-seats.ts';
-import { classById } from './classes.ts';
-import { reschedule } from './decide.ts';
+import { type ClassRow, classById } from './classes.ts';
+import { decisionMail, reschedule } from './decide.ts';
+import { demoClassGiven, demoClassMoved } from './mails.ts';
 import { type CreditedDemo, demoById, view } from './queries.ts';
 import { demo, demoClass } from './table.ts';
 
@@ -40,8 +42,9 @@ export async function addClasses(
 }
 
 /**
- * Puts a booking into another class, or into none. Who was accepted has the day of the class then, and is told. Refuses an
- * unknown booking (404), one that was saved since `updatedAt`, and a class that is full or cannot be booked (409).
+ * Puts a booking into another class, or into none. Who was accepted has the day of the class then, and is told; who waits is
+ * told of the class as well, since they may have chosen another one. Refuses an unknown booking (404), one that was saved since
+ * `updatedAt`, and a class that is full or cannot be booked (409).
  */
 export async function moveToClass(
   env: Env,
@@ -53,6 +56,7 @@ export async function moveToClass(
   const current = async () => view(env, await demoById(db, id));
   await expectUnchanged(db, { noun: 'demo', table: demo, before, current }, updatedAt, by);
   const to = classId ? await classById(db, classId) : undefined;
+  const from = before.classId ? await classById(db, before.classId) : undefined;
   const isAccepted = before.status === 'success' && to !== undefined;
   await reschedule(env, before, {
     by,
@@ -61,9 +65,25 @@ export async function moveToClass(
       ...(isAccepted && { demoDate: to.day, demoTime: to.startTime, attendance: '' as const }),
     },
     ...(classId && { seat: classLeft(classId, sql`d.id = ${id}`, now()) }),
-    venue: to ? venueOf(to) : before,
+    mail: (row) => to && mailAbout(before, row, from, to),
   }).catch((error: unknown) => {
     throw refuseFull(error);
   });
   return demoById(db, id);
 }
+
+/** The mail about the class that the office gave a booking; none where the person need not know, or knows it already. */
+function mailAbout(
+  before: CreditedDemo,
+  row: CreditedDemo,
+  from: ClassRow | undefined,
+  to: ClassRow,
+): NewMessage | undefined {
+  if (before.status === 'rejected' || (from && isAlike(from, to))) return undefined;
+  if (before.status === 'success') return decisionMail(before, { ...row, ...venueOf(to) });
+  const letter = from ? demoClassMoved(before, to) : demoClassGiven(before, to);
+  return { ...waitingMail(before, letter), expects: { status: 'pending', demoClass: to.id } };
+}
+
+const isAlike = (one: ClassRow, other: ClassRow) =>
+  one.day === other.day && one.startTime === other.startTime && one.place === other.place;

@@ -7,7 +7,7 @@ import { expectUnchanged, save } from '../lib/history/save.ts';
 import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
 import { refuseFull, seatAgain } from './class-seats.ts';
 import { demoApproved, demoRejected } from './mails.ts';
-import { type CreditedDemo, type DemoRow, demoById, type Venue, view } from './queries.ts';
+import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
 import { demo } from './table.ts';
 
 /** The columns that a decision sets. */
@@ -66,21 +66,24 @@ type Rescheduling = {
   next: Partial<DemoRow>;
   /** The class as an expression, where a seat of it has to be left. */
   seat?: SQL<string>;
-  venue: Venue;
+  /** The mail about it to the person, by the booking after it. */
+  mail(row: CreditedDemo): NewMessage | undefined;
 };
 
-/** Gives a booking another class, and tells who was accepted of the new day. Refuses (409) where it was saved meanwhile. */
+/** Gives a booking another class, and tells the person once. Refuses (409) where it was saved meanwhile. */
 export function reschedule(
   env: Env,
   before: CreditedDemo,
-  { by, next, seat, venue }: Rescheduling,
+  { by, next, seat, mail }: Rescheduling,
 ): Promise<CreditedDemo> {
   const db = open(env.DB);
   const current = async () => view(env, await demoById(db, before.id));
   return save<CreditedDemo>(db, { noun: 'demo', table: demo, before, current }, next, by, {
     ...(seat && { derived: { classId: seat as never } }),
-    mails: (row, when) =>
-      next.demoDate ? [writeMessage(db, decisionMail(before, { ...row, ...venue }), { when })] : [],
+    mails: (row, when) => {
+      const message = mail(row);
+      return message ? [writeMessage(db, message, { when })] : [];
+    },
   });
 }
 

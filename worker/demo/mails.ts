@@ -100,6 +100,16 @@ export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
     `If that does not suit you, call or write to us: ${business.phoneDisplay}.`,
   );
 
+/** To somebody whose booking waits, and has no class: the office has found one. */
+export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
+  letter(
+    recipient(row),
+    'Your seat in a demo class',
+    `Your booking ${row.orderId} has a seat in this demo class: ${classInWords(to)}`,
+    `We check your payment of ${rupees(limits.demoFee)} and then confirm it.`,
+    `If that does not suit you, call or write to us: ${business.phoneDisplay}.`,
+  );
+
 /** To everybody who booked a class that is cancelled. Whoever was accepted has it taken out of the calendar. */
 export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: string): Letter => ({
   ...letter(

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/course.ts';
-import type { Demo, DemoStatus } from '../../contract/demo.ts';
+import type { ChosenClass, Demo, DemoStatus } from '../../contract/demo.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
@@ -8,6 +8,7 @@ import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Filters, Source } from '../lib/list/filters.ts';
 import { creditedOrder } from '../offer/credit.ts';
+import { chosen } from './chosen.ts';
 import { demo } from './table.ts';
 
 export type DemoRow = typeof demo.$inferSelect;
@@ -15,8 +16,8 @@ export type DemoRow = typeof demo.$inferSelect;
 /** Where a demo class is, and how many minutes it takes. */
 export type Venue = { place: Place; minutes: number };
 
-/** A booking with the number of the running order on which its fee is credited, empty for none, and where its class is. */
-export type CreditedDemo = DemoRow & Venue & { creditedOn: string };
+/** A booking with the number of the running order on which its fee is credited, empty for none, and its class. */
+export type CreditedDemo = DemoRow & Venue & { creditedOn: string; chosen: ChosenClass | null };
 
 const ofClass = (value: SQL) =>
   sql`(select ${value} from demo_class k where k.id = ${sql.raw('"demo"."class_id"')})`;
@@ -31,6 +32,7 @@ export const columns = {
     sql<number>`coalesce(${ofClass(sql`(strftime('%s', k.end_time) - strftime('%s', k.start_time)) / 60`)}, ${limits.demoMinutes})`.as(
       'class_minutes',
     ),
+  chosen,
 };
 
 /** A booking for administrators. */
@@ -52,6 +54,7 @@ export const view = (env: Env, row: CreditedDemo): Demo => ({
   demoDate: row.demoDate,
   demoTime: row.demoTime,
   classId: row.classId ?? '',
+  chosen: row.chosen,
   attendance: row.attendance,
   creditedOn: row.creditedOn,
   created: row.createdAt,

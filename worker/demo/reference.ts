@@ -95,6 +95,8 @@ export const demoReference: NounDescription = {
     },
     'POST /api/demo/move-class': {
       summary: 'Put a booking into another class',
+      description:
+        'The person is told once, unless the booking was rejected or the class differs in nothing from the one before.',
       data: 'Demo',
       stale: 'Demo',
       refuses: { notFound: missing, conflict: 'The class is full, or cannot be booked any more.' },

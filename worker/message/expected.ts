@@ -22,7 +22,8 @@ const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record
     and o.status = 'pending' and 2 * (o.paid + o.claimed) < o.course_price)))`;
 
 const ofDemo = sql`exists (select 1 from demo d where d.id = ${message.record}
-  and ${isAsExpected('status', sql`d.status`)} and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)})`;
+  and ${isAsExpected('status', sql`d.status`)} and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)}
+  and ${isAsExpected('demoClass', sql`coalesce(d.class_id, '')`)})`;
 
 /** Whether what a mail says still holds at that moment; read by the statement that takes the mail to send it. */
 export const stillHolds = (at: string) => sql`(${message.expects} is null or (

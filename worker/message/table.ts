@@ -68,6 +68,7 @@ export type Expected = {
   status?: string;
   certificate?: string;
   when?: string;
+  demoClass?: string;
   owes?: true;
   dueOn?: string;
   payment?: string;

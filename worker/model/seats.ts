@@ -70,6 +70,13 @@ export const hasBegun = (state: State, { begins }: ModelBatch) => begins <= mome
 export const isBookable = (state: State, batch: ModelBatch) =>
   batch.state === 'open' && !hasBegun(state, batch);
 
+/** Whether somebody can book a seat: one that anybody may or, also of a closed batch, the one that they were offered. */
+export const hasSeatFor = (state: State, batch: ModelBatch, email: string) =>
+  (isBookable(state, batch) && seatsLeft(state, batch) > 0) ||
+  (batch.state !== 'cancelled' &&
+    !hasBegun(state, batch) &&
+    offeredTo(state, batch, email) !== undefined);
+
 /** The seat that is offered to somebody in a batch. */
 export const offeredTo = (state: State, batch: ModelBatch, email: string) =>
   batch.seats.find(({ entry }) =>

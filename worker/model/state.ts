@@ -76,6 +76,7 @@ export type ModelOrder = {
   seatUntil: string;
   links: string[];
   version: number;
+  at: number;
 };
 
 export type ModelDemo = {
@@ -104,12 +105,15 @@ export function visible(state: State) {
     people: map(people, ({ name, mobile, address, hasPhoto, pendingName, hasPending, asked }) => ({
       ...{ name, mobile, address, hasPhoto, pendingName, hasPending, asked },
     })),
-    orders: map(orders, ({ version: _, content: __, was: ___, batch: ____, lines, ...order }) => ({
-      ...order,
-      ...sumsOf(lines),
-      advance: advanceOf(lines, order.price),
-      lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-    })),
+    orders: map(
+      orders,
+      ({ version: _, content: __, was: ___, batch: ____, at: _____, lines, ...order }) => ({
+        ...order,
+        ...sumsOf(lines),
+        advance: advanceOf(lines, order.price),
+        lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
+      }),
+    ),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),
     course: map(course, ({ price, stock }) => ({ price, stock })),

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { runningStatuses, type Status } from '../../contract/order.ts';
 import type { BulkStatus } from '../../contract/order-office.ts';
 import type { Role } from '../../contract/team.ts';
+import { retakeSeats } from '../batch/seats.ts';
 import { after, type Db, now } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
+import { ifSaved } from '../lib/history/save.ts';
 import { given, heldAs, writeMessages } from '../message/write.ts';
 import type { Edited } from './edit.ts';
 import { changedMessage, confirmations } from './messages.ts';
@@ -23,7 +25,8 @@ export type Outcome = {
 
 /**
  * Gives many orders one status, in one batch; answers the result of each, in the given order. Unknown orders and orders
- * that were saved since their `updatedAt` are left out, the others are changed. Refunds are the owner's: refuses (403) to
+ * that were saved since their `updatedAt` are left out, the others are changed; those that are taken up again get seats of their
+ * batches, while anybody could book one. Refunds are the owner's: refuses (403) to
  * make any, and leaves refunded orders out.
  */
 export async function changeStatus(
@@ -53,13 +56,14 @@ export async function changeStatus(
   });
   const moments = JSON.stringify(due);
   const isDue = sql`(${order.id}, ${order.updatedAt}) in (select value ->> 'id', value ->> 'was' from json_each(${moments}))`;
+  const isChanged = sql`(o.id, o.updated_at) in (select value ->> 'id', value ->> 'at' from json_each(${moments}))`;
   const messages = due.flatMap(({ id, at }) => {
     const was = before.get(id);
     const row = was && { ...was, status, statusAt: at, updatedAt: at };
     const message = was && row && changedMessage(was, row, confirmed);
     return message ? [{ ...message, given: { was: was.updatedAt } }] : [];
   });
-  const [, , changed, rows] = await db.batch([
+  const [, , changed, , rows] = await db.batch([
     writeMessages(db, messages, {
       when: sql`exists (select 1 from orders o where o.id = ${given('record')} and o.updated_at = ${given('given.was')})`,
       ...heldAs(requestId),
@@ -82,6 +86,7 @@ export async function changeStatus(
       })
       .where(isDue)
       .returning({ id: order.id }),
+    retakeSeats(db, sql`${isChanged} and ${ifSaved}`, now()),
     find(),
   ]);
   const done = new Set(changed.map(({ id }) => id));
@@ -110,7 +115,12 @@ function outcome(
   isDone: boolean,
 ): Outcome {
   if (!before || !row) return { id, success: false, message: 'Order not found' };
-  if (isDone) return { id, success: true, message: 'Status changed', row, edited: { before, row } };
+  if (isDone) {
+    const message = row.isWithoutSeat
+      ? 'Status changed, but it has no seat in its batch'
+      : 'Status changed';
+    return { id, success: true, message, row, edited: { before, row } };
+  }
   return row.status === status
     ? { id, success: true, message: `Was ${status} already`, row }
     : { id, success: false, message: 'Somebody else saved this order first', row };

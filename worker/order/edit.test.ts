@@ -298,6 +298,7 @@ it('an order of the list has exactly the fields of the view', async () => {
         'txnSeenCount',
         'accountName',
         'remindedOn',
+        'isWithoutSeat',
       ],
     ].sort(),
   );

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
 import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
+import { retakeSeat } from '../batch/seats.ts';
 import { certificate } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { differences } from '../lib/history/record.ts';
-import { expectUnchanged, save } from '../lib/history/save.ts';
+import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
@@ -33,7 +34,8 @@ import { order } from './table.ts';
 export type Edited = { before: AdminRow; row: AdminRow };
 
 /**
- * Changes an order and stores a new certificate in place of the old one. Another advance is a correction in the ledger.
+ * Changes an order and stores a new certificate in place of the old one. Another advance is a correction in the ledger. One
+ * that is taken up again gets a seat of its batch, if anybody could book one.
  * Refuses an unknown order (404), one that was
  * saved since `updatedAt` (409, with the changes since), payments that do not add up to the price, an end before the
  * start, a certificate of a shop order (422), unfit files, by anybody but the owner a refund or another amount of a refunded
@@ -74,6 +76,8 @@ export async function editOrder(
   if (changes.certificate !== undefined && changes.certificate !== 'yes')
     await expectNoneIssued(db, id);
   const isMoved = changes.status !== undefined && changes.status !== before.status;
+  /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
+  const mayRetake = before.batch !== null && (isMoved || isCorrected);
   const pdf = file && (await uploadCertificate(env, file, before));
   try {
     const next = { ...changes, ...(pdf && { pdf }) };
@@ -83,7 +87,9 @@ export async function editOrder(
     };
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
-      beside: correction,
+      beside: mayRetake
+        ? (at) => [...(correction?.(at) ?? []), retakeSeat(db, id, at, ifSaved)]
+        : correction,
       mails: (after, when) => {
         // The ledger will have changed the sums.
         const row = {
@@ -96,8 +102,8 @@ export async function editOrder(
       },
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
-    // The ledger has changed the sums since.
-    const row = isCorrected ? ((await find()) ?? saved) : saved;
+    // The ledger has changed the sums since, and the order may have found a seat, or none.
+    const row = isCorrected || mayRetake ? ((await find()) ?? saved) : saved;
     return { before, row };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);

@@ -193,6 +193,7 @@ describe('user-update-link', () => {
       txnSeenCount: 0,
       accountName: people.asha.name,
       remindedOn: '',
+      isWithoutSeat: false,
     };
     expect(after).toEqual({
       ...{ ...kept, ...links, ...beside, status: 'success' },

@@ -289,13 +289,25 @@ const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
   'reminded_at',
 );
 
+/** Whether a running order has no seat in the batch that it is of, and that takes place: its seat went to somebody else. */
+const isWithoutSeat = sql<boolean>`(
+  ${inArray(order.status, runningStatuses)}
+  and exists (select 1 from batch b where b.id = "orders"."batch_id" and b.state <> 'cancelled')
+  and not exists (select 1 from seat s where s.order_row = "orders"."id"))`
+  .mapWith(Boolean)
+  .as('is_without_seat');
+
 /** The columns of an order for administrators. */
-export const adminColumns = { ...columns, txnSeenOn, txnSeenCount, accountName, remindedAt };
+export const adminColumns = {
+  ...columns,
+  ...{ txnSeenOn, txnSeenCount, accountName, remindedAt, isWithoutSeat },
+};
 export type AdminRow = OrderRow & {
   txnSeenOn: string[];
   txnSeenCount: number;
   accountName: string;
   remindedAt: string;
+  isWithoutSeat: boolean;
 };
 
 /** An order for administrators, who see the certificate before it is approved too. */
@@ -305,5 +317,6 @@ export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
   txnSeenOn: row.txnSeenOn,
   txnSeenCount: row.txnSeenCount,
   accountName: row.accountName,
+  isWithoutSeat: row.isWithoutSeat,
   remindedOn: row.remindedAt && today(Date.parse(row.remindedAt)),
 });

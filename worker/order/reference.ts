@@ -83,7 +83,7 @@ export const orderReference: NounDescription = {
     'POST /api/admin/update-order': {
       summary: 'Change an order',
       description:
-        'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them.',
+        'Fields that are left out stay as they are. Of advance and balance one is enough: together they are the price. Order id, transaction id, serial number and e-mail do not change. A change is mailed to the buyer where it concerns them. An order that is taken up again gets a seat of its batch, if one is left; `isWithoutSeat` says where not.',
       data: 'AdminOrder',
       stale: 'AdminOrder',
       refuses: {
@@ -95,7 +95,7 @@ export const orderReference: NounDescription = {
     'POST /api/admin/bulk-status': {
       summary: 'Give many orders one status',
       description:
-        'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed.',
+        'Each order has its own outcome in `data`: one that is gone or that somebody else saved since its `updatedAt` stays as it is, and the others are changed. Seats of batches are found as by `update-order`.',
       data: 'BulkResult[]',
       refuses: { forbidden: 'Only an owner may refund orders.' },
     },

@@ -31,6 +31,16 @@ export async function batchNow(id: string): Promise<Batch> {
   return body.data;
 }
 
+/** A call of the office about batches. */
+export const ofOffice = async <Data = Batch>(verb: string, body: object) =>
+  call<Data>(`/api/batch/${verb}`, body, { token: await signInAs('admin') });
+
+/** The batch as the office saves it; `changes` replace fields. */
+export const saved = ({ _id: id, lessons, ...was }: Batch, changes: object) => ({
+  ...{ ...was, id, days: lessons.map(({ day }) => day) },
+  ...changes,
+});
+
 let count = 0;
 
 /** Bearer tokens of so many new students with a confirmed e-mail. */

@@ -55,7 +55,8 @@ const unsaid = (db: Db, kind: string, which: SQL | undefined) =>
       offeredUntil: waiting.offeredUntil,
       ...{ userId: user.id, name: user.name, email: user.email, confirmedAt: user.confirmedAt },
       ...{ courseName: batch.courseName, batch: batch.id, weekdays: batch.weekdays },
-      ...{ startTime: batch.startTime, endTime: batch.endTime, place: batch.place },
+      ...{ startTime: batch.startTime, endTime: batch.endTime },
+      ...{ place: batch.place, state: batch.state },
       days: sql<
         string[]
       >`(select json_group_array(l.day) from lesson l where l.batch_id = ${batch.id})`
@@ -104,8 +105,10 @@ const ended = (entry: Entry): NewMessage => ({
   mail: letter(
     addressee(entry),
     `Your offer has ended: ${entry.courseName}`,
-    `The seat of ${entry.courseName} was held for you until ${momentInWords(entry.offeredUntil)} (Indian time). It is not held any more.`,
-    'If you would still like to come, join the waiting list again, or choose another batch.',
+    `The seat of ${entry.courseName} was held for you until ${momentInWords(entry.offeredUntil)} (Indian time). It is not held any more${entry.state === 'open' ? '' : ', and the batch takes no more students'}.`,
+    entry.state === 'open'
+      ? 'If you would still like to come, join the waiting list again, or choose another batch.'
+      : 'If you would still like to come, choose another batch.',
     { link: 'See the course', href: paths.course(entry.course) },
   ),
   ...about('seat-offer-over', entry),

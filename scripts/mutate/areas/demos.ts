@@ -6,6 +6,7 @@ const booking = ['worker/demo/book.test.ts'];
 const deciding = ['worker/demo/decide.test.ts'];
 const office = ['worker/demo/office.test.ts'];
 const changing = ['worker/demo/class-change.test.ts'];
+const moving = ['worker/demo/class-write.test.ts'];
 const asking = ['worker/enquiry/add.test.ts'];
 
 /** Demo classes and enquiries. */
@@ -128,6 +129,20 @@ export const demos: Mutation[] = [
     find: 'unlessOthers(db, before.id, rows), ',
     replace: '',
     tests: changing,
+  },
+  {
+    what: 'who waits and is moved to another class is told nothing',
+    file: 'worker/demo/class-write.ts',
+    find: "if (before.status === 'rejected' ||",
+    replace: "if (before.status !== 'success' ||",
+    tests: moving,
+  },
+  {
+    what: 'the mail of a move is sent after the booking was rejected',
+    file: 'worker/demo/class-write.ts',
+    find: "expects: { status: 'pending', demoClass: to.id }",
+    replace: 'expects: { demoClass: to.id }',
+    tests: moving,
   },
   {
     what: 'a rejected booking is approved into a full class',

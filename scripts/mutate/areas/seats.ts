@@ -4,7 +4,12 @@ const fragments = 'worker/batch/seats.ts';
 const offering = 'worker/waiting/offer.ts';
 const joining = 'worker/waiting/join.ts';
 const selling = ['worker/batch/seats.test.ts'];
+const changing = ['worker/batch/change.test.ts'];
 const waiting = ['worker/waiting/waiting.test.ts'];
+const offered = ['worker/waiting/offer.test.ts'];
+const closed = ['worker/waiting/closed.test.ts'];
+const held = ['worker/waiting/holds.test.ts'];
+const takenUp = ['worker/order/taken-up.test.ts'];
 
 /** Seats of batches, how long they are held, and the waiting lists. */
 export const seats: Mutation[] = [
@@ -69,7 +74,7 @@ export const seats: Mutation[] = [
     file: fragments,
     find: 'and w.user_id = ${userId} and ${isOffered(at)})`;\n\n/** Whether that person',
     replace: 'and ${isOffered(at)})`;\n\n/** Whether that person',
-    tests: waiting,
+    tests: offered,
   },
   {
     what: 'who accepted an offer goes on waiting',
@@ -86,6 +91,27 @@ export const seats: Mutation[] = [
     tests: selling,
   },
   {
+    what: 'an offer is worth nothing once its batch is closed',
+    file: fragments,
+    find: "sql`(b.state in ('open', 'closed') and not ${hasBegun(at)})`",
+    replace: "sql`(b.state = 'open' and not ${hasBegun(at)})`",
+    tests: closed,
+  },
+  {
+    what: 'an offer is taken after its closed batch has begun',
+    file: fragments,
+    find: "sql`(b.state in ('open', 'closed') and not ${hasBegun(at)})`",
+    replace: "sql`(b.state in ('open', 'closed'))`",
+    tests: closed,
+  },
+  {
+    what: 'a closed batch makes new offers',
+    file: offering,
+    find: 'where ${isInLine} and ${isBookable(at)} and ${which}',
+    replace: "where ${isInLine} and b.state <> 'cancelled' and ${which}",
+    tests: closed,
+  },
+  {
     what: 'seats are sold of batches that have begun',
     file: fragments,
     find: "sql`(b.state = 'open' and not ${hasBegun(at)})`",
@@ -95,37 +121,72 @@ export const seats: Mutation[] = [
   {
     what: 'who pays after the hold gets a seat for which somebody waits',
     file: fragments,
-    find: 'and ${bookableSeats(sql`b.id`, at)} > 0 and ${seatIsFree(at)} ${inOrder})`',
-    replace: 'and ${seatIsFree(at)} ${inOrder})`',
-    tests: waiting,
+    find: 'where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs',
+    replace: ') pairs',
+    tests: held,
   },
   {
     what: 'who pays after the hold has no seat though one is free',
     file: 'worker/payment/claim.ts',
     find: 'sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,\n    ),\n    find,',
     replace: 'sql`false`,\n    ),\n    find,',
-    tests: waiting,
+    tests: held,
+  },
+  {
+    what: 'an order that is taken up again looks for no seat',
+    file: 'worker/order/edit.ts',
+    find: 'before.batch !== null && (isMoved || isCorrected)',
+    replace: 'before.batch !== null && isCorrected',
+    tests: takenUp,
+  },
+  {
+    what: 'an edit that is refused takes a seat',
+    file: 'worker/order/edit.ts',
+    find: 'retakeSeat(db, id, at, ifSaved)',
+    replace: 'retakeSeat(db, id, at)',
+    tests: takenUp,
+  },
+  {
+    what: 'orders that are taken up together have the same seat',
+    file: fragments,
+    find: 'and free.n = back.n\n',
+    replace: '\n',
+    tests: takenUp,
+  },
+  {
+    what: 'an order that is taken up again takes a seat for which somebody waits',
+    file: fragments,
+    find: 'where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs',
+    replace: ') pairs',
+    tests: takenUp,
+  },
+  {
+    what: 'nobody is told that an order was taken up without a seat',
+    file: 'worker/order/queries.ts',
+    find: '  isWithoutSeat: row.isWithoutSeat,',
+    replace: '  isWithoutSeat: false,',
+    tests: takenUp,
   },
   {
     what: 'seats are taken from those who have them',
     file: 'worker/batch/seat-count.ts',
     find: '<= ${seats}\n',
     replace: '<= 60 + ${seats}\n',
-    tests: selling,
+    tests: changing,
   },
   {
     what: 'a waiting list is offered seats from its end',
     file: offering,
     find: 'order by w.seq) as n',
     replace: 'order by w.seq desc) as n',
-    tests: waiting,
+    tests: offered,
   },
   {
     what: 'one seat is offered to many',
     file: offering,
     find: 'and ${seatIsFree(at)}\n      )',
     replace: '\n      )',
-    tests: waiting,
+    tests: offered,
   },
   {
     what: 'an offer lasts an hour',
@@ -133,7 +194,7 @@ export const seats: Mutation[] = [
     find: 'export async function offerSeats(db: Db, batch?: string): Promise<void> {\n  const at = now();\n  const until = new Date(Date.parse(at) + offerHours *',
     replace:
       'export async function offerSeats(db: Db, batch?: string): Promise<void> {\n  const at = now();\n  const until = new Date(Date.parse(at) + 1 *',
-    tests: waiting,
+    tests: offered,
   },
   {
     what: 'who let an offer run out is kept from joining again',
@@ -168,28 +229,28 @@ export const seats: Mutation[] = [
     file: 'worker/waiting/tell.ts',
     find: '  expects: { offer: entry.id },\n',
     replace: '',
-    tests: waiting,
+    tests: offered,
   },
   {
     what: 'a payment that was rejected takes the seat at once',
     file: 'worker/payment/decide.ts',
     find: 'sql`max(${order.seatUntil}, ${until})`',
     replace: 'order.seatUntil',
-    tests: waiting,
+    tests: held,
   },
   {
     what: 'a payment that was rejected gives a seat back that was lost',
     file: 'worker/payment/decide.ts',
     find: "ne(order.seatUntil, ''), held, isNow",
     replace: "ne(order.seatUntil, ''), isNow",
-    tests: waiting,
+    tests: held,
   },
   {
     what: 'a rejected payment holds the seat longer each time it is rejected',
     file: 'worker/payment/decide.ts',
     find: "ne(order.seatUntil, ''), held, isNow",
     replace: "ne(order.seatUntil, ''), held",
-    tests: waiting,
+    tests: held,
   },
   {
     what: 'whoever saves an order at the same time is shown all of it',

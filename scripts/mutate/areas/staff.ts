@@ -10,6 +10,13 @@ const sessions = ['worker/user/sessions.test.ts'];
 /** Second factor, sessions and team. */
 export const staff: Mutation[] = [
   {
+    what: 'teachers read who asked for the next batch',
+    file: 'worker/batch/routes.ts',
+    find: ".get('/who-asked', staff('moveSeats'),",
+    replace: ".get('/who-asked', staff('readBatches'),",
+    tests: ['worker/batch/asked.test.ts'],
+  },
+  {
     what: 'a passkey may sign without verifying its user',
     file: 'worker/passkey/verify.ts',
     find: 'requireUserVerification: true',

@@ -28,6 +28,7 @@ export function BatchFields({ batches, waits, draft, fault, onChange, onWaits }:
     ([...inputs].find(({ checked }) => checked) ?? inputs[0])?.focus();
   }, [fault]);
   const isGone =
+    waits &&
     draft.batch !== undefined &&
     draft.batch !== '' &&
     !batches.some(({ _id }) => _id === draft.batch);

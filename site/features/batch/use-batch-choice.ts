@@ -9,10 +9,10 @@ import { type Buyer, useBatchDraft } from './batch-draft.ts';
  */
 export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatch[]) {
   const { draft, change, clear } = useBatchDraft(buyer);
-  const [batches, setBatches] = useState(first);
+  const [open, setOpen] = useState(first);
   const [waits, setWaits] = useState<Waiting[]>();
   const [fault, setFault] = useState<{ words: string }>();
-  const isAsked = first.length > 0;
+  const isAsked = first.length > 0 || Boolean(draft.batch);
 
   /** Without an answer what is shown stays: the order itself is refused where it no longer holds. */
   const load = async () => {
@@ -21,7 +21,7 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
       ask<Waiting[]>(api.waiting.mine.$get()),
     ] as const;
     const [list, mine] = await Promise.allSettled(both);
-    if (list.status === 'fulfilled') setBatches(list.value.data);
+    if (list.status === 'fulfilled') setOpen(list.value.data);
     if (mine.status === 'fulfilled') setWaits(mine.value.data);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -29,6 +29,12 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
     if (isAsked) void load();
   }, []);
 
+  // A seat that was offered stays the buyer's when its batch is closed to others.
+  const isOpen = (id: string) => open.some(({ _id }) => _id === id);
+  const kept = (waits ?? []).filter(
+    ({ batch, offeredUntil }) => offeredUntil && batch.courseId === courseId && !isOpen(batch._id),
+  );
+  const batches = [...open, ...kept.map(({ batch }) => batch)];
   const chosen = batches.find(({ _id }) => _id === draft.batch);
   const isHeld = waits?.some(
     ({ batch, offeredUntil }) => offeredUntil && batch._id === chosen?._id,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -33,7 +33,7 @@ async function load() {
   return { success: true as const, data };
 }
 
-/** A new batch, or one like that which the address names (`?copy=`). */
+/** A new batch, or one like that which the address names (`?copy=`), or of the course that it names (`?course=`). */
 export const AddBatch = () => (
   <Loaded load={load} label="Loading courses and teachers" rows={6}>
     {(known) => <Add {...known} />}
@@ -55,6 +55,14 @@ function Add({ courses, teachers, holidays, copied }: Known) {
   });
   const planning = usePlan(form, holidays, copied?.lessons.length);
   const prefill = usePrefill(form, planning);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('course');
+    const course = courses.find(({ _id }) => _id === asked);
+    if (!course) return;
+    form.setValue('courseId', course._id, { shouldDirty: true });
+    prefill(course, teachers);
+  }, []);
   return (
     <BatchFields
       form={form}

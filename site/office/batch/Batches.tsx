@@ -4,25 +4,28 @@ import type { BatchTab } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
 import { FilterBar, MoreFilters, SearchField } from '../../ui/FilterBar.tsx';
 import { capitalize } from '../../ui/text.ts';
 import { Choice } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { Tabs } from '../list/Tabs.tsx';
+import { Asked } from './Asked.tsx';
 import { listBatches } from './api.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
 import { useCourses } from './courses.ts';
 import './batch.css';
 
-type Tab = Exclude<BatchTab, 'all'> | 'calendar';
+type Tab = Exclude<BatchTab, 'all'> | 'asked' | 'calendar';
 
 const tabs: { value: Tab; label: string; href: string }[] = [
   { value: 'week', label: 'This week', href: paths.adminBatches },
   { value: 'next', label: 'Next', href: '?tab=next' },
   { value: 'later', label: 'Later', href: '?tab=later' },
   { value: 'past', label: 'Past', href: '?tab=past' },
+  { value: 'asked', label: 'Asked for', href: '?tab=asked' },
   { value: 'calendar', label: 'Calendar', href: '?tab=calendar' },
 ];
 
@@ -35,7 +38,7 @@ const what: Record<BatchTab, string> = {
 };
 
 export type BatchParams = ReturnType<
-  typeof useListParams<'tab' | 'courseId' | 'state' | 'q' | 'month'>
+  typeof useListParams<'tab' | 'courseId' | 'state' | 'q' | 'month' | 'told'>
 >;
 
 /** The batches: what runs, comes and was, as a list or in a calendar. */
@@ -46,17 +49,24 @@ export function Batches() {
     'state',
     'q',
     'month',
+    'told',
   ] as const);
-  const tab = tabs.find(({ value }) => value === params.values.tab)?.value ?? 'week';
+  const mayMove = useMay('moveSeats');
+  const shown = mayMove ? tabs : tabs.filter(({ value }) => value !== 'asked');
+  const tab = shown.find(({ value }) => value === params.values.tab)?.value ?? 'week';
   const { courseId, state, q } = params.values;
   const filters = { courseId, state, q };
   const clear = () => params.set({ courseId: '', state: '', q: '' });
+  const strip = (counts: Record<string, number> | undefined) => (
+    <Tabs label="Batches" what="batches" tabs={shown} current={tab} counts={counts} />
+  );
   const bar = (counts: Record<string, number> | undefined) => (
     <>
-      <Tabs label="Batches" what="batches" tabs={tabs} current={tab} counts={counts} />
+      {strip(counts)}
       <Filters params={params} clear={clear} />
     </>
   );
+  if (tab === 'asked') return <Asked params={params} tabs={strip} />;
   if (tab === 'calendar') return <Calendar params={params} filters={filters} bar={bar} />;
   return <Listed key={tab} tab={tab} params={{ ...params, clear }} filters={filters} bar={bar} />;
 }

@@ -8,6 +8,7 @@ import type {
   Teacher,
   updateBatch as updating,
 } from '../../../contract/batch-office.ts';
+import type { AskedCourse, AskedPerson } from '../../../contract/interest-office.ts';
 import type { Order } from '../../../contract/order.ts';
 import type {
   mailBatch as mailing,
@@ -21,6 +22,12 @@ import { api, ask } from '../../lib/api.ts';
 
 export const listBatches = (query: Record<string, string>) =>
   ask<Batch[]>(api.batch.list.$get({ query }));
+
+/** What is asked for of each course, and a page of the people. */
+export const askedCourses = () => ask<AskedCourse[]>(api.batch.asked.$get());
+
+export const whoAsked = (query: Record<string, string>) =>
+  ask<AskedPerson[]>(api.batch['who-asked'].$get({ query }));
 
 export const getBatch = (id: string) => ask<Batch>(api.batch.get.$post({ json: { id } }));
 

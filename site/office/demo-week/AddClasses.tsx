@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
-import { places } from '../../../contract/course.ts';
 import { today } from '../../../contract/day.ts';
 import {
   addDemoClasses,
@@ -10,14 +9,14 @@ import { useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, Select } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { listHolidays, listTeachers } from '../batch/api.ts';
+import { listHolidays } from '../batch/api.ts';
 import { DayPicker } from '../batch/DayPicker.tsx';
 import '../batch/batch.css';
 import '../batch/batch-form.css';
 import { addClasses } from './api.ts';
+import { ClassFields } from './ClassFields.tsx';
 
 type Props = { onClose(): void; onDone(): void };
 
@@ -25,7 +24,6 @@ const schema = addDemoClasses as unknown as z.ZodMiniType<Values, Values>;
 
 /** The same class on several days. */
 export function AddClasses({ onClose, onDone }: Props) {
-  const teachers = useRequest(listTeachers);
   const holidays = useRequest(listHolidays);
   const form = useAskForm({
     schema,
@@ -55,22 +53,7 @@ export function AddClasses({ onClose, onDone }: Props) {
             {form.error('days') ?? (days.map(dayWithWeekday).join('; ') || 'Choose days above.')}
           </p>
         </fieldset>
-        <Field label="Begins" type="time" {...form.field('startTime')} />
-        <Field label="Ends" type="time" {...form.field('endTime')} />
-        <Select label="Place" {...form.field('place')}>
-          {places.map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </Select>
-        <Select label="Teacher" {...form.field('teacherId')}>
-          <option value="">Nobody yet</option>
-          {teachers.data?.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Field label="Seats" inputMode="numeric" autoComplete="off" {...form.field('seats')} />
+        <ClassFields form={form} />
         <FormFailure message={form.failure} />
         <p>
           <Submit sending={form.sending} busy="Adding…">

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
 import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, moveToClass, noteMany, setState } from './api.ts';
+import { EditClass } from './EditClass.tsx';
 import { Visitor } from './Visitor.tsx';
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 export function ClassCard({ of, others, onChanged }: Props) {
   const { busy, run } = useAction();
   const [isCancelling, setCancelling] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const mayDecide = useMay('decideDemos');
   const { bookings, state } = of;
   const pending = bookings.filter(({ status }) => status === 'pending');
@@ -107,12 +109,25 @@ export function ClassCard({ of, others, onChanged }: Props) {
               >
                 {state === 'open' ? 'Close bookings' : 'Open bookings'}
               </Button>
+              <Button className="button quiet" off={busy} onClick={() => setEditing(true)}>
+                Change
+              </Button>
               <Button className="button quiet" off={busy} onClick={() => setCancelling(true)}>
                 Cancel class
               </Button>
             </>
           )}
         </div>
+        {isEditing && (
+          <EditClass
+            of={of}
+            onClose={() => setEditing(false)}
+            onDone={() => {
+              setEditing(false);
+              onChanged();
+            }}
+          />
+        )}
         {isCancelling && (
           <ConfirmDialog
             question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
@@ -122,8 +137,8 @@ export function ClassCard({ of, others, onChanged }: Props) {
             onClose={() => setCancelling(false)}
           >
             <p>
-              {countOf(pending.length + expected.length, 'people')} who booked it are told, and wait
-              for another day.
+              Everybody who booked it ({pending.length + expected.length}) is told, and waits for
+              another day.
             </p>
           </ConfirmDialog>
         )}

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
-import type { DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { Demo } from '../../../contract/demo.ts';
+import type { DemoClass, DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
 import type {
   addDemoClasses as adding,
   approveDemos as approving,
   moveDemo as moving,
   noteDemos as noting,
+  updateDemoClass as updating,
 } from '../../../contract/demo-class-office.ts';
 import { api, ask } from '../../lib/api.ts';
 
@@ -16,11 +18,13 @@ export const loadWeek = ({ from }: { from: string }) =>
 export const addClasses = (json: z.input<typeof adding>) =>
   ask(api.demo['add-classes'].$post({ json }));
 
+export const updateClass = (json: z.input<typeof updating>) =>
+  ask<OfficeDemoClass[]>(api.demo['update-class'].$post({ json }));
+
 /** Closes a class to visitors, or opens it again. */
 export const setState = (one: OfficeDemoClass, state: 'open' | 'closed') => {
   const { _id: id, day, startTime, endTime, place, teacherId, seats, updatedAt } = one;
-  const fields = { id, day, startTime, endTime, place, teacherId, seats, updatedAt };
-  return ask<OfficeDemoClass[]>(api.demo['update-class'].$post({ json: { ...fields, state } }));
+  return updateClass({ id, day, startTime, endTime, place, teacherId, seats, updatedAt, state });
 };
 
 export const cancelClass = (id: string, updatedAt: string) =>
@@ -33,4 +37,7 @@ export const noteMany = (json: z.input<typeof noting>) =>
   ask<DemoResult[]>(api.demo['note-many'].$post({ json }));
 
 export const moveToClass = (json: z.input<typeof moving>) =>
-  ask(api.demo['move-class'].$post({ json }));
+  ask<Demo>(api.demo['move-class'].$post({ json }));
+
+/** The classes that can be booked now. */
+export const openClasses = () => ask<DemoClass[]>(api.demo.classes.$get());

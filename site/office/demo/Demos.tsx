@@ -31,8 +31,19 @@ const columns: Column<Demo>[] = [
   { head: 'Status', cell: ({ status }) => <DemoPill status={status} /> },
   {
     head: 'Class',
-    cell: ({ demoDate, demoTime }) =>
-      demoDate && <span className="numbers">{`${dayForPeople(demoDate)}, ${demoTime}`}</span>,
+    cell: ({ demoDate, demoTime, status, chosen }) =>
+      demoDate ? (
+        <span className="numbers">{`${dayForPeople(demoDate)}, ${demoTime}`}</span>
+      ) : (
+        status === 'pending' &&
+        chosen && (
+          <span className="muted numbers">
+            {chosen.state === 'cancelled'
+              ? 'Was cancelled'
+              : `Chose ${dayForPeople(chosen.day)}, ${chosen.startTime}`}
+          </span>
+        )
+      ),
   },
   {
     head: 'Booked',

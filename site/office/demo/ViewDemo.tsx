@@ -20,6 +20,7 @@ import { History } from '../history/History.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { Attendance } from './Attendance.tsx';
+import { BookedClass } from './BookedClass.tsx';
 import { DemoMoney } from './DemoMoney.tsx';
 import { DemoPill } from './DemoPill.tsx';
 
@@ -30,11 +31,19 @@ export const ViewDemo = ({ id }: { id: string }) => (
   </Loaded>
 );
 
-const snapshotOf = ({ _id: id, demoDate, demoTime, status, updatedAt }: Demo) => ({
-  values: { id, demoDate, demoTime },
-  facts: { status },
-  version: updatedAt,
-});
+/** Until a day is set the form proposes that of the class, while it can be held. */
+const snapshotOf = ({ _id: id, demoDate, demoTime, status, chosen, updatedAt }: Demo) => {
+  const proposed = chosen && chosen.state !== 'cancelled' && chosen.day >= today() ? chosen : null;
+  return {
+    values: {
+      id,
+      demoDate: demoDate || (proposed?.day ?? ''),
+      demoTime: demoTime || (proposed?.startTime ?? ''),
+    },
+    facts: { status },
+    version: updatedAt,
+  };
+};
 
 /** The booking as it was noted last, with new forms of that version. */
 function Current({ demo: loaded }: { demo: Demo }) {
@@ -54,6 +63,11 @@ function Booking({ demo: loaded, onNoted }: Props) {
   return (
     <>
       <Person demo={demo} />
+      <BookedClass
+        demo={demo}
+        mayMove={mayDecide && demo.status !== 'rejected' && !hasCome(demo)}
+        onMoved={onNoted}
+      />
       {hasCome(demo) && <Attendance demo={demo} onNoted={onNoted} />}
       {mayPay && <DemoMoney demo={demo} onChanged={() => setPayments(payments + 1)} />}
       {mayDecide ? (
@@ -89,7 +103,7 @@ const Person = ({ demo }: { demo: Demo }) => (
           </dd>
           {demo.demoDate && (
             <>
-              <dt>Class</dt>
+              <dt>Approved for</dt>
               <dd>{classOf(demo)}</dd>
             </>
           )}

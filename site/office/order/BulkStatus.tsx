@@ -42,7 +42,7 @@ export function BulkStatus({ chosen, onNone, onDone }: Props) {
     const orders = chosen.map(({ _id: id, updatedAt }) => ({ id, updatedAt }));
     const { data, message } = await changeStatus({ status, orders, requestId });
     setAsking(false);
-    const done = data.filter(({ message }) => message === 'Status changed').length;
+    const done = data.filter(({ message }) => message.startsWith('Status changed')).length;
     if (done > 0) holdMails(requestId, countOf(done, 'orders'));
     if (message) toast(message);
     const numbers = new Map(chosen.map(({ _id, orderId }) => [_id, orderId]));

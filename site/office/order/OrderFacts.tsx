@@ -32,6 +32,12 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
         {moreSeen(order) && ` ${moreSeen(order)}`}. Check the payment before you approve.
       </p>
     )}
+    {order.isWithoutSeat && (
+      <p className="notice" role="note">
+        This order has no seat: its own went to somebody else. Give it a free one, or move the
+        student, <a href={paths.adminBatch(order.batch)}>on the page of its batch</a>.
+      </p>
+    )}
     {order.kind === 'course' && order.accountName !== order.name && (
       <p className="notice" role="note">
         The account is called <strong>{order.accountName}</strong> by now: others see that name when

@@ -65,7 +65,9 @@ export function OrderFields({ form, order, isSaved, onPress }: Props) {
               <Field label="End date" type="date" {...field('endDate')} />
             </Folded>
           ) : (
-            <p className="wide muted">{datesOf(order)}, from its batch</p>
+            <p className="wide muted">
+              {datesOf(order)}, from <a href={paths.adminBatch(order.batch)}>its batch</a>
+            </p>
           )}
         </>
       )}

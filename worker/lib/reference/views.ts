@@ -21,6 +21,7 @@ import type { DocumentLine } from '../../../contract/document/register.ts';
 import type { CashDay, CashDayLine } from '../../../contract/drawer.ts';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
+import type { AskedCourse, AskedPerson } from '../../../contract/interest-office.ts';
 import type { Material } from '../../../contract/material.ts';
 import type { Invitation, Member } from '../../../contract/member.ts';
 import type { Message } from '../../../contract/message.ts';
@@ -100,6 +101,8 @@ export type Views = {
   MyData: MyData;
   MyPrivacy: MyPrivacy;
   Offer: Offer;
+  AskedCourse: AskedCourse;
+  AskedPerson: AskedPerson;
   Batch: Batch;
   ClassToNote: ClassToNote;
   Material: Material;

@@ -5,7 +5,8 @@ import { pdf } from '../../test/pdf.ts';
 import { file } from '../../test/pictures.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
-import type { ModelOrder } from '../state.ts';
+import { retakeSeat } from '../seats.ts';
+import type { ModelOrder, State } from '../state.ts';
 
 type Edit = {
   status?: Status | undefined;
@@ -73,11 +74,18 @@ const edit = (
         // A new paper is a change, whatever is on it.
         if (isPaper || differs(next, order)) next.version++;
         state.orders[orderId] = next;
+        if (next.status !== order.status || next.lines !== order.lines) retakeSeat(state, orderId);
         return 200;
       },
     };
   },
 });
+
+/** The oldest order finds a seat first; the keys are in the order of their numbers. */
+const oldestFirst = ({ orders }: State, some: string[]) =>
+  Object.keys(orders)
+    .filter((key) => some.includes(key))
+    .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
 
 const bulk = (which: number[], status: Status): Draw => ({
   title: `${status} for orders ${which}`,
@@ -95,12 +103,15 @@ const bulk = (which: number[], status: Status): Draw => ({
       session,
       send: (env, headers) => call('/api/admin/bulk-status', body, { env, headers, token }),
       apply: (state) => {
+        const changed: string[] = [];
         for (const { key, version } of named) {
           const order = state.orders[key];
           if (!order || order.version !== version || order.status === status) continue;
           order.status = status;
           order.version++;
+          changed.push(key);
         }
+        for (const key of oldestFirst(state, changed)) retakeSeat(state, key);
         return 200;
       },
     };

@@ -7,7 +7,7 @@ import { people } from '../../test/cast.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
 import { discountOf, modelOffer, usesOf } from '../offer.ts';
-import { isBookable, offeredTo, seatsLeft, takeSeat } from '../seats.ts';
+import { hasSeatFor, takeSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
 import { datesOf } from './seats.ts';
@@ -70,8 +70,7 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
       const batch = state.batches[chosen];
       if (chosen) {
         if (batch?.course !== state.course[form.courseName ?? '']?.born) return 404;
-        if (!batch || !isBookable(state, batch)) return 409;
-        if (seatsLeft(state, batch) === 0 && !offeredTo(state, batch, email)) return 409;
+        if (!batch || !hasSeatFor(state, batch, email)) return 409;
       }
       state.orders[orderId] = {
         ...{ email, content, kind: items ? 'shop' : 'course', price: coursePrice },
@@ -81,7 +80,13 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
             ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
             : [],
         ...{ items: goods, status: 'pending', certificate: '' },
-        ...{ hasPdf: false, dates: batch ? datesOf(batch) : ' ', links: ['', ''], version: 0 },
+        ...{
+          hasPdf: false,
+          dates: batch ? datesOf(batch) : ' ',
+          links: ['', ''],
+          version: 0,
+          at: state.now,
+        },
         ...{ batch: chosen, seatUntil: batch ? seatHeldUntil(today(state.now)) : '' },
       };
       if (batch) takeSeat(state, batch, orderId, email);

@@ -1,0 +1,88 @@
+import { dayWithWeekday } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
+import type { AskedCourse } from '../../../contract/interest-office.ts';
+import { paths } from '../../../contract/paths.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import { useRequest } from '../../lib/request.ts';
+import { useMay } from '../../lib/role.ts';
+import { countOf } from '../../ui/text.ts';
+import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { askedCourses } from './api.ts';
+
+type Props = {
+  /** `_id` of the course whose people are listed, or empty. */
+  chosen: string;
+  onChoose(courseId: string): void;
+};
+
+/** The courses that are asked for, each with what helps to decide on another batch. */
+export function AskedCourses({ chosen, onChoose }: Props) {
+  const { data, failed, retry } = useRequest(askedCourses);
+  if (failed && !data) return <Failed message={failed} retry={retry} />;
+  if (!data) return <Waiting label="Loading the courses" rows={2} />;
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="By course">
+      <ul className="asked-courses">
+        {data.map((one) => (
+          <Course
+            key={one.courseId}
+            course={one}
+            isChosen={one.courseId === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Course({
+  course,
+  isChosen,
+  onChoose,
+}: {
+  course: AskedCourse;
+  isChosen: boolean;
+  onChoose: Props['onChoose'];
+}) {
+  const { courseId, courseName, waiting, since, told, inLine } = course;
+  const mayEdit = useMay('editBatches');
+  return (
+    <li className="card">
+      <div className="body">
+        <h2 className="h3">{courseName}</h2>
+        <p className="numbers">
+          <strong>{waiting === 0 ? 'Nobody waits' : `${countOf(waiting, 'people')} asked`}</strong>
+          {since && ` since ${dayForPeople(today(Date.parse(since)))}`}
+          {told > 0 && <span className="muted">, {told} told</span>}
+        </p>
+        <p className="muted small numbers">
+          {seats(course)}
+          {inLine > 0 && `; ${inLine} in waiting lists`}
+        </p>
+        <p className="row">
+          {mayEdit && waiting > 0 && (
+            <a className="button small" href={`${paths.adminAddBatch}?course=${courseId}`}>
+              Plan a batch<span className="visually-hidden"> of {courseName}</span>
+            </a>
+          )}
+          <button
+            className="text-button"
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? '' : courseId)}
+          >
+            {isChosen ? 'Show all courses' : 'Show who'}
+            {!isChosen && <span className="visually-hidden"> asked for {courseName}</span>}
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const seats = ({ nextDay, left }: AskedCourse) =>
+  nextDay
+    ? `${countOf(left, 'seats')} left, next on ${dayWithWeekday(nextDay)}`
+    : 'No batch with a seat left';

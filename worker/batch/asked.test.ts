@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import type { AskedCourse, AskedPerson } from '../../contract/interest-office.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
+import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
+import { addBatch } from '../test/batches.ts';
+import { offerCourse } from '../test/offers.ts';
+import { price, putInLine, userOf } from '../test/seats.ts';
+import { interest } from './table.ts';
+import { tellInterested } from './tell-interest.ts';
+
+const db = open(env.DB);
+let token = '';
+let course = '';
+let name = '';
+
+beforeEach(async () => {
+  await db.delete(interest);
+  await db.delete(message);
+  token = await signInAs('admin');
+  name = `Artisan Breads ${newId().slice(0, 6)}`;
+  course = await offerCourse({ name, price });
+});
+
+const wishes = (email: string, changes: object = {}) =>
+  call('/api/batch/tell-me', {
+    courseId: course,
+    name: 'Ravi Kale',
+    email,
+    website: '',
+    ...changes,
+  });
+const get = <Data>(path: string, by = token) =>
+  call<Data>(`/api/batch/${path}`, undefined, { token: by });
+const courses = async () => (await get<AskedCourse[]>('asked')).body.data;
+
+it('the office sees of each course how many wait, since when, and what there is to book', async () => {
+  const other = await offerCourse({ name: `Macarons ${newId().slice(0, 6)}`, price });
+  await wishes('one@home.test', { courseId: other });
+  for (const email of ['one@home.test', 'two@home.test', 'three@home.test']) await wishes(email);
+  const [first] = await db.select().from(interest).where(sql`course_id = ${course}`);
+  expect(await courses()).toMatchObject([
+    { courseId: course, courseName: name, waiting: 3, since: first?.createdAt, told: 0 },
+    { courseId: other, waiting: 1, inLine: 0, nextDay: '', left: 0 },
+  ]);
+  // Somebody in line leaves one free seat less; drafts and closed batches are none.
+  const { _id } = await addBatch(course, { seats: 3, days: [addDays(today(), 20)] });
+  await addBatch(course, { state: 'draft' });
+  await putInLine(_id, await userOf(await signInAs('ravi')));
+  await tellInterested(db);
+  expect(await courses()).toMatchObject([
+    { courseId: other, waiting: 1 },
+    {
+      ...{ courseId: course, waiting: 0, since: '', told: 3 },
+      ...{ inLine: 1, nextDay: addDays(today(), 20), left: 2 },
+    },
+  ]);
+});
+
+it('the office sees who asked, newest first, how to reach them, and whether they were told', async () => {
+  await signInAs('ravi');
+  const [ravi] = await db.all<{ email: string; mobile: string; serial: string }>(
+    sql`select email, mobile, serial_no as serial from user where name = 'Ravi Deshmukh'`,
+  );
+  await wishes('stranger@home.test', { name: 'Sana Kulkarni' });
+  await wishes(ravi?.email ?? '');
+  const { body } = await get<AskedPerson[]>(`who-asked?courseId=${course}&page=1`);
+  expect(body.total).toBe(2);
+  expect(body.data).toMatchObject([
+    { name: 'Ravi Kale', email: ravi?.email, mobile: ravi?.mobile, serialNo: ravi?.serial },
+    {
+      ...{ name: 'Sana Kulkarni', email: 'stranger@home.test', mobile: '', serialNo: '' },
+      ...{ courseName: name, toldAt: '', batch: '' },
+    },
+  ]);
+  const { _id: batch } = await addBatch(course);
+  await tellInterested(db);
+  expect((await get('who-asked?told=no')).body).toMatchObject({ total: 0, data: [] });
+  const told = await get<AskedPerson[]>('who-asked?told=yes&q=sana');
+  expect(told.body.data).toMatchObject([{ name: 'Sana Kulkarni', batch }]);
+  const second = await get<AskedPerson[]>('who-asked?page=2&limit=1');
+  expect(second.body).toMatchObject({ total: 2, data: [{ name: 'Sana Kulkarni' }] });
+});
+
+it('the tabs of batches say how many wait, but not to a teacher, who sees nobody', async () => {
+  await wishes('one@home.test');
+  type Counted = { counts?: Record<string, number> };
+  const countsFor = async (by: string) =>
+    ((await get('list?page=1', by)).body as unknown as Counted).counts;
+  expect(await countsFor(token)).toMatchObject({ asked: 1 });
+  const teacher = await signInWithRole('teacher');
+  expect(await countsFor(teacher)).not.toHaveProperty('asked');
+  for (const path of ['asked', 'who-asked']) {
+    const { status, body } = await get(path, teacher);
+    expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining('home.test')]);
+  }
+});
+
+it('the file has the same people, and is the owner’s', async () => {
+  await wishes('one@home.test', { name: '=1+1' });
+  await wishes('two@home.test');
+  const headers = { authorization: `Bearer ${token}` };
+  const file = await ask(`/api/admin/export-asked?courseId=${course}`, { headers });
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain(`"${name}","'=1+1","one@home.test"`);
+});

@@ -1,0 +1,99 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { minute } from '../../contract/day.ts';
+import type { AskedCourse, AskedList, AskedPerson } from '../../contract/interest-office.ts';
+import { pageSize } from '../../contract/list.ts';
+import { course } from '../catalogue/table.ts';
+import { type Db, now } from '../lib/db/index.ts';
+import type { CsvColumn } from '../lib/list/answer.ts';
+import { searchWords } from '../lib/list/search.ts';
+import { user } from '../user/table.ts';
+import { bookableSeats, inLine, isBookable } from './seats.ts';
+import { interest } from './table.ts';
+
+/** What is asked for, by course: those with most who wait first. */
+export function askedCourses(db: Db): Promise<AskedCourse[]> {
+  const at = now();
+  return db.all<AskedCourse>(sql`
+    with asked as (
+      select course_id, max(course_name) as name, count(*) filter (where told_at = '') as waiting,
+        coalesce(min(created_at) filter (where told_at = ''), '') as since, count(*) filter (where told_at <> '') as told
+      from interest group by course_id
+    ), bookable as (
+      select b.course_id, b.first_day, ${bookableSeats(sql`b.id`, at)} as seats_left, ${inLine(sql`b.id`)} as line
+      from batch b where b.course_id in (select course_id from asked) and ${isBookable(at)}
+    )
+    select a.course_id as "courseId", coalesce(c.name, a.name) as "courseName", a.waiting, a.since, a.told,
+      coalesce(sum(k.line), 0) as "inLine", coalesce(min(k.first_day) filter (where k.seats_left > 0), '') as "nextDay",
+      coalesce(sum(k.seats_left), 0) as "left"
+    from asked a left join course c on c.id = a.course_id left join bookable k on k.course_id = a.course_id
+    group by a.course_id order by a.waiting desc, a.since, a.course_id`);
+}
+
+const isAccount = and(eq(user.email, interest.email), eq(user.erasedAt, ''));
+
+const selectPeople = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      _id: interest.id,
+      courseId: interest.courseId,
+      courseName: sql<string>`coalesce(${course.name}, ${interest.courseName})`.as('course_now'),
+      name: interest.name,
+      email: interest.email,
+      mobile: sql<string>`coalesce(nullif(${interest.mobile}, ''), ${user.mobile}, '')`.as('phone'),
+      serialNo: sql<string>`coalesce(${user.serialNo}, '')`.as('account'),
+      createdAt: interest.createdAt,
+      toldAt: interest.toldAt,
+      batch: sql<string>`iif(${interest.toldAt} = '', '', ${interest.batch})`.as('told_of'),
+    } satisfies Record<keyof AskedPerson, unknown>)
+    .from(interest)
+    .leftJoin(course, eq(course.id, interest.courseId))
+    .leftJoin(user, isAccount)
+    .where(where)
+    .orderBy(sql`${interest.seq} desc`);
+
+type Filters = Pick<AskedList, 'courseId' | 'told' | 'q'>;
+
+const matching = ({ courseId, told, q }: Filters) =>
+  and(
+    courseId ? eq(interest.courseId, courseId) : undefined,
+    told && (told === 'yes' ? ne(interest.toldAt, '') : eq(interest.toldAt, '')),
+    ...(q
+      ? searchWords(q).map(
+          (word) => sql`instr(lower(${interest.name} || ' ' || ${interest.email}), ${word}) > 0`,
+        )
+      : []),
+  );
+
+/** A page of the people who asked, newest first, and how many match. */
+export async function askedPeople(
+  db: Db,
+  { page = 1, limit = pageSize, ...filters }: AskedList,
+): Promise<{ rows: AskedPerson[]; total: number }> {
+  const where = matching(filters);
+  const [rows, [counted]] = await db.batch([
+    selectPeople(db, where)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: sql<number>`count(*)` }).from(interest).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All of them, for the file. */
+export const allAsked = (db: Db, filters: Filters): Promise<AskedPerson[]> =>
+  selectPeople(db, matching(filters));
+
+/** The columns of the CSV file; moments are the minute in India. */
+export const askedColumns: CsvColumn<AskedPerson>[] = [
+  ['Course', (one) => one.courseName],
+  ['Name', (one) => one.name],
+  ['Email', (one) => one.email],
+  ['Mobile', (one) => one.mobile],
+  ['Serial number', (one) => one.serialNo],
+  ['Asked at (IST)', (one) => minute(one.createdAt)],
+  ['Told at (IST)', (one) => one.toldAt && minute(one.toldAt)],
+];
+
+/** How many people wait to be told of a batch. */
+export const askedCount = (db: Db) =>
+  db.select({ asked: sql<number>`count(*)` }).from(interest).where(eq(interest.toldAt, ''));

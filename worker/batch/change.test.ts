@@ -1,0 +1,159 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Batch } from '../../contract/batch-office.ts';
+import { addDays, today } from '../../contract/day.ts';
+import type { Order } from '../../contract/order.ts';
+import { newId, open } from '../lib/db/index.ts';
+import { call, signInAs } from '../test/app.ts';
+import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { offerCourse } from '../test/offers.ts';
+import { sendOrder, stored } from '../test/orders.ts';
+import { cash, claimed, courseName, holders, price, putInLine, userOf } from '../test/seats.ts';
+import { waiting } from './seat-table.ts';
+import { batch } from './table.ts';
+
+const db = open(env.DB);
+let course = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: courseName, price });
+});
+beforeEach(async () => {
+  await deleteOrders();
+  await db.delete(batch);
+});
+
+describe('the office', () => {
+  it('raises seats, and lowers them, never below those taken', async () => {
+    const added = await addBatch(course, { seats: 3 });
+    const [first = '', second = ''] = await newStudents(2);
+    await sendOrder(cash(added._id, claimed(price)), first);
+    await sendOrder(cash(added._id, claimed(price)), second);
+    const { body: less } = await ofOffice('update', saved(added, { seats: 2 }));
+    expect(less.data).toMatchObject({ seats: 2, taken: 2, left: 0 });
+    const refused = await ofOffice('update', saved(less.data as Batch, { seats: 1 }));
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['seats']]);
+    expect(await batchNow(added._id)).toMatchObject({
+      seats: 2,
+      taken: 2,
+      updatedAt: less.data?.updatedAt,
+    });
+    const { body: more } = await ofOffice('update', saved(less.data as Batch, { seats: 5 }));
+    expect(more.data).toMatchObject({ seats: 5, taken: 2, left: 3 });
+  });
+
+  it('moves a batch: each student is told once, asked, and has the new days', async () => {
+    const added = await addBatch(course);
+    const [first = ''] = await newStudents(1);
+    const { body } = await sendOrder(cash(added._id, claimed(price)), first);
+    const days = [addDays(today(), 20), addDays(today(), 21)];
+    const two = await Promise.all([
+      ofOffice('update', saved(added, { days })),
+      ofOffice('update', saved(added, { days })),
+    ]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await stored(body.data?.orderId ?? '')).toMatchObject({
+      startDate: days[0],
+      endDate: days[1],
+    });
+    const mails = await db.all(sql`select recipient from message where kind = 'batch-moved'`);
+    expect(mails).toHaveLength(1);
+    expect(await batchNow(added._id)).toMatchObject({ asked: 1, firstDay: days[0] });
+    await call('/api/batch/choose', { orderId: body.data?._id, choice: 'kept' }, { token: first });
+    expect((await batchNow(added._id)).asked).toBe(0);
+  });
+
+  it('cancels a batch: students choose another one, or their money back', async () => {
+    const added = await addBatch(course, { seats: 3 });
+    const other = await addBatch(course, { seats: 1 });
+    const students = await newStudents(3);
+    const [first = '', second = '', third = ''] = students;
+    const orders: Order[] = [];
+    for (const token of [first, second])
+      orders.push((await sendOrder(cash(added._id, claimed(price)), token)).body.data as Order);
+    await putInLine(added._id, await userOf(third));
+    await ofOffice('cancel', {
+      id: added._id,
+      updatedAt: added.updatedAt,
+      reason: 'The oven broke',
+    });
+    expect((await db.select().from(waiting))[0]?.end).toBe('closed');
+    const choose = (i: number, choice: string, batch = '') =>
+      call<Order>(
+        '/api/batch/choose',
+        { orderId: orders[i]?._id, choice, batch },
+        { token: students[i] },
+      );
+    const race = await Promise.all([choose(0, 'move', other._id), choose(1, 'move', other._id)]);
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = race.findIndex(({ status }) => status === 409);
+    expect((await choose(loser, 'refund')).status).toBe(200);
+    expect(await batchNow(added._id)).toMatchObject({ asked: 0, refund: 1, state: 'cancelled' });
+    expect(await holders(other._id)).toBe(1);
+    expect((await choose(1 - loser, 'refund')).status).toBe(409);
+    expect(
+      (
+        await call(
+          '/api/batch/choose',
+          { orderId: orders[0]?._id, choice: 'kept' },
+          { token: third },
+        )
+      ).status,
+    ).toBe(404);
+  });
+
+  it.each([
+    ['what is more is left to pay', 12_000, { advancePayment: 8500, balancePayment: 3500 }],
+    ['what is less can be refunded', 6000, { advancePayment: 6000, balancePayment: 0, paid: 8500 }],
+  ])('moves somebody to another course: %s', async (_, coursePrice, expected) => {
+    const other = await offerCourse({ name: `Cakes ${newId()}`, price: coursePrice });
+    const [from, to] = [await addBatch(course), await addBatch(other)];
+    const [buyer = ''] = await newStudents(1);
+    const { body } = await sendOrder(cash(from._id), buyer);
+    const id = body.data?._id ?? '';
+    const token = await signInAs('admin');
+    const requestId = `move-${newId()}`.slice(0, 30);
+    await call('/api/payment/record', { id, amount: price, method: 'cash', requestId }, { token });
+    expect((await ofOffice('move-seat', { orderId: id, batch: to._id })).status).toBe(409);
+    const { body: moved } = await ofOffice<Order>('move-seat', {
+      orderId: id,
+      batch: to._id,
+      coursePrice,
+    });
+    expect(moved.data).toMatchObject({ ...expected, coursePrice, courseName: to.courseName });
+    if (coursePrice > price) return;
+    const amount = price - coursePrice;
+    const back = {
+      id,
+      amount,
+      kind: 'order',
+      method: 'upi',
+      txnId: '412345678999',
+      requestId: `back-${requestId}`,
+    };
+    const refunded = await call('/api/payment/refund', back, { token });
+    expect(refunded.status).toBe(200);
+    expect(await stored(body.data?.orderId ?? '')).toMatchObject({ refunded: amount });
+  });
+
+  it('moves somebody by hand, past the waiting list, into a free seat alone', async () => {
+    const from = await addBatch(course, { seats: 1 });
+    const to = await addBatch(course, { seats: 1 });
+    const [first = '', second = ''] = await newStudents(2);
+    const { body } = await sendOrder(cash(from._id, claimed(price)), first);
+    await putInLine(to._id, await userOf(second));
+    const moved = await ofOffice<Order>('move-seat', { orderId: body.data?._id, batch: to._id });
+    expect(moved.body.data).toMatchObject({ batch: to._id, startDate: to.firstDay });
+    expect([await holders(from._id), await holders(to._id)]).toEqual([0, 1]);
+    const { body: late } = await sendOrder(cash(from._id, claimed(price)), second);
+    expect((await ofOffice('move-seat', { orderId: late.data?._id, batch: to._id })).status).toBe(
+      409,
+    );
+    expect(await holders(from._id)).toBe(1);
+    const out = await ofOffice<Order>('move-seat', { orderId: body.data?._id, batch: '' });
+    expect(out.body.data).toMatchObject({ batch: '', startDate: '', seatUntil: '' });
+    expect(await holders(to._id)).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, today } from '../../contract/day.ts';
+import { batch } from '../batch/table.ts';
+import { doEachMinute } from '../chores.ts';
+import { open } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
+import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { offerCourse } from '../test/offers.ts';
+import { sendOrder } from '../test/orders.ts';
+import {
+  cancelled,
+  cash,
+  courseName,
+  fullBatch,
+  goTo,
+  mine,
+  paidInFull,
+  price,
+  waits,
+} from '../test/seats.ts';
+import { offerSeats } from './offer.ts';
+
+const db = open(env.DB);
+const hour = 3_600_000;
+let course = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: courseName, price });
+});
+beforeEach(async () => {
+  await db.delete(message);
+  await deleteOrders();
+  await db.delete(batch);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('an offer of a batch that is closed', () => {
+  it('is kept for its person alone, and none is made after', async () => {
+    const { id } = await fullBatch(course);
+    const [first = '', second = '', third = ''] = await newStudents(3);
+    for (const token of [first, second]) await waits('join', { batch: id }, token);
+    await closes(id, { seats: 2 }, 'open');
+    await offerSeats(db);
+    const until = Date.parse((await mine(first))[0]?.offeredUntil ?? '');
+    await closes(id, { seats: 3 }, 'closed');
+    await offerSeats(db);
+    expect(await mine(second)).toMatchObject([{ place: 1, offeredUntil: '' }]);
+    for (const token of [second, third]) {
+      const { status, body } = await sendOrder(cash(id), token);
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/cannot be booked/)]);
+    }
+    // Two of one person's browsers at once: one seat, one of them is told.
+    const both = await Promise.all([sendOrder(cash(id), first), sendOrder(cash(id), first)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await batchNow(id)).toMatchObject({ taken: 2, offered: 0, waiting: 1 });
+    goTo(until + 1);
+    expect((await sendOrder(cash(id), second)).status).toBe(409);
+  });
+
+  it('is not said to have gone to the next one once it has run out', async () => {
+    const { id, last } = await fullBatch(course);
+    const [first = ''] = await newStudents(1);
+    await waits('join', { batch: id }, first);
+    await cancelled(last);
+    await offerSeats(db);
+    await closes(id, {}, 'closed');
+    goTo(Date.now() + 25 * hour);
+    const sent = mailbox();
+    await doEachMinute(sent.env);
+    const [ended] = sent.mails.filter(({ subject }) => subject.startsWith('Your offer has ended'));
+    expect(ended?.text).toContain('takes no more students');
+    expect(ended?.text).not.toMatch(/next one|waiting list/);
+  });
+
+  it('ends when the batch begins', async () => {
+    const tomorrow = addDays(today(), 1);
+    const { _id: id } = await addBatch(course, { seats: 1, days: [tomorrow] });
+    const [buyer = '', first = ''] = await newStudents(2);
+    const { body } = await sendOrder(cash(id, paidInFull()), buyer);
+    await waits('join', { batch: id }, first);
+    goTo(Date.parse(`${tomorrow}T09:00:00+05:30`));
+    await cancelled(body.data?._id ?? '');
+    await offerSeats(db);
+    expect(await mine(first)).toMatchObject([{ place: 0 }]);
+    await closes(id, {}, 'closed');
+    goTo(Date.now() + hour);
+    expect((await sendOrder(cash(id), first)).status).toBe(409);
+    goTo(Date.now() - 1);
+    expect((await sendOrder(cash(id), first)).status).toBe(200);
+  });
+});
+
+const closes = async (id: string, changes: object, state: 'open' | 'closed') =>
+  expect((await ofOffice('update', saved(await batchNow(id), { state, ...changes }))).status).toBe(
+    200,
+  );

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, dayInWords, today } from '../../contract/day.ts';
+import type { Order } from '../../contract/order.ts';
+import { batch } from '../batch/table.ts';
+import { doEachMinute } from '../chores.ts';
+import { open } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
+import { order } from '../order/table.ts';
+import { call, signInAs } from '../test/app.ts';
+import { addBatch, batchNow, newStudents } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { offerCourse } from '../test/offers.ts';
+import { sendOrder } from '../test/orders.ts';
+import {
+  cancelled,
+  cash,
+  claim,
+  courseName,
+  goTo,
+  mine,
+  paidInFull,
+  price,
+  waits,
+} from '../test/seats.ts';
+import { offerSeats } from './offer.ts';
+import { writeSeatMails } from './tell.ts';
+
+const db = open(env.DB);
+const hour = 3_600_000;
+let course = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: courseName, price });
+});
+beforeEach(async () => {
+  await db.delete(message);
+  await deleteOrders();
+  await db.delete(batch);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a hold', () => {
+  const subjects = async () => {
+    const sent = mailbox();
+    await doEachMinute(sent.env);
+    return sent.mails.map(({ subject }) => subject);
+  };
+
+  async function heldSeat(changes: object = {}) {
+    const { _id } = await addBatch(course, { seats: 1, days: [addDays(today(), 30)] });
+    const [buyer = ''] = await newStudents(1);
+    const { body } = await sendOrder(cash(_id, changes), buyer);
+    await doEachMinute(env);
+    return { batch: _id, buyer, placed: body.data as Order };
+  }
+
+  it('is told of before and after it ends, once each', async () => {
+    const last = dayInWords(addDays(today(), 3));
+    const { placed } = await heldSeat();
+    const end = Date.parse(placed.seatUntil);
+    goTo(end - 25 * hour);
+    expect(await subjects()).toEqual([]);
+    goTo(end - 23 * hour);
+    expect([await subjects(), await subjects()]).toEqual([
+      [`Your seat is held until ${last}: Artisan Breads`],
+      [],
+    ]);
+    goTo(end + 1);
+    expect([await subjects(), await subjects()]).toEqual([
+      ['Your seat is no longer held: Artisan Breads'],
+      [],
+    ]);
+  });
+
+  it('is told of no more once half is claimed, or the order closed', async () => {
+    const { placed, buyer } = await heldSeat();
+    goTo(Date.parse(placed.seatUntil) - 23 * hour);
+    await writeSeatMails(db);
+    expect((await claim(placed.orderId, price / 2, buyer)).status).toBe(200);
+    expect((await subjects()).filter((one) => one.startsWith('Your seat'))).toEqual([]);
+    goTo(Date.parse(placed.seatUntil) + 1);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('that is over gives the seat back to who pays late, unless it went to somebody else', async () => {
+    for (const isGone of [false, true]) {
+      const { batch, placed, buyer } = await heldSeat();
+      goTo(Date.parse(placed.seatUntil) + 1);
+      const [other = ''] = await newStudents(1);
+      if (isGone) expect((await sendOrder(cash(batch, paidInFull()), other)).status).toBe(200);
+      expect((await claim(placed.orderId, price / 2, buyer)).status).toBe(200);
+      const [found] = await db.all(sql`select 1 from seat where order_row = ${placed._id}`);
+      expect(found === undefined).toBe(isGone);
+      expect(await batchNow(batch)).toMatchObject({ taken: 1, left: 0 });
+      vi.useRealTimers();
+    }
+  });
+
+  it('finds another free seat when the own one is gone', async () => {
+    const { batch, placed, buyer } = await heldSeat();
+    goTo(Date.parse(placed.seatUntil) + 1);
+    const [other = ''] = await newStudents(1);
+    const taken = await sendOrder(cash(batch, paidInFull()), other);
+    await cancelled(taken.body.data?._id ?? '');
+    await claim(placed.orderId, price / 2, buyer);
+    expect(await db.all(sql`select 1 from seat where order_row = ${placed._id}`)).toHaveLength(1);
+  });
+
+  it('lasts at least until the end of tomorrow after a payment was rejected', async () => {
+    const { batch, placed } = await heldSeat(paidInFull());
+    goTo(Date.parse(placed.seatUntil) + 48 * hour);
+    const token = await signInAs('admin');
+    const id = placed.payments[0]?._id;
+    await call('/api/payment/reject', { id, reason: 'Not found' }, { token });
+    const [row] = await db.select().from(order);
+    expect(row?.seatUntil).toBe(new Date(`${addDays(today(), 1)}T24:00:00+05:30`).toISOString());
+    expect(await batchNow(batch)).toMatchObject({ taken: 1, held: 1, left: 0 });
+  });
+
+  it('is not given by a payment that was rejected after it ended, nor longer each time', async () => {
+    const late = await heldSeat();
+    goTo(Date.parse(late.placed.seatUntil) + hour);
+    await claim(late.placed.orderId, 1, late.buyer);
+    expect(await rejectedUntil(late.placed)).toBe(late.placed.seatUntil);
+    expect((await batchNow(late.batch)).left).toBe(1);
+    const { placed } = await heldSeat(paidInFull());
+    goTo(Date.parse(placed.seatUntil) + hour);
+    const until = await rejectedUntil(placed);
+    expect(until).not.toBe(placed.seatUntil);
+    goTo(Date.now() + 25 * hour);
+    expect(await rejectedUntil(placed)).toBe(until);
+  });
+
+  /** Until when the seat is held after the payment of the order was rejected. */
+  async function rejectedUntil({ _id }: Order): Promise<string | undefined> {
+    const [found] = await db.all<{ id: string }>(
+      sql`select id from payment where order_row = ${_id}`,
+    );
+    const token = await signInAs('admin');
+    await call('/api/payment/reject', { id: found?.id, reason: 'Not found' }, { token });
+    return (await db.select().from(order).where(eq(order.id, _id)))[0]?.seatUntil;
+  }
+
+  it('that is over gives no seat to who pays late while somebody waits for one', async () => {
+    const { batch, placed, buyer } = await heldSeat();
+    const [first = '', second = ''] = await newStudents(2);
+    for (const token of [first, second]) await waits('join', { batch }, token);
+    goTo(Date.parse(placed.seatUntil) + 1);
+    await offerSeats(db);
+    // The offer to the first is over, and nobody has told the second.
+    goTo(Date.now() + 25 * hour);
+    expect((await claim(placed.orderId, price, buyer)).status).toBe(200);
+    expect(await batchNow(batch)).toMatchObject({ taken: 0, waiting: 1, left: 0 });
+    await offerSeats(db);
+    expect(await mine(second)).toMatchObject([{ place: 0 }]);
+  });
+});

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WaitingPerson } from '../../contract/waiting.ts';
+import { batch } from '../batch/table.ts';
+import { doEachMinute } from '../chores.ts';
+import { open } from '../lib/db/index.ts';
+import { message } from '../message/table.ts';
+import { order } from '../order/table.ts';
+import { signInAs } from '../test/app.ts';
+import { batchNow, newStudents } from '../test/batches.ts';
+import { deleteOrders } from '../test/empty.ts';
+import { mailbox } from '../test/mailbox.ts';
+import { offerCourse } from '../test/offers.ts';
+import { sendOrder } from '../test/orders.ts';
+import {
+  cancelled,
+  cash,
+  courseName,
+  fullBatch,
+  goTo,
+  mine,
+  paidInFull,
+  price,
+  waits,
+} from '../test/seats.ts';
+import { offerSeats } from './offer.ts';
+import { writeSeatMails } from './tell.ts';
+
+const db = open(env.DB);
+const hour = 3_600_000;
+let course = '';
+let office = '';
+
+beforeAll(async () => {
+  course = await offerCourse({ name: courseName, price });
+});
+beforeEach(async () => {
+  await db.delete(message);
+  await deleteOrders();
+  await db.delete(batch);
+  office = await signInAs('admin');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('an offer', () => {
+  it('goes to the first in line alone, with a mail, for a day', async () => {
+    const { id, last } = await fullBatch(course);
+    const [first = '', second = '', third = ''] = await newStudents(3);
+    for (const token of [first, second]) await waits('join', { batch: id }, token);
+    await cancelled(last);
+    await Promise.all([offerSeats(db), offerSeats(db), offerSeats(db, id)]);
+    expect(await mine(first)).toMatchObject([{ place: 0 }]);
+    expect(await mine(second)).toMatchObject([{ place: 1, offeredUntil: '' }]);
+    expect(await batchNow(id)).toMatchObject({ offered: 1, left: 0, waiting: 1 });
+    const sent = mailbox();
+    await doEachMinute(sent.env);
+    await doEachMinute(sent.env);
+    const offers = sent.mails.filter(({ subject }) => subject.startsWith('A seat is free'));
+    expect(offers).toHaveLength(1);
+    expect(offers[0]?.text).toContain(`?batch=${id}`);
+    expect(offers[0]?.text).toMatch(/at the institute\.\s[\s\S]* [ap]m \(Indian time\)/);
+    for (const token of [second, third])
+      expect((await sendOrder(cash(id), token)).status).toBe(409);
+    expect((await sendOrder(cash(id), first)).status).toBe(200);
+    expect(await mine(first)).toEqual([]);
+    expect(await batchNow(id)).toMatchObject({ taken: 1, offered: 0, waiting: 1 });
+  });
+
+  it('goes on to the next one when an offer passes or is over, however late the clock is', async () => {
+    const { id, last } = await fullBatch(course);
+    const [first = '', second = '', third = ''] = await newStudents(3);
+    for (const token of [first, second, third]) await waits('join', { batch: id }, token);
+    await cancelled(last);
+    await offerSeats(db);
+    const [offer] = await mine(first);
+    await waits('pass', { id: offer?._id }, first);
+    const until = Date.parse((await mine(second))[0]?.offeredUntil ?? '');
+    expect(until - Date.now()).toBeGreaterThan(23 * hour);
+    goTo(until + 1);
+    // Nothing has been tidied up, and yet the offer is none any more.
+    expect((await sendOrder(cash(id), second)).status).toBe(409);
+    expect(await mine(second)).toEqual([]);
+    expect(await batchNow(id)).toMatchObject({ offered: 0, left: 0, waiting: 1 });
+    const sent = mailbox();
+    await doEachMinute(sent.env);
+    expect(sent.mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A seat is free: Artisan Breads',
+      'Your offer has ended: Artisan Breads',
+    ]);
+    expect((await sendOrder(cash(id), third)).status).toBe(200);
+    await waits('join', { batch: id }, second);
+    expect(await mine(second)).toMatchObject([{ place: 1 }]);
+  });
+
+  it('is never of one seat to two, nor of two to one, whoever comes at once', async () => {
+    const { id } = await fullBatch(course, 4);
+    const waiters = await newStudents(8);
+    for (const token of waiters) await waits('join', { batch: id }, token);
+    const orders = await db.select({ id: order.id }).from(order);
+    await Promise.all([
+      ...orders.map((one) => cancelled(one.id)),
+      ...Array.from({ length: 5 }, () => offerSeats(db)),
+    ]);
+    await offerSeats(db);
+    const offered = await db.all<{ n: number }>(
+      sql`select waiting_id, count(*) as n from seat where waiting_id is not null group by waiting_id`,
+    );
+    expect(offered.map(({ n }) => n)).toEqual([1, 1, 1, 1]);
+    const answers = await Promise.all(
+      waiters.map((token) => sendOrder(cash(id, paidInFull()), token)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
+    expect(await batchNow(id)).toMatchObject({ taken: 4, offered: 0, left: 0, waiting: 4 });
+  });
+
+  it('is not mailed that was over before it went', async () => {
+    const { id, last } = await fullBatch(course);
+    const [first = ''] = await newStudents(1);
+    await waits('join', { batch: id }, first);
+    await cancelled(last);
+    await offerSeats(db);
+    await writeSeatMails(db);
+    goTo(Date.now() + 25 * hour);
+    const sent = mailbox();
+    await doEachMinute(sent.env);
+    expect(sent.mails.map(({ subject }) => subject)).toEqual([
+      'Your offer has ended: Artisan Breads',
+    ]);
+  });
+
+  it('is the office’s to make out of order; it sees, adds to and ends the list', async () => {
+    const { id, last } = await fullBatch(course);
+    await signInAs('ravi');
+    const [first = ''] = await newStudents(1);
+    await waits('join', { batch: id }, first);
+    const added = await waits<WaitingPerson[]>(
+      'add',
+      { batch: id, serialNo: 'TCS20262345' },
+      office,
+    );
+    expect(added.body.data).toMatchObject([
+      { end: '' },
+      { name: 'Ravi Deshmukh', mobile: '9822023456' },
+    ]);
+    const ravi = added.body.data?.[1]?._id;
+    expect((await waits('offer', { id: ravi }, office)).status).toBe(409);
+    await cancelled(last);
+    expect((await waits('offer', { id: ravi }, office)).status).toBe(200);
+    await offerSeats(db);
+    expect(await mine(first)).toMatchObject([{ place: 1 }]);
+    await waits('remove', { id: ravi }, office);
+    expect(await mine(first)).toMatchObject([{ place: 0 }]);
+  });
+});
