@@ -200,6 +200,7 @@ describe('the bookings', () => {
         '_id',
         'address',
         'attendance',
+        'chosen',
         'classId',
         'created',
         'createdAt',
