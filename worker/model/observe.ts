@@ -7,6 +7,7 @@ import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { ask, call } from '../test/app.ts';
+import { type MailRow, readRecords } from './records.ts';
 import { erasedEmail, type Visible } from './state.ts';
 
 /** The server's id of each record and the `updatedAt` that it has now. */
@@ -18,8 +19,12 @@ export type Observed = {
   people: Record<string, Identity & { request: string }>;
   /** With the ids of their payments. */
   orders: Record<string, Identity & { payments: string[] }>;
-  /** With the ids of the entries of their waiting lists. */
-  batches: Record<string, Identity & { entries: Record<string, string> }>;
+  /** With the ids of the entries of their waiting lists by key, and of their lessons by day. */
+  batches: Record<
+    string,
+    Identity & { entries: Record<string, string>; lessons: Record<string, string> }
+  >;
+  mails: MailRow[];
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
   /** With the paths of their pictures. */
@@ -28,7 +33,7 @@ export type Observed = {
 };
 
 /** The parts of the view, each of which a list of the office shows. */
-export type Part = keyof Visible;
+export type Part = Exclude<keyof Visible, 'marks' | 'told'>;
 export const parts = [
   'people',
   'orders',
@@ -112,6 +117,8 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
       view: by(rows, note, (row) => ({
         ...{ state: row.state, seats: row.seats, taken: row.taken, offered: row.offered },
         ...{ held: row.held, left: row.left, waiting: row.waiting },
+        ...{ asked: row.asked, refund: row.refund },
+        when: `${row.lessons.map(({ day }) => day).join()} ${row.startTime} ${row.place}`,
         line: lineOf(row).map(
           ({ key, end, offeredUntil }) => `${key}: ${end || offeredUntil || 'in line'}`,
         ),
@@ -119,6 +126,7 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
       ids: by(rows, note, (row) => ({
         ...identity(row),
         entries: Object.fromEntries(lineOf(row).map(({ key, _id }) => [key, _id])),
+        lessons: Object.fromEntries(row.lessons.map(({ day, _id }) => [day, _id])),
       })),
     };
   },
@@ -164,16 +172,24 @@ const order = (one: AdminOrder) => ({
   links: [one.linkOne, one.linkTwo],
 });
 
-/** These parts as an administrator's calls show them now, the others as they were last seen. */
+/**
+ * These parts as an administrator's calls show them now, the others as they were last seen, and the mails since that moment.
+ */
 export async function observe(
   token: string,
   asked: readonly Part[],
   last: Observed,
+  since: string,
 ): Promise<Observed> {
-  const all = await Promise.all(asked.map((part) => observed[part](token)));
+  const [{ mails, ...records }, ...all] = await Promise.all([
+    readRecords(since),
+    ...asked.map((part) => observed[part](token)),
+  ]);
+  const shown = Object.fromEntries(asked.map((part, i) => [part, all[i]?.view]));
   return {
     ...last,
     ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
-    view: { ...last.view, ...Object.fromEntries(asked.map((part, i) => [part, all[i]?.view])) },
+    mails,
+    view: { ...last.view, ...shown, ...records },
   };
 }

@@ -28,6 +28,10 @@ export type State = {
   requests: Record<string, true>;
   /** By the office's note. */
   batches: Record<string, ModelBatch>;
+  /** Who came to a class, by order, batch and day, and when that was noted. */
+  marks: Record<string, { isPresent: boolean; at: string }>;
+  /** How many mails of a kind somebody got about an order or a batch, which are written with what they tell of. */
+  told: Record<string, number>;
   course: Record<string, ModelGoods>;
   product: Record<string, ModelGoods>;
 };
@@ -112,6 +116,8 @@ export function visible(state: State) {
     })),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),
+    marks: map(state.marks, ({ isPresent }) => isPresent),
+    told: state.told,
     course: map(course, ({ price, stock }) => ({ price, stock })),
     product: map(product, ({ price, stock }) => ({ price, stock })),
   };

@@ -16,9 +16,11 @@ import { emptyBucket, emptyDatabase } from '../test/empty.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
 import { newSession } from '../user/session.ts';
+import { type ModelMail, missingMails, type Round, wrongMails } from './mails.ts';
 import { type Observed, observe, type Part, parts } from './observe.ts';
 import { modelOffer } from './offer.ts';
-import { forget, isBookable, offerSeats } from './seats.ts';
+import type { MailRow } from './records.ts';
+import { emptySeat, forget, isBookable, offerSeats } from './seats.ts';
 import { isLive, type State, visible } from './state.ts';
 
 /** What a call answered, as far as the model looks at it. */
@@ -38,6 +40,8 @@ export type Call = {
   learn?: (reply: Reply, world: World) => void;
   /** The batch whose free seats it has offered by the time it was answered, or soon after. */
   offers?: string;
+  /** What of the clock it is. */
+  round?: Round;
   /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
   forget?: (state: State) => void;
 };
@@ -61,12 +65,19 @@ export class World {
     births: 0,
     ...{ people: {}, sessions: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
     batches: {},
-    ...{ erased: {}, deleted: {}, requests: {} },
+    ...{ erased: {}, deleted: {}, requests: {}, marks: {}, told: {} },
   };
   seen: Observed = {
     view: visible(this.state),
     ...{ people: {}, orders: {}, batches: {}, demos: {}, enquiries: {}, course: {}, product: {} },
+    mails: [],
   };
+  /** The mails about classes as they were last seen. */
+  mails: ModelMail[] = [];
+  /** Mails before are no longer counted: the chores delete them after a year. */
+  #since = '';
+  /** Entries of waiting lists and days of lessons by id, also those that are gone. */
+  readonly #causes = new Map<string, string>();
   /** Bearer tokens by the label of their session. */
   readonly tokens = new Map<string, string>();
   /** Bodies of the orders that were sent, to be sent again. */
@@ -104,6 +115,7 @@ export class World {
     await world.openSessions();
     const offered = [
       ['course', 'Rye', 8500, offerCourse],
+      ['course', 'Focaccia', 4200, offerCourse],
       ['product', 'Loaf', 280, offerProduct],
       ['product', 'Tart', 351, offerProduct],
     ] as const;
@@ -115,6 +127,7 @@ export class World {
     await offerWith({ code, value, most, scope: 'courses' });
     await world.settle([], []);
     for (const seats of [1, 2]) await world.addBatch('Rye', seats);
+    await world.addBatch('Focaccia', 1);
     await world.settle([], []);
     return world;
   }
@@ -126,8 +139,8 @@ export class World {
     await addBatch(this.seen.course[name]?.id ?? '', { note, seats, days });
     this.state.batches[note] = {
       ...{ course: this.state.course[name]?.born ?? 0, state: 'open', days, version: 0 },
-      ...{ begins: new Date(`${days[0]}T10:00+05:30`).toISOString(), line: [] },
-      seats: Array.from({ length: seats }, (_, i) => ({ number: i + 1, order: '', entry: '' })),
+      ...{ start: '10:00', place: 'Institute', line: [] },
+      seats: Array.from({ length: seats }, (_, i) => emptySeat(i + 1)),
     };
   }
 
@@ -178,27 +191,34 @@ export class World {
    * Finds the order of the calls that explains their answers and what the records show now, and goes on from there. A
    * call that failed may have taken effect or not, but whole.
    */
-  async settle(calls: readonly Call[], replies: readonly Reply[]): Promise<void> {
+  async settle(
+    calls: readonly Call[],
+    replies: readonly Reply[],
+    rounds: readonly Round[] = [],
+  ): Promise<void> {
     const before = this.state;
     const changed = calls.flatMap(({ part }) => part);
     // Seats change with orders, and with time.
     const asked = calls.length > 0 ? [...new Set([...changed, 'batches' as const])] : parts;
-    this.seen = await observe(this.#observer, asked, this.seen);
+    this.seen = await observe(this.#observer, asked, this.seen, this.#since);
     const offers = calls.flatMap(({ offers = '' }) => (offers ? [offering(offers)] : []));
     const explained = outcomes(
       before,
       [...calls, ...offers],
       [...replies, ...offers.map(() => unknown)],
     );
-    const found = explained.find((state) => isDeepStrictEqual(visible(state), this.seen.view));
-    if (!found) {
+    const shown = explained.filter(({ state }) =>
+      isDeepStrictEqual(visible(state), this.seen.view),
+    );
+    if (shown.length === 0) {
       const statuses = replies.map(({ status, body }) => `${status} ${body.message ?? ''}`);
       expect(this.seen.view, `after ${statuses.join(' and ')}`).toEqual(
-        visible(explained[0] ?? before),
+        visible(explained[0]?.state ?? before),
       );
       throw new Error(`No order of the calls explains the answers ${statuses.join(' and ')}`);
     }
-    this.state = found;
+    const [round] = calls.length === 1 && replies[0]?.status === 200 ? calls : [];
+    this.state = this.#explainMails(shown, round?.round ? [round.round] : rounds);
     for (const [i, one] of calls.entries()) {
       const reply = replies[i] as Reply;
       if (reply.status === 200) one.learn?.(reply, this);
@@ -212,14 +232,60 @@ export class World {
     expect(findings.filter(({ id }) => !id.startsWith(erasureFolder))).toEqual([]);
   }
 
+  /** Finds among what explains the records that which explains the mails, too, and answers the state after it. */
+  #explainMails(shown: readonly Outcome[], rounds: readonly Round[]): State {
+    const { batches } = this.seen;
+    for (const { entries, lessons } of Object.values(batches)) {
+      for (const [key, id] of Object.entries(entries)) this.#causes.set(id, key);
+      for (const [day, id] of Object.entries(lessons)) this.#causes.set(id, day);
+    }
+    const last = this.mails;
+    const complaints: string[][] = [];
+    for (const { state, path } of shown) {
+      const mails = this.seen.mails.map((row) => this.#mailOf(row, path, last));
+      const wrong = [...wrongMails(path, last, mails), ...missingMails(state, last, mails, rounds)];
+      complaints.push(wrong);
+      if (wrong.length > 0) continue;
+      this.mails = mails;
+      return state;
+    }
+    expect(complaints[0], 'mails about classes').toEqual([]);
+    throw new Error('No outcome explains the mails');
+  }
+
+  #mailOf(row: MailRow, path: readonly State[], last: readonly ModelMail[]): ModelMail {
+    const { id, kind, orderId, state, error, dueAt, to } = row;
+    const of = row.key?.split('/').at(-1) ?? '';
+    const cause = this.#causes.get(of) ?? of;
+    const label = kind.startsWith('seat-offer')
+      ? `${kind} ${cause}`
+      : `${kind} ${to} ${orderId} ${cause}`;
+    const batches =
+      last.find((one) => one.id === id)?.batches ??
+      path.map(({ orders }) => orders[orderId]?.batch ?? '');
+    return { ...{ id, kind, orderId, label, state, error, dueAt }, batches };
+  }
+
   tick(ms: number): void {
     this.state.now += ms;
     vi.setSystemTime(this.state.now);
   }
 
+  /** Moves the clock, which does nothing meanwhile. */
+  async sleep(hours: number): Promise<void> {
+    this.tick(hours * hour);
+    nextTest();
+    await this.openSessions();
+    await this.settle([], []);
+  }
+
   /** Moves the clock, sends the mails that are due and does the hourly chores, which delete what has had its time. */
   async jump(hours: number): Promise<void> {
     this.tick(hours * hour);
+    if (hours * hour > 100 * day) {
+      this.#since = new Date(this.state.now).toISOString();
+      this.state.told = {};
+    }
     await doEachMinute(env);
     offerSeats(this.state);
     await doChores(env);
@@ -233,7 +299,7 @@ export class World {
     await this.#deleteUnused();
     nextTest();
     await this.openSessions();
-    await this.settle([], []);
+    await this.settle([], [], ['minute', 'hour']);
     const [course] = Object.keys(this.state.course);
     if (course && !Object.values(this.state.batches).some((one) => isBookable(this.state, one))) {
       await this.addBatch(course, 1);
@@ -251,7 +317,7 @@ export class World {
     const waited = Object.values(this.state.batches).flatMap(({ line }) => line);
     const ordered = new Set([...Object.values(orders), ...waited].map(({ email }) => email));
     const token = await signInAs('admin');
-    const { view } = await observe(token, ['people'], this.seen);
+    const { view } = await observe(token, ['people'], this.seen, this.#since);
     for (const [email, { registered, lastLogin = 0, isUnsure }] of Object.entries(people)) {
       if (registered === undefined || ordered.has(email) || people[email]?.asked) continue;
       const isOfAge = now - registered >= 2 * day && now - registered <= 30 * day;
@@ -303,24 +369,28 @@ const permutations = (all: readonly number[]): number[][] =>
         permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]),
       );
 
-/** The states that agree with the answers: calls in any order, a failed one done or not. */
-function outcomes(before: State, calls: readonly Call[], replies: readonly Reply[]): State[] {
-  const found: State[] = [];
-  const walk = (state: State, rest: readonly number[]) => {
+/** A state that agrees with the answers, and the states on the way there. */
+type Outcome = { state: State; path: readonly State[] };
+
+/** Calls in any order, a failed one done or not. */
+function outcomes(before: State, calls: readonly Call[], replies: readonly Reply[]): Outcome[] {
+  const found: Outcome[] = [];
+  const walk = (path: readonly State[], rest: readonly number[]) => {
+    const state = path.at(-1) as State;
     const [who, ...later] = rest;
-    if (who === undefined) return void found.push(state);
+    if (who === undefined) return void found.push({ state, path });
     const { status } = replies[who] as Reply;
     const { session, apply } = calls[who] as Call;
     // A call that found its session goes on, though another one ends the session meanwhile.
     const isIn = session === undefined || isLive(before, session) || isLive(state, session);
     const isOut = session !== undefined && !isLive(state, session);
-    if (status >= 500) walk(state, later);
-    if (isOut && status === 401) walk(state, later);
+    if (status >= 500) walk(path, later);
+    if (isOut && status === 401) walk(path, later);
     if (!isIn) return;
     const next = structuredClone(state);
     const expected = apply(next);
-    if (status >= 500 || status === expected) walk(next, later);
+    if (status >= 500 || status === expected) walk([...path, next], later);
   };
-  for (const sequence of permutations(calls.map((_, who) => who))) walk(before, sequence);
+  for (const sequence of permutations(calls.map((_, who) => who))) walk([before], sequence);
   return found;
 }

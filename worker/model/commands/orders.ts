@@ -7,10 +7,9 @@ import { people } from '../../test/cast.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
 import { discountOf, modelOffer, usesOf } from '../offer.ts';
-import { isBookable, offeredTo, seatsLeft, takeSeat } from '../seats.ts';
+import { datesOf, isBookable, offeredTo, seatsLeft, takeSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
-import { datesOf } from './seats.ts';
 
 /** An order as its buyer sends it. */
 type Form = {
@@ -70,7 +69,8 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
       const batch = state.batches[chosen];
       if (chosen) {
         if (batch?.course !== state.course[form.courseName ?? '']?.born) return 404;
-        if (!batch || !isBookable(state, batch)) return 409;
+        if (!batch || batch.state === 'draft') return 404;
+        if (!isBookable(state, batch)) return 409;
         if (seatsLeft(state, batch) === 0 && !offeredTo(state, batch, email)) return 409;
       }
       state.orders[orderId] = {

@@ -38,7 +38,7 @@ export const join = (who: number, which: number): Draw => ({
         const batch = state.batches[label];
         if (!state.people[email]) return 401;
         endOver(state, email);
-        if (!batch) return 404;
+        if (!batch || batch.state === 'draft') return 404;
         if (batch.line.some((one) => one.email === email && one.end === '')) return 200;
         const hasSeat = batch.seats.some(({ order }) => {
           const one = state.orders[order];

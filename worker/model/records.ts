@@ -1,0 +1,46 @@
+import { env } from 'cloudflare:workers';
+import { kinds, withChange } from './mails.ts';
+
+/** A row of the mails about classes. */
+export type MailRow = {
+  id: string;
+  at: string;
+  kind: string;
+  key: string | null;
+  to: string;
+  /** Number of the order that it is about, or empty. */
+  orderId: string;
+  state: string;
+  error: string;
+  dueAt: string;
+};
+
+const mails = `select m.id, m.created_at as at, m.kind, m.key, m.recipient as "to", coalesce(o.order_id, '') as orderId,
+  m.state, m.error, m.due_at as dueAt from message m left join orders o on o.id = m.record
+  where m.kind in (${kinds.map((kind) => `'${kind}'`)}) order by m.seq`;
+
+const marks = `select o.order_id || ' ' || b.note || ' ' || l.day as mark, a.is_present as isPresent
+  from attendance a join orders o on o.id = a.order_row join lesson l on l.id = a.lesson_id join batch b on b.id = l.batch_id`;
+
+/** What no list of the office shows as it is: who came to which class, and the mails about classes since that moment. */
+export async function readRecords(since: string) {
+  const { DB } = env;
+  const [sent, noted] = await DB.batch<Record<string, unknown>>([
+    DB.prepare(mails),
+    DB.prepare(marks),
+  ]);
+  const rows = (sent?.results ?? []) as MailRow[];
+  const told: Record<string, number> = {};
+  for (const { at, kind, to, orderId } of rows)
+    if (withChange.includes(kind) && at >= since) {
+      const key = `${kind} ${to} ${orderId}`;
+      told[key] = (told[key] ?? 0) + 1;
+    }
+  return {
+    mails: rows,
+    told,
+    marks: Object.fromEntries(
+      (noted?.results ?? []).map(({ mark, isPresent }) => [String(mark), Boolean(isPresent)]),
+    ),
+  };
+}
