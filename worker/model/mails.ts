@@ -49,13 +49,13 @@ export function causes(state: State): Set<string> {
     for (const cause of [...ofHold(state, id, order, batch), ...ofClasses(state, id, order, batch)])
       found.add(`${cause[0]} ${order.email} ${id} ${cause[1]}`);
   }
-  for (const batch of Object.values(state.batches))
+  for (const [label, batch] of Object.entries(state.batches))
     if (batch.state !== 'cancelled')
       for (const entry of batch.line) {
         const isOver = entry.until !== '' && entry.until <= moment(state);
-        if (stands(state, entry)) found.add(`seat-offered ${entry.key}`);
+        if (stands(state, entry)) found.add(`seat-offered ${label} ${entry.key}`);
         if (isOver && ['', 'lapsed'].includes(entry.end) && entry.until > iso(state.now - 2 * day))
-          found.add(`seat-offer-over ${entry.key}`);
+          found.add(`seat-offer-over ${label} ${entry.key}`);
       }
   return found;
 }

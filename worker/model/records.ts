@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { kinds, withChange } from './mails.ts';
+import { entryInWords } from './seats.ts';
 
 /** A row of the mails about classes. */
 export type MailRow = {
@@ -22,13 +23,21 @@ const mails = `select m.id, m.created_at as at, m.kind, m.key, m.recipient as "t
 const marks = `select o.order_id || ' ' || b.note || ' ' || l.day as mark, a.is_present as isPresent
   from attendance a join orders o on o.id = a.order_row join lesson l on l.id = a.lesson_id join batch b on b.id = l.batch_id`;
 
-/** What no list of the office shows as it is: who came to which class, and the mails about classes since that moment. */
+const lines = `select b.note as batch, w.id, u.email || ' ' || w.created_at as key, w.ended_as as "end", w.offered_until as until
+  from waiting w join batch b on b.id = w.batch_id join user u on u.id = w.user_id order by b.seq, w.seq`;
+
+type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
+
+/**
+ * What no list of the office shows as it is, or in many calls: the waiting lists, who came to which class, and the mails about
+ * classes since that moment.
+ */
 export async function readRecords(since: string) {
   const { DB } = env;
-  const [sent, noted] = await DB.batch<Record<string, unknown>>([
-    DB.prepare(mails),
-    DB.prepare(marks),
-  ]);
+  const [sent, noted, waiting] = await DB.batch<Record<string, unknown>>(
+    [mails, marks, lines].map((query) => DB.prepare(query)),
+  );
+  const entries = (waiting?.results ?? []) as Entry[];
   const rows = (sent?.results ?? []) as MailRow[];
   const told: Record<string, number> = {};
   for (const { at, kind, to, orderId } of rows)
@@ -38,7 +47,9 @@ export async function readRecords(since: string) {
     }
   return {
     mails: rows,
+    entries: Object.fromEntries(entries.map(({ key, batch, id }) => [`${batch} ${key}`, id])),
     told,
+    lines: entries.map((entry) => `${entry.batch} ${entryInWords(entry)}`),
     marks: Object.fromEntries(
       (noted?.results ?? []).map(({ mark, isPresent }) => [String(mark), Boolean(isPresent)]),
     ),

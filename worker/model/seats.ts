@@ -182,9 +182,12 @@ export function visibleBatch(state: State, batch: ModelBatch) {
     asked: batch.seats.filter(({ choice }) => choice === 'asked').length,
     refund: batch.seats.filter(({ choice }) => choice === 'refund').length,
     waiting: batch.line.filter(isInLine).length,
-    line: batch.line.map(({ key, until, end }) => `${key}: ${end || until || 'in line'}`),
   };
 }
 
 export const isRunning = ({ status }: ModelOrder) =>
   (runningStatuses as readonly string[]).includes(status);
+
+/** An entry of a waiting list as the view has it. */
+export const entryInWords = ({ key, end, until }: Record<'key' | 'end' | 'until', string>) =>
+  `${key}: ${end || until || 'in line'}`;

@@ -1,7 +1,7 @@
 import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
-import { type ModelBatch, visibleBatch } from './seats.ts';
+import { entryInWords, type ModelBatch, visibleBatch } from './seats.ts';
 
 /**
  * What the school's records are expected to be, as plainly as possible: no tables, no queries, no repeated sending.
@@ -118,6 +118,10 @@ export function visible(state: State) {
     enquiries: map(enquiries, ({ status }) => status),
     marks: map(state.marks, ({ isPresent }) => isPresent),
     told: state.told,
+    // In the order in which people joined.
+    lines: Object.entries(state.batches).flatMap(([label, { line }]) =>
+      line.map(entryInWords).map((words) => `${label} ${words}`),
+    ),
     course: map(course, ({ price, stock }) => ({ price, stock })),
     product: map(product, ({ price, stock }) => ({ price, stock })),
   };

@@ -17,7 +17,7 @@ import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
 import { newSession } from '../user/session.ts';
 import { type ModelMail, missingMails, type Round, wrongMails } from './mails.ts';
-import { type Observed, observe, type Part, parts } from './observe.ts';
+import { linesOf, type Observed, observe, type Part, parts } from './observe.ts';
 import { modelOffer } from './offer.ts';
 import type { MailRow } from './records.ts';
 import { emptySeat, forget, isBookable, offerSeats } from './seats.ts';
@@ -53,6 +53,9 @@ const day = 24 * hour;
 /** Milliseconds that a session lasts. */
 export const lifetime = { student: 7 * day, staff: 12 * hour };
 
+/** Steps after which the records are audited; what is wrong stays wrong, and is found at the end at the latest. */
+const auditedEach = 3;
+
 /** A moment before which no orphan is: the rule about old ones holds after the chores only. */
 const beforeAll = '2000-01-01T00:00:00.000Z';
 
@@ -70,7 +73,7 @@ export class World {
   seen: Observed = {
     view: visible(this.state),
     ...{ people: {}, orders: {}, batches: {}, demos: {}, enquiries: {}, course: {}, product: {} },
-    mails: [],
+    ...{ entries: {}, mails: [] },
   };
   /** The mails about classes as they were last seen. */
   mails: ModelMail[] = [];
@@ -88,6 +91,7 @@ export class World {
   #ids: Record<string, { id: string; role: Role }> = {};
   #observer = '';
   #count = 0;
+  #settled = 0;
 
   /** A number that no other record of this world has. */
   next(): number {
@@ -227,18 +231,21 @@ export class World {
         else this.failed = one;
       }
     }
-    // The chores write the note of an erasure whose call ended before it.
+    if (++this.#settled % auditedEach === 0) await this.#audit();
+  }
+
+  async #audit(): Promise<void> {
     const findings = await audit(env, { at: beforeAll, atOnce: 100 });
+    // The chores write the note of an erasure whose call ended before it.
     expect(findings.filter(({ id }) => !id.startsWith(erasureFolder))).toEqual([]);
   }
 
   /** Finds among what explains the records that which explains the mails, too, and answers the state after it. */
   #explainMails(shown: readonly Outcome[], rounds: readonly Round[]): State {
-    const { batches } = this.seen;
-    for (const { entries, lessons } of Object.values(batches)) {
-      for (const [key, id] of Object.entries(entries)) this.#causes.set(id, key);
+    const { batches, entries } = this.seen;
+    for (const [key, id] of Object.entries(entries)) this.#causes.set(id, key);
+    for (const { lessons } of Object.values(batches))
       for (const [day, id] of Object.entries(lessons)) this.#causes.set(id, day);
-    }
     const last = this.mails;
     const complaints: string[][] = [];
     for (const { state, path } of shown) {
@@ -333,6 +340,9 @@ export class World {
   /** Everything is as expected; a session shows its owner's orders and no others, or nothing when it has ended. */
   async end(): Promise<void> {
     await this.settle([], []);
+    await this.#audit();
+    const lines = await linesOf(this.#observer, this.seen.batches);
+    expect(lines).toEqual(this.seen.view.lines.toSorted());
     for (const [label, { email }] of Object.entries(this.state.sessions)) {
       const token = this.tokens.get(label);
       const { status, body } = await call<{ orderId: string }[]>(

@@ -62,7 +62,7 @@ function entryOf(world: World, which: number, nth: number) {
   if (label === undefined) return undefined;
   const line = batches[label]?.line ?? [];
   const { key = '' } = line[nth % line.length] ?? {};
-  return { label, key, id: world.seen.batches[label]?.entries[key] ?? 'unknown' };
+  return { label, key, id: world.seen.entries[`${label} ${key}`] ?? 'unknown' };
 }
 
 const find = (state: State, label: string, key: string): ModelEntry | undefined =>
