@@ -112,7 +112,8 @@ export const batchReference: NounDescription = {
       data: 'Order',
       refuses: {
         notFound: 'There is no such order or batch.',
-        conflict: 'The order is closed, or the batch is full, cancelled or of another course.',
+        conflict:
+          'The order is closed or of somebody who was erased, or the batch is full, cancelled or of another course.',
       },
     },
     'POST /api/batch/choose': {

@@ -24,6 +24,8 @@ export type Observed = {
   batches: Record<string, Identity & { lessons: Record<string, string> }>;
   /** Ids of the entries of waiting lists, by batch and key. */
   entries: Record<string, string>;
+  /** Ids of the certificates of an order, the oldest first. */
+  certificates: Record<string, string[]>;
   mails: MailRow[];
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
@@ -33,7 +35,7 @@ export type Observed = {
 };
 
 /** The parts of the view, each of which a list of the office shows. */
-export type Part = Exclude<keyof Visible, 'lines' | 'marks' | 'told'>;
+export type Part = Exclude<keyof Visible, 'lines' | 'marks' | 'told' | 'certificates'>;
 export const parts = [
   'people',
   'orders',
@@ -183,7 +185,7 @@ export async function observe(
   last: Observed,
   since: string,
 ): Promise<Observed> {
-  const [{ mails, entries, ...records }, ...all] = await Promise.all([
+  const [{ mails, entries, issued, ...records }, ...all] = await Promise.all([
     readRecords(since),
     ...asked.map((part) => observed[part](token)),
   ]);
@@ -191,7 +193,7 @@ export async function observe(
   return {
     ...last,
     ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
-    ...{ mails, entries },
+    ...{ mails, entries, certificates: issued },
     view: { ...last.view, ...shown, ...records },
   };
 }

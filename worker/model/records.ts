@@ -26,17 +26,22 @@ const marks = `select o.order_id || ' ' || b.note || ' ' || l.day as mark, a.is_
 const lines = `select b.note as batch, w.id, u.email || ' ' || w.created_at as key, w.ended_as as "end", w.offered_until as until
   from waiting w join batch b on b.id = w.batch_id join user u on u.id = w.user_id order by b.seq, w.seq`;
 
+const certificates = `select o.order_id as orderId, c.id, c.state from certificate c join orders o on o.id = c.order_row
+  order by o.order_id, c.seq`;
+
+type Issued = Record<'orderId' | 'id' | 'state', string>;
 type Entry = Record<'batch' | 'id' | 'key' | 'end' | 'until', string>;
 
 /**
- * What no list of the office shows as it is, or in many calls: the waiting lists, who came to which class, and the mails about
- * classes since that moment.
+ * What no list of the office shows as it is, or in many calls: the waiting lists, who came to which class, the certificates, and
+ * the mails about classes since that moment.
  */
 export async function readRecords(since: string) {
   const { DB } = env;
-  const [sent, noted, waiting] = await DB.batch<Record<string, unknown>>(
-    [mails, marks, lines].map((query) => DB.prepare(query)),
+  const [sent, noted, waiting, papers] = await DB.batch<Record<string, unknown>>(
+    [mails, marks, lines, certificates].map((query) => DB.prepare(query)),
   );
+  const issued = (papers?.results ?? []) as Issued[];
   const entries = (waiting?.results ?? []) as Entry[];
   const rows = (sent?.results ?? []) as MailRow[];
   const told: Record<string, number> = {};
@@ -47,6 +52,12 @@ export async function readRecords(since: string) {
     }
   return {
     mails: rows,
+    issued: Object.fromEntries(
+      Object.entries(Object.groupBy(issued, ({ orderId }) => orderId)).map(
+        ([orderId, all = []]) => [orderId, all.map(({ id }) => id)],
+      ),
+    ),
+    certificates: issued.map(({ orderId, state }) => `${orderId} ${state}`),
     entries: Object.fromEntries(entries.map(({ key, batch, id }) => [`${batch} ${key}`, id])),
     told,
     lines: entries.map((entry) => `${entry.batch} ${entryInWords(entry)}`),

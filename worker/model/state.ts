@@ -1,3 +1,4 @@
+import type { CertificateState } from '../../contract/certificate.ts';
 import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
@@ -74,6 +75,9 @@ export type ModelOrder = {
   status: Status;
   certificate: Order['certificate'];
   hasPdf: boolean;
+  /** Those issued here, the oldest first, and which of them the order's PDF is; -1 for one that was uploaded. */
+  certificates: CertificateState[];
+  paper?: number | undefined;
   dates: string;
   /** The batch, or empty, and until when its seat is held without half of the price. */
   batch: string;
@@ -108,15 +112,21 @@ export function visible(state: State) {
     people: map(people, ({ name, mobile, address, hasPhoto, pendingName, hasPending, asked }) => ({
       ...{ name, mobile, address, hasPhoto, pendingName, hasPending, asked },
     })),
-    orders: map(orders, ({ version: _, content: __, was: ___, batch: ____, lines, ...order }) => ({
-      ...order,
-      ...sumsOf(lines),
-      advance: advanceOf(lines, order.price),
-      lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-    })),
+    orders: map(
+      orders,
+      ({ version, content, was, batch, paper, certificates, lines, ...order }) => ({
+        ...order,
+        ...sumsOf(lines),
+        advance: advanceOf(lines, order.price),
+        lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
+      }),
+    ),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),
     marks: map(state.marks, ({ isPresent }) => isPresent),
+    certificates: Object.entries(orders).flatMap(([id, { certificates }]) =>
+      certificates.map((one) => `${id} ${one}`),
+    ),
     told: state.told,
     // In the order in which people joined.
     lines: Object.entries(state.batches).flatMap(([label, { line }]) =>

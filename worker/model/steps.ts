@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { batches } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
+import { certificates } from './commands/certificates.ts';
 import { classes } from './commands/classes.ts';
 import { forms } from './commands/forms.ts';
 import { office } from './commands/office.ts';
@@ -109,7 +110,7 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
 
 export const steps = stepsOf(
   fc.oneof(
-    ...[...people, ...orders, ...payments, ...office, ...batches],
+    ...[...people, ...orders, ...payments, ...office, ...batches, ...certificates],
     ...[...seats, ...classes, ...waiting, ...forms, ...catalogue],
   ),
   [1, 13, 50, 170, 24 * 200],

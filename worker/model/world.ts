@@ -41,6 +41,8 @@ export type Call = {
   learn?: (reply: Reply, world: World) => void;
   /** The batch whose free seats it has offered by the time it was answered, or soon after. */
   offers?: string;
+  /** It may be refused (409) because of a call beside it that changes the same record. */
+  isShy?: boolean;
   /** What of the clock it is. */
   round?: Round;
   /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
@@ -78,7 +80,7 @@ export class World {
   seen: Observed = {
     view: visible(this.state),
     ...{ people: {}, orders: {}, batches: {}, demos: {}, enquiries: {}, course: {}, product: {} },
-    ...{ entries: {}, mails: [] },
+    ...{ entries: {}, certificates: {}, mails: [] },
   };
   /** The mails about classes as they were last seen. */
   mails: ModelMail[] = [];
@@ -397,11 +399,11 @@ function outcomes(before: State, calls: readonly Call[], replies: readonly Reply
     const [who, ...later] = rest;
     if (who === undefined) return void found.push({ state, path });
     const { status } = replies[who] as Reply;
-    const { session, apply } = calls[who] as Call;
+    const { session, apply, isShy } = calls[who] as Call;
     // A call that found its session goes on, though another one ends the session meanwhile.
     const isIn = session === undefined || isLive(before, session) || isLive(state, session);
     const isOut = session !== undefined && !isLive(state, session);
-    if (status >= 500) walk(path, later);
+    if (status >= 500 || (isShy && status === 409 && calls.length > 1)) walk(path, later);
     if (isOut && status === 401) walk(path, later);
     if (!isIn) return;
     const next = structuredClone(state);

@@ -80,7 +80,7 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
           advancePayment > 0
             ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
             : [],
-        ...{ items: goods, status: 'pending', certificate: '' },
+        ...{ items: goods, status: 'pending', certificate: '', certificates: [] },
         ...{ hasPdf: false, dates: batch ? datesOf(batch) : ' ', links: ['', ''], version: 0 },
         ...{ batch: chosen, seatUntil: batch ? seatHeldUntil(today(state.now)) : '' },
       };

@@ -244,7 +244,8 @@ const erase = (n: number, stale: boolean): Draw => ({
         for (const order of Object.values(state.orders))
           if (order.email === email) {
             Object.assign(order, { email: erasedEmail, was: email });
-            Object.assign(order, { links: ['', ''], hasPdf: false });
+            Object.assign(order, { links: ['', ''], hasPdf: false, paper: undefined });
+            order.certificates = order.certificates.map(() => 'revoked' as const);
             order.version++;
           }
         return 200;

@@ -32,7 +32,7 @@ type Entering = {
 /** Puts an order into a batch, and answers the status that the caller gets. */
 function enter(state: State, orderId: string, label: string, { price, left }: Entering): number {
   const order = state.orders[orderId];
-  if (!order || !isRunning(order)) return 409;
+  if (!order || !isRunning(order) || order.was !== undefined) return 409;
   const batch = state.batches[label];
   const name = batch && courseNow(state, batch);
   if (!batch || name === undefined) return 404;
