@@ -17,10 +17,11 @@ import { emptyBucket, emptyDatabase } from '../test/empty.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
 import { newSession } from '../user/session.ts';
-import { type ModelMail, missingMails, type Round, wrongMails } from './mails.ts';
+import { Mailbox } from './mailbox.ts';
+import type { Round } from './mails.ts';
 import { linesOf, type Observed, observe, type Part, parts } from './observe.ts';
 import { modelOffer } from './offer.ts';
-import type { MailRow } from './records.ts';
+import { offering, outcomes, unknown } from './outcomes.ts';
 import { emptySeat, forget, isBookable, offerSeats } from './seats.ts';
 import { isLive, type State, visible } from './state.ts';
 
@@ -82,12 +83,9 @@ export class World {
     ...{ people: {}, orders: {}, batches: {}, demos: {}, enquiries: {}, course: {}, product: {} },
     ...{ entries: {}, certificates: {}, mails: [] },
   };
-  /** The mails about classes as they were last seen. */
-  mails: ModelMail[] = [];
+  readonly #mailbox = new Mailbox();
   /** Mails before are no longer counted: the chores delete them after a year. */
   #since = '';
-  /** Entries of waiting lists and days of lessons by id, also those that are gone. */
-  readonly #causes = new Map<string, string>();
   /** Bearer tokens by the label of their session. */
   readonly tokens = new Map<string, string>();
   /** Bodies of the orders that were sent, to be sent again. */
@@ -229,7 +227,7 @@ export class World {
       throw new Error(`No order of the calls explains the answers ${statuses.join(' and ')}`);
     }
     const [round] = calls.length === 1 && replies[0]?.status === 200 ? calls : [];
-    this.state = this.#explainMails(shown, round?.round ? [round.round] : rounds);
+    this.state = this.#mailbox.explain(shown, this.seen, round?.round ? [round.round] : rounds);
     for (const [i, one] of calls.entries()) {
       const reply = replies[i] as Reply;
       if (reply.status === 200) one.learn?.(reply, this);
@@ -247,39 +245,6 @@ export class World {
     const isLater = ({ id, rule }: Finding) =>
       afterChores.includes(rule) || id.startsWith(erasureFolder);
     expect(findings.filter((one) => !isLater(one))).toEqual([]);
-  }
-
-  /** Finds among what explains the records that which explains the mails, too, and answers the state after it. */
-  #explainMails(shown: readonly Outcome[], rounds: readonly Round[]): State {
-    const { batches, entries } = this.seen;
-    for (const [key, id] of Object.entries(entries)) this.#causes.set(id, key);
-    for (const { lessons } of Object.values(batches))
-      for (const [day, id] of Object.entries(lessons)) this.#causes.set(id, day);
-    const last = this.mails;
-    const complaints: string[][] = [];
-    for (const { state, path } of shown) {
-      const mails = this.seen.mails.map((row) => this.#mailOf(row, path, last));
-      const wrong = [...wrongMails(path, last, mails), ...missingMails(state, last, mails, rounds)];
-      complaints.push(wrong);
-      if (wrong.length > 0) continue;
-      this.mails = mails;
-      return state;
-    }
-    expect(complaints[0], 'mails about classes').toEqual([]);
-    throw new Error('No outcome explains the mails');
-  }
-
-  #mailOf(row: MailRow, path: readonly State[], last: readonly ModelMail[]): ModelMail {
-    const { id, kind, orderId, state, error, dueAt, to } = row;
-    const of = row.key?.split('/').at(-1) ?? '';
-    const cause = this.#causes.get(of) ?? of;
-    const label = kind.startsWith('seat-offer')
-      ? `${kind} ${cause}`
-      : `${kind} ${to} ${orderId} ${cause}`;
-    const batches =
-      last.find((one) => one.id === id)?.batches ??
-      path.map(({ orders }) => orders[orderId]?.batch ?? '');
-    return { ...{ id, kind, orderId, label, state, error, dueAt }, batches };
   }
 
   tick(ms: number): void {
@@ -368,48 +333,4 @@ export class World {
       );
     }
   }
-}
-
-/** The offers that follow a call, of which nobody is told whether they were made. */
-const offering = (label: string): Call => ({
-  ...{ title: 'offers', part: [], send: () => Promise.reject(new Error('Nobody sends it')) },
-  apply: (state) => {
-    offerSeats(state, [label]);
-    return 200;
-  },
-});
-const unknown: Reply = { status: 500, headers: new Headers(), body: {} };
-
-/** Every order of the calls. */
-const permutations = (all: readonly number[]): number[][] =>
-  all.length < 2
-    ? [[...all]]
-    : all.flatMap((one) =>
-        permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]),
-      );
-
-/** A state that agrees with the answers, and the states on the way there. */
-type Outcome = { state: State; path: readonly State[] };
-
-/** Calls in any order, a failed one done or not. */
-function outcomes(before: State, calls: readonly Call[], replies: readonly Reply[]): Outcome[] {
-  const found: Outcome[] = [];
-  const walk = (path: readonly State[], rest: readonly number[]) => {
-    const state = path.at(-1) as State;
-    const [who, ...later] = rest;
-    if (who === undefined) return void found.push({ state, path });
-    const { status } = replies[who] as Reply;
-    const { session, apply, isShy } = calls[who] as Call;
-    // A call that found its session goes on, though another one ends the session meanwhile.
-    const isIn = session === undefined || isLive(before, session) || isLive(state, session);
-    const isOut = session !== undefined && !isLive(state, session);
-    if (status >= 500 || (isShy && status === 409 && calls.length > 1)) walk(path, later);
-    if (isOut && status === 401) walk(path, later);
-    if (!isIn) return;
-    const next = structuredClone(state);
-    const expected = apply(next);
-    if (status >= 500 || status === expected) walk([...path, next], later);
-  };
-  for (const sequence of permutations(calls.map((_, who) => who))) walk([before], sequence);
-  return found;
 }
