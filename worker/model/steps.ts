@@ -74,7 +74,6 @@ const eve = (which: number, hours: number) =>
   step(`${hours} hours into the day before batch ${which}`, (world) => {
     const { batches, now } = world.state;
     const to = Object.values(batches)
-      .filter(({ state }) => state !== 'cancelled')
       .map(
         ({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`) + (hours - 24) * 3_600_000,
       )
@@ -98,7 +97,7 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
     },
     { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
     {
-      weight: 1,
+      weight: 2,
       arbitrary: fc.oneof(
         fc.constantFrom(...hours).map((many) => later(many, true)),
         fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),

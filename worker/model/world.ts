@@ -206,18 +206,26 @@ export class World {
     rounds: readonly Round[] = [],
   ): Promise<void> {
     const before = this.state;
+    const last = this.seen.batches;
     const changed = calls.flatMap(({ part }) => part);
     // Seats change with orders, and with time.
     const asked = calls.length > 0 ? [...new Set([...changed, 'batches' as const])] : parts;
     this.seen = await observe(this.#observer, asked, this.seen, this.#since);
+    // A save that shows nowhere else, whose answer was lost, is known by the moment of the record.
+    const isSaved = ({ batches }: State) =>
+      Object.entries(last).every(
+        ([label, { updatedAt }]) =>
+          (before.batches[label]?.version === batches[label]?.version) ===
+          (updatedAt === this.seen.batches[label]?.updatedAt),
+      );
     const offers = calls.flatMap(({ offers = '' }) => (offers ? [offering(offers)] : []));
     const explained = outcomes(
       before,
       [...calls, ...offers],
       [...replies, ...offers.map(() => unknown)],
     );
-    const shown = explained.filter(({ state }) =>
-      isDeepStrictEqual(visible(state), this.seen.view),
+    const shown = explained.filter(
+      ({ state }) => isDeepStrictEqual(visible(state), this.seen.view) && isSaved(state),
     );
     if (shown.length === 0) {
       const statuses = replies.map(({ status, body }) => `${status} ${body.message ?? ''}`);
