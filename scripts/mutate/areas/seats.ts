@@ -192,6 +192,13 @@ export const seats: Mutation[] = [
     tests: selling,
   },
   {
+    what: 'attendance is lost that was noted while its day was taken away',
+    file: 'worker/batch/write.ts',
+    find: '        unlessHeld(db, id, days),\n',
+    replace: '',
+    tests: ['worker/attendance/attendance.test.ts'],
+  },
+  {
     what: 'somebody erased is put into a batch',
     file: 'worker/batch/move-seat.ts',
     find: 'if (!buyer) throw',
