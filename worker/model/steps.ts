@@ -35,6 +35,7 @@ const nothing = async () => false;
 const alone = (draw: Draw, fault: Fault | undefined) =>
   step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) => {
     const call = draw.call(world);
+    if (call && fault) delete call.round;
     return call
       ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
       : nothing();

@@ -44,7 +44,7 @@ export type Call = {
   offers?: string;
   /** It may be refused (409) because of a call beside it that changes the same record. */
   isShy?: boolean;
-  /** What of the clock it is. */
+  /** What of the clock it is, if nothing disturbs it. */
   round?: Round;
   /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
   forget?: (state: State) => void;
