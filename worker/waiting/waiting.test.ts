@@ -16,10 +16,12 @@ import { call, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
+import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
+import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { deleteOldWaits } from './retention.ts';
 import { writeSeatMails } from './tell.ts';
@@ -168,6 +170,21 @@ describe('a waiting list', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
     expect(await batchNow(id)).toMatchObject({ taken: 4, offered: 0, left: 0, waiting: 4 });
+  });
+
+  it('is joined by somebody who left it at the same moment', async () => {
+    const { id } = await fullBatch();
+    const person = await newStudent();
+    await joinLine(db, id, person);
+    const bindings = watched(async (what, go) => {
+      const result = await go();
+      // Before the only time that it is looked whether they are in line.
+      if (what === 'DB batch' && (await db.$count(waiting)) === 1)
+        await db.update(waiting).set({ end: 'left', endedAt: new Date().toISOString() });
+      return result;
+    });
+    await joinLine(open(bindings.DB), id, person);
+    expect((await db.select().from(waiting)).map(({ end }) => end)).toEqual(['left', '']);
   });
 
   it('does not mail an offer that was taken back by time before it went', async () => {
