@@ -8,8 +8,9 @@ import { attendance } from '../batch/seat-table.ts';
 import { lesson } from '../batch/table.ts';
 import { open } from '../lib/db/index.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
-import { addBatch, newStudents } from '../test/batches.ts';
+import { addBatch, batchForm, batchNow, newStudents } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
+import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
@@ -117,6 +118,24 @@ describe('attendance', () => {
     await save({ lesson: now.lesson, notedAt: '2999-01-01T00:00:00.000Z', marks });
     const [row] = await db.select().from(attendance);
     expect(Date.parse(row?.notedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is kept when it is noted at the moment at which the batch is moved', async () => {
+    const { now, batch } = await classToday();
+    const { lessons, updatedAt, seats } = await batchNow(batch);
+    const marks = now.students.map(({ order }) => ({ order, isPresent: true }));
+    const noted = { lesson: now.lesson, notedAt: minutesAgo(1), marks };
+    const days = lessons.map(({ day }) => day).filter((day) => day !== today());
+    const { courseId: _, ...form } = batchForm('', { id: batch, updatedAt, seats, days });
+    // After it was seen that nothing was noted on that day.
+    const bindings = watched(async (what, go) => {
+      const result = await go();
+      if (what.includes('attendance') && what.includes('held')) await save(noted);
+      return result;
+    });
+    const moved = await call('/api/batch/update', form, { token: office, env: bindings });
+    expect([moved.status, moved.body.errors]).toEqual([409, { days: expect.any(String) }]);
+    expect(await db.$count(attendance)).toBe(2);
   });
 
   it('is not noted before the class', async () => {

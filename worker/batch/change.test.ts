@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { newId, open } from '../lib/db/index.ts';
+import { deliverDue } from '../message/deliver.ts';
+import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { sendOrder, stored } from '../test/orders.ts';
@@ -24,6 +27,7 @@ beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);
 });
+afterEach(() => void vi.useRealTimers());
 
 describe('the office', () => {
   it('raises seats, and lowers them, never below those taken', async () => {
@@ -63,6 +67,48 @@ describe('the office', () => {
     expect(await batchNow(added._id)).toMatchObject({ asked: 1, firstDay: days[0] });
     await call('/api/batch/choose', { orderId: body.data?._id, choice: 'kept' }, { token: first });
     expect((await batchNow(added._id)).asked).toBe(0);
+  });
+
+  it('gives an order that it takes up again the days that its batch has by then', async () => {
+    const added = await addBatch(course);
+    const [buyer = ''] = await newStudents(1);
+    const { body } = await sendOrder(cash(added._id, claimed(price)), buyer);
+    const id = body.data?._id ?? '';
+    await decide('order', order, id, { status: 'cancelled' });
+    const days = [addDays(today(), 20), addDays(today(), 21)];
+    await ofOffice('update', saved(added, { days }));
+    await decide('order', order, id, { status: 'success' });
+    const dates = { startDate: days[0], endDate: days[1] };
+    expect(await stored(body.data?.orderId ?? '')).toMatchObject(dates);
+  });
+
+  it('tells nobody of new days or another seat once the batch was cancelled', async () => {
+    const added = await addBatch(course);
+    const other = await addBatch(course, { seats: 1 });
+    const [first = '', second = ''] = await newStudents(2);
+    await sendOrder(cash(added._id, claimed(price)), first);
+    const { body } = await sendOrder(cash(other._id, claimed(price)), second);
+    const EMAIL = { send: () => Promise.reject(new Error('No network')) };
+    const noMails = { ...env, EMAIL: EMAIL as unknown as typeof env.EMAIL };
+    const token = await signInAs('admin');
+    const late = (path: string, form: object) =>
+      call<Batch>(`/api/batch/${path}`, form, { token, env: noMails });
+    const move = saved(added, { seats: 3, days: [addDays(today(), 20)] });
+    await late('update', move);
+    await late('move-seat', { orderId: body.data?._id, batch: added._id });
+    const { updatedAt } = await batchNow(added._id);
+    await late('cancel', { id: added._id, updatedAt, reason: 'The oven broke' });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await deliverDue(env);
+    const rows = await db.all<{ kind: string; state: string }>(sql`select kind, state from message
+      where kind in ('batch-moved', 'seat-moved', 'batch-cancelled') order by seq`);
+    expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'batch-moved cancelled',
+      'seat-moved cancelled',
+      'batch-cancelled sent',
+      'batch-cancelled sent',
+    ]);
   });
 
   it('cancels a batch: students choose another one, or their money back', async () => {

@@ -23,6 +23,7 @@ function placeInWords(place: Place): string {
 /** That a batch has other days, hours or another place. */
 export const movedNotice = (before: BatchRow, next: Days): Notice => ({
   kind: 'batch-moved',
+  expects: { seatIn: before.id },
   subject: `Your course has new days: ${before.courseName}`,
   parts: [
     `We had to change the days of ${before.courseName}. It was to be: ${batchInWords({ ...before, days: before.lessons.map(({ day }) => day) })}.`,
@@ -36,7 +37,7 @@ export const movedNotice = (before: BatchRow, next: Days): Notice => ({
 /** That an order has a seat in another batch. */
 export function seatMoved(
   row: OrderRow,
-  target: Omit<Days, 'days'> & { firstDay: string; lastDay: string },
+  target: Omit<Days, 'days'> & { id: string; firstDay: string; lastDay: string },
   confirmedAt: string,
 ): NewMessage {
   const days = `${dayInWords(target.firstDay)} to ${dayInWords(target.lastDay)}, ${hoursInWords(target)}`;
@@ -52,7 +53,7 @@ export function seatMoved(
       call,
     ),
     ...{ kind: 'seat-moved', noun: 'order', record: row.id },
-    expects: { status: row.status },
+    expects: { status: row.status, seatIn: target.id },
     isLimited: !confirmedAt,
   };
 }

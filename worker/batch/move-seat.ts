@@ -13,6 +13,8 @@ import { writeMessage } from '../message/write.ts';
 import { confirmations, confirmedIn } from '../order/messages.ts';
 import { columns, type OrderRow, orderNotFound } from '../order/queries.ts';
 import { order } from '../order/table.ts';
+import { user } from '../user/table.ts';
+import { unerased } from '../user/unerased.ts';
 import { seatMoved } from './mails.ts';
 import { acceptOffer, batchLeft, clearSeat, seatIsFree, takeSeat } from './seats.ts';
 import { batch } from './table.ts';
@@ -23,7 +25,8 @@ const full = 'No seat of this batch is free';
  * Puts an order into a batch, or into another one, or takes it out of its batch: what the office does by hand, also past the
  * waiting list. The order has the days of the batch then and, in a batch of another course, that course and `coursePrice`:
  * what is more is left to pay, and what is less can be refunded. Its buyer is told. Refuses an unknown order or batch (404), an
- * order that is not in the batch `from` any more, a closed one, another course without a price, and a batch that is full or cancelled (409).
+ * order that is not in the batch `from` any more, a closed one, one of somebody who was erased, another course without a price,
+ * and a batch that is full or cancelled (409).
  */
 export const moveSeat = (
   db: Db,
@@ -121,14 +124,16 @@ async function enter(
   by: RecordedActor,
 ): Promise<OrderRow> {
   if (!isRunning(before.status)) throw new Refused('conflict', `This order is ${before.status}`);
-  const [[target], confirmed] = await db.batch([
+  const [[target], confirmed, [buyer]] = await db.batch([
     db
       .select({ ...getTableColumns(batch), course: course.name, courseKey: course.nameKey })
       .from(batch)
       .innerJoin(course, eq(course.id, batch.courseId))
       .where(eq(batch.id, to)),
     confirmations(db, eq(order.id, before.id)),
+    db.select({ id: user.id }).from(user).where(unerased(before.userId)),
   ]);
+  if (!buyer) throw new Refused('conflict', 'This person was erased. Nobody would come.');
   if (!target) throw new Refused('notFound', 'Batch not found');
   if (target.state === 'cancelled') throw new Refused('conflict', 'This batch was cancelled');
   const at = now();

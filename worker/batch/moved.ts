@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { type Db, plainSql, touched } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
-import { isRunning, order } from '../order/table.ts';
+import { order } from '../order/table.ts';
 import { addLessons, removeLessons } from './lessons.ts';
 import type { BatchRow } from './list.ts';
 import { cancelledNotice, movedNotice } from './mails.ts';
@@ -54,7 +54,10 @@ export const cancel = (db: Db, before: BatchRow, reason: string, by: Actor, at: 
   ] as const;
 };
 
-/** Writes the days of the batch into its running orders, with their history. */
+/**
+ * Writes the days of the batch into its orders, with their history: into closed ones, too, since the office may take them up
+ * again.
+ */
 function setDates(
   db: Db,
   batch: string,
@@ -63,7 +66,6 @@ function setDates(
 ): BatchItem<'sqlite'>[] {
   const where: SQL | undefined = and(
     eq(order.batch, batch),
-    sql.raw(`"orders".${isRunning}`),
     or(ne(order.startDate, dates.startDate), ne(order.endDate, dates.endDate)),
   );
   const change = { noun: 'order', what: 'changed', table: order } as const;

@@ -129,7 +129,7 @@ export const batchReference: NounDescription = {
       refuses: {
         notFound: 'There is no such order or batch.',
         conflict:
-          'The order is closed or no longer in the batch `from`, or the batch is full, cancelled or of another course.',
+          'The order is closed, of somebody who was erased or no longer in the batch `from`, or the batch is full, cancelled or of another course.',
       },
     },
     'POST /api/batch/choose': {

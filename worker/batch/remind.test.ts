@@ -100,6 +100,14 @@ describe('the first class', () => {
     ]);
   });
 
+  it('is not reminded of by a mail that waited until the class had begun', async () => {
+    const { batch } = await student();
+    goTo(addDays(batch.firstDay, -1), '10:00');
+    await remindOfClasses(db);
+    goTo(batch.firstDay, '10:01');
+    expect(await sent()).toEqual([]);
+  });
+
   it('is not of somebody without a seat', async () => {
     const days = [addDays(today(), 20)];
     const batch = await addBatch(course, { days });

@@ -22,7 +22,8 @@ const settled = 30;
 
 /**
  * Writes the reminders of first classes, on the day before or, where the clock was late, until they begin, and of classes that
- * somebody missed, once each. They are not sent once the batch is cancelled or moved, or the order closed or moved.
+ * somebody missed, once each. They are not sent once the batch is cancelled or moved, the order closed or moved, or the first
+ * class has begun.
  */
 export async function remindOfClasses(db: Db): Promise<void> {
   const at = now();
@@ -104,7 +105,10 @@ function first(row: Student): NewMessage {
     ...about(row),
     kind: 'class-tomorrow',
     key: `class-tomorrow/${row.id}/${row.startDate}`,
-    expects: { batch: row.batch, startDate: row.startDate },
+    expects: {
+      ...{ batch: row.batch, startDate: row.startDate },
+      before: new Date(`${row.startDate}T${row.startTime}+05:30`).toISOString(),
+    },
   };
 }
 

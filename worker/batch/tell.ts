@@ -3,11 +3,11 @@ import { paths } from '../../contract/paths.ts';
 import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { MailPart } from '../lib/mail/letter.ts';
-import { message } from '../message/table.ts';
+import { type Expected, message } from '../message/table.ts';
 import { isRunning } from '../order/table.ts';
 
-/** A mail that says the same to many. */
-export type Notice = { kind: string; subject: string; parts: MailPart[] };
+/** A mail that says the same to many, and what must still hold when it is sent. */
+export type Notice = { kind: string; subject: string; parts: MailPart[]; expects?: Expected };
 
 type Recipients = {
   /** `message.noun`, and SQL for the id of the record that the mail is about. */
@@ -26,7 +26,7 @@ type Holding = { bulk?: string | undefined; hold?: number | undefined; key?: SQL
  */
 export function tellAll(
   db: Db,
-  { kind, subject, parts }: Notice,
+  { kind, subject, parts, expects }: Notice,
   { noun, record, from }: Recipients,
   { bulk, hold = 0, key }: Holding = {},
 ) {
@@ -45,6 +45,7 @@ export function tellAll(
       isLimited: sql`u.confirmed_at = ''`,
       bulk: bulk ?? null,
       key: key ?? sql`null`,
+      expects: expects ?? sql`null`,
       dueAt: new Date(Date.parse(at) + hold * 1000).toISOString(),
     },
     sql`${from} and u.erased_at = ''`,

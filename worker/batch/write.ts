@@ -61,17 +61,18 @@ export async function updateBatch(
   await expectNotHeld(db, id, days);
   const at = now();
   const next = { ...form, teacherId, ...lessonsOf(days) };
-  return whole(db, before, by, () =>
+  const change = () =>
     save<BatchRow>(db, edited, next, by, {
       derived: { state: fitsSeats(id, form.state, form.seats, at) as never },
       beside: () => [
         unlessStale(db, id),
+        unlessHeld(db, id, days),
         removeSeats(db, id, form.seats, at),
         addSeats(db, id, form.seats),
         ...move(db, before, { ...next, days }, by, at),
       ],
-    }),
-  );
+    });
+  return whole(db, before, by, change, () => expectNotHeld(db, id, days));
 }
 
 /**
@@ -98,17 +99,25 @@ export async function cancelBatch(
 const unlessStale = (db: Db, id: string) =>
   plainSql(db, sql`update batch set seats = 0 where id = ${id} and changes() = 0`);
 
-/** The batch after a save that happened whole, or not at all. */
+/** The statement that undoes it in the same way where attendance was noted by now on a day that would go. */
+const unlessHeld = (db: Db, id: string, days: string[]) =>
+  plainSql(db, sql`update batch set seats = 0 where id = ${id} and ${wasHeld(id, days)}`);
+
+/** The batch after a save that happened whole, or not at all; `refuse` says why it did not, where nobody else was first. */
 async function whole(
   db: Db,
   { id, updatedAt }: BatchRow,
   by: Actor,
   change: () => Promise<unknown>,
+  refuse?: () => Promise<void>,
 ): Promise<BatchRow> {
   try {
     await change();
   } catch (error) {
-    if (checkViolation(error) === 'batch_seats') await editing(db, { id, updatedAt }, by);
+    if (checkViolation(error) === 'batch_seats') {
+      await editing(db, { id, updatedAt }, by);
+      await refuse?.();
+    }
     throw refuseTaken(error);
   }
   return batchById(db, id);

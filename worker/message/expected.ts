@@ -15,6 +15,8 @@ const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record
   and ${isAsExpected('dueOn', sql`o.due_on`)}
   and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and o.status in ${listOf(runningStatuses)}
     and exists (select 1 from batch b where b.id = o.batch_id and b.state in ('open', 'closed'))))
+  and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and o.status in ${listOf(runningStatuses)}
+    and exists (select 1 from batch b where b.id = o.batch_id and b.state <> 'cancelled')))
   and ${isAsExpected('startDate', sql`o.start_date`)}
   and (${expected('missed')} is null or exists (select 1 from attendance a
     where a.lesson_id = ${expected('missed')} and a.order_row = o.id and a.is_present = 0))
@@ -28,6 +30,7 @@ const ofDemo = sql`exists (select 1 from demo d where d.id = ${message.record}
 /** Whether what a mail says still holds at that moment; read by the statement that takes the mail to send it. */
 export const stillHolds = (at: string) => sql`(${message.expects} is null or (
   case ${message.noun} when 'order' then ${ofOrder} when 'demo' then ${ofDemo} else true end
+  and (${expected('before')} is null or ${expected('before')} > ${at})
   and not exists (select 1 from payment p where p.reverses = ${expected('payment')})
   and (${expected('offer')} is null or exists (select 1 from waiting w
     where w.id = ${expected('offer')} and w.ended_as = '' and w.offered_until > ${at}))))`;

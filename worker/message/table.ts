@@ -62,7 +62,8 @@ export const message = sqliteTable(
  * What must still hold of an order or a booking: `when` is day and time of a class, `owes` that something is left to pay, by
  * `dueOn`, `payment` the line of the ledger that is not taken back, `seatUntil` the end of a hold without half of the price,
  * `offer` the entry of a waiting list (`waiting.id`) whose offer stands, `batch` the one that the order is in and that takes
- * place, `startDate` its first day, `missed` the lesson that the student did not come to.
+ * place, `startDate` its first day, `seatIn` the batch that the order is in and that is not cancelled, be it a draft, `missed`
+ * the lesson that the student did not come to, and `before` the moment that has not come.
  */
 export type Expected = {
   status?: string;
@@ -76,5 +77,7 @@ export type Expected = {
   offer?: string;
   batch?: string;
   startDate?: string;
+  seatIn?: string;
   missed?: string;
+  before?: string;
 };

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import type { Env } from '../env.ts';
 import { watched } from '../test/faults.ts';
@@ -6,16 +7,29 @@ import { watched } from '../test/faults.ts';
  * What goes wrong at the `nth` round trip of a call to D1, R2 or Images, before it is made or after it took effect. A
  * crash lets no later one through.
  */
-export type Fault = { nth: number; when: 'before' | 'after'; crash: boolean };
+type TripFault = { nth: number; when: 'before' | 'after'; crash: boolean };
 
-export const anyFault: fc.Arbitrary<Fault> = fc.record({
+export type Fault = TripFault | 'no mail can be sent';
+
+const anyTrip: fc.Arbitrary<TripFault> = fc.record({
   nth: fc.integer({ min: 1, max: 9 }),
   when: fc.constantFrom('before', 'after'),
   crash: fc.boolean(),
 });
 
+export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 3, arbitrary: anyTrip },
+  { weight: 1, arbitrary: fc.constant('no mail can be sent' as const) },
+);
+
+const noMails = {
+  send: () => Promise.reject(new Error('No mail can be sent, as the model drew')),
+} as unknown as Env['EMAIL'];
+
 /** Bindings with that fault. */
-export function faulty({ nth, when, crash }: Fault): Env {
+export function faulty(fault: Fault): Env {
+  if (typeof fault === 'string') return { ...env, EMAIL: noMails };
+  const { nth, when, crash } = fault;
   let seen = 0;
   return watched(async (what, go) => {
     seen++;

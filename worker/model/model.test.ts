@@ -1,14 +1,15 @@
 /**
  * The school against a model of it. fast-check draws commands (register, order, edit, decide ...), each perhaps with a
  * fault at a round trip to D1, R2 or Images, two at once, sent again, or long after; the real Worker carries them out on
- * a real D1 and R2. After each the API has to show what the model expects (`world.ts`), and the audit finds nothing.
+ * a real D1 and R2. After each the API has to show what the model expects (`world.ts`), no mail about a class is wrong or
+ * missing (`mails.ts`), and the audit, which runs after each third, finds nothing.
  *
  * `npm test` makes 60 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
  * `MODEL_SEED=<seed> MODEL_PATH=<path> npx vitest run worker/model` runs it again.
  *
- * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts`, the command itself into a file of
- * `commands/`, and the file's list into `steps.ts`. `apply` is the expectation, plain and without a thought of how the
- * Worker does it.
+ * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts` or `records.ts`, the command itself
+ * into a file of `commands/`, and the file's list into `steps.ts`. `apply` is the expectation, plain and without a thought of
+ * how the Worker does it.
  */
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
@@ -31,9 +32,12 @@ const commands = fc.oneof(
   ...[steps, seatSteps].map((all) => fc.commands(all, { maxCommands: most, size: 'max' })),
 );
 
-const property = fc.asyncProperty(commands, async (drawn) => {
-  // Never back: what the Worker keeps in memory has seen the last school's time.
-  vi.setSystemTime(Math.max(Date.now(), vi.getRealSystemTime()));
+const [hour, day] = [3_600_000, 24 * 3_600_000];
+
+const property = fc.asyncProperty(fc.nat(23), commands, async (hours, drawn) => {
+  // A seed means the same at any time of day. Never back: what the Worker keeps in memory has seen the last school's time.
+  const last = Math.max(Date.now(), vi.getRealSystemTime());
+  vi.setSystemTime(Math.ceil(last / day) * day + hours * hour);
   const world = await World.begin();
   await sellOut(world);
   await fc.asyncModelRun(() => ({ model: {}, real: world }), drawn);

@@ -7,6 +7,8 @@ import type { Product } from '../../contract/product.ts';
 import type { User } from '../../contract/user.ts';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { ask, call } from '../test/app.ts';
+import { type MailRow, readRecords } from './records.ts';
+import { entryInWords } from './seats.ts';
 import { erasedEmail, type Visible } from './state.ts';
 
 /** The server's id of each record and the `updatedAt` that it has now. */
@@ -18,8 +20,13 @@ export type Observed = {
   people: Record<string, Identity & { request: string }>;
   /** With the ids of their payments. */
   orders: Record<string, Identity & { payments: string[] }>;
-  /** With the ids of the entries of their waiting lists. */
-  batches: Record<string, Identity & { entries: Record<string, string> }>;
+  /** With the ids of their lessons by day. */
+  batches: Record<string, Identity & { lessons: Record<string, string> }>;
+  /** Ids of the entries of waiting lists, by batch and key. */
+  entries: Record<string, string>;
+  /** Ids of the certificates of an order, the oldest first. */
+  certificates: Record<string, string[]>;
+  mails: MailRow[];
   demos: Record<string, Identity>;
   enquiries: Record<string, Identity>;
   /** With the paths of their pictures. */
@@ -28,7 +35,7 @@ export type Observed = {
 };
 
 /** The parts of the view, each of which a list of the office shows. */
-export type Part = keyof Visible;
+export type Part = Exclude<keyof Visible, 'lines' | 'marks' | 'told' | 'certificates'>;
 export const parts = [
   'people',
   'orders',
@@ -100,25 +107,16 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
   },
   batches: async (token) => {
     const rows = await read<Batch>('/api/batch/list', token);
-    const lines = await Promise.all(
-      rows.map(async ({ _id: id }) => {
-        const path = '/api/waiting/list';
-        const { body } = await call<WaitingPerson[]>(path, { id }, { token });
-        return (body.data ?? []).map((one) => ({ ...one, key: `${one.email} ${one.createdAt}` }));
-      }),
-    );
-    const lineOf = (row: Batch) => lines[rows.indexOf(row)] ?? [];
     return {
       view: by(rows, note, (row) => ({
         ...{ state: row.state, seats: row.seats, taken: row.taken, offered: row.offered },
         ...{ held: row.held, left: row.left, waiting: row.waiting },
-        line: lineOf(row).map(
-          ({ key, end, offeredUntil }) => `${key}: ${end || offeredUntil || 'in line'}`,
-        ),
+        ...{ asked: row.asked, refund: row.refund },
+        when: `${row.lessons.map(({ day }) => day).join()} ${row.startTime} ${row.place}`,
       })),
       ids: by(rows, note, (row) => ({
         ...identity(row),
-        entries: Object.fromEntries(lineOf(row).map(({ key, _id }) => [key, _id])),
+        lessons: Object.fromEntries(row.lessons.map(({ day, _id }) => [day, _id])),
       })),
     };
   },
@@ -164,16 +162,38 @@ const order = (one: AdminOrder) => ({
   links: [one.linkOne, one.linkTwo],
 });
 
-/** These parts as an administrator's calls show them now, the others as they were last seen. */
+/** The waiting lists as the office sees them, each line as the view has it. */
+export async function linesOf(token: string, batches: Observed['batches']): Promise<string[]> {
+  const all = await Promise.all(
+    Object.entries(batches).map(async ([label, { id }]) => {
+      const { body } = await call<WaitingPerson[]>('/api/waiting/list', { id }, { token });
+      return (body.data ?? []).map(({ email, createdAt, end, offeredUntil: until }) => {
+        const key = `${email} ${createdAt}`;
+        return `${label} ${entryInWords({ key, end, until })}`;
+      });
+    }),
+  );
+  return all.flat().toSorted();
+}
+
+/**
+ * These parts as an administrator's calls show them now, the others as they were last seen, and the mails since that moment.
+ */
 export async function observe(
   token: string,
   asked: readonly Part[],
   last: Observed,
+  since: string,
 ): Promise<Observed> {
-  const all = await Promise.all(asked.map((part) => observed[part](token)));
+  const [{ mails, entries, issued, ...records }, ...all] = await Promise.all([
+    readRecords(since),
+    ...asked.map((part) => observed[part](token)),
+  ]);
+  const shown = Object.fromEntries(asked.map((part, i) => [part, all[i]?.view]));
   return {
     ...last,
     ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
-    view: { ...last.view, ...Object.fromEntries(asked.map((part, i) => [part, all[i]?.view])) },
+    ...{ mails, entries, certificates: issued },
+    view: { ...last.view, ...shown, ...records },
   };
 }

@@ -1,11 +1,19 @@
-import type { BatchState } from '../../contract/batch.ts';
-import { offerHours, type WaitingEnd } from '../../contract/batch.ts';
+import {
+  type BatchState,
+  offerHours,
+  type SeatChoice,
+  type WaitingEnd,
+} from '../../contract/batch.ts';
+import type { Place } from '../../contract/course.ts';
 import { runningStatuses } from '../../contract/order.ts';
 import { sumsOf } from './ledger.ts';
 import type { ModelOrder, State } from './state.ts';
 
-/** A seat with the number of the order or the key of the entry that had it last: whether that still holds it, time says. */
-export type ModelSeat = { number: number; order: string; entry: string };
+/**
+ * A seat with the number of the order or the key of the entry that had it last: whether that still holds it, time says.
+ * `choice` is what its student says to a batch that was moved or cancelled.
+ */
+export type ModelSeat = { number: number; order: string; entry: string; choice: SeatChoice };
 
 /** Somebody in a waiting list; `key` is their e-mail and when they joined. Moments are ISO 8601, or empty. */
 export type ModelEntry = {
@@ -20,16 +28,30 @@ export type ModelBatch = {
   /** The course's `born`. */
   course: number;
   state: BatchState;
+  /** In their order, each from `start` for three hours. */
   days: string[];
-  begins: string;
+  start: string;
+  place: Place;
   seats: ModelSeat[];
   line: ModelEntry[];
   version: number;
 };
 
+export const emptySeat = (number: number): ModelSeat => ({
+  ...{ number, order: '', entry: '', choice: '' },
+});
+
+/** When the first class begins, ISO 8601. */
+export const begins = ({ days: [first], start }: ModelBatch): string =>
+  new Date(`${first}T${start}+05:30`).toISOString();
+
+/** First and last day, as an order has them. */
+export const datesOf = ({ days, state }: ModelBatch): string =>
+  state === 'cancelled' ? ' ' : `${days[0]} ${days.at(-1)}`;
+
 export const moment = ({ now }: State): string => new Date(now).toISOString();
 
-const hasHalf = ({ lines, price }: ModelOrder) => {
+export const hasHalf = ({ lines, price }: ModelOrder) => {
   const { paid, claimed } = sumsOf(lines);
   return 2 * (paid + claimed) >= price;
 };
@@ -66,7 +88,7 @@ export const freeSeats = (state: State, batch: ModelBatch): ModelSeat[] =>
 export const seatsLeft = (state: State, batch: ModelBatch): number =>
   Math.max(0, freeSeats(state, batch).length - batch.line.filter(isInLine).length);
 
-export const hasBegun = (state: State, { begins }: ModelBatch) => begins <= moment(state);
+export const hasBegun = (state: State, batch: ModelBatch) => begins(batch) <= moment(state);
 export const isBookable = (state: State, batch: ModelBatch) =>
   batch.state === 'open' && !hasBegun(state, batch);
 
@@ -91,13 +113,14 @@ export const endEntry = (entry: ModelEntry, end: WaitingEnd, endedAt: string) =>
 export function takeSeat(state: State, batch: ModelBatch, orderId: string, email: string): void {
   const seat = offeredTo(state, batch, email) ?? freeSeats(state, batch)[0];
   if (!seat) throw new Error('There is no seat to take');
-  Object.assign(seat, { order: orderId, entry: '' });
+  Object.assign(seat, { order: orderId, entry: '', choice: '' });
   for (const one of batch.line) if (one.email === email) endEntry(one, 'accepted', moment(state));
 }
 
 export function leaveSeat(state: State, orderId: string): void {
   for (const { seats } of Object.values(state.batches))
-    for (const seat of seats) if (seat.order === orderId) seat.order = '';
+    for (const seat of seats)
+      if (seat.order === orderId) Object.assign(seat, { order: '', choice: '' });
 }
 
 /** Gives an order that holds its seat again, and has none, one that anybody could book. */
@@ -107,7 +130,8 @@ export function retakeSeat(state: State, orderId: string): void {
   if (!order || !batch || batch.state === 'cancelled' || !holds(state, order)) return;
   if (batch.seats.some((seat) => seat.order === orderId)) return;
   const [seat] = freeSeats(state, batch);
-  if (seat && seatsLeft(state, batch) > 0) Object.assign(seat, { order: orderId, entry: '' });
+  if (seat && seatsLeft(state, batch) > 0)
+    Object.assign(seat, { order: orderId, entry: '', choice: '' });
 }
 
 /** Ends the waits of those whose offer is over or whose batch has begun, of one person or of all. */
@@ -135,7 +159,7 @@ export function offerSeats(state: State, only = Object.keys(state.batches)): voi
 }
 
 export function offer(state: State, seat: ModelSeat, entry: ModelEntry): void {
-  Object.assign(seat, { order: '', entry: entry.key });
+  Object.assign(seat, { order: '', entry: entry.key, choice: '' });
   entry.until = new Date(state.now + offerHours * 3_600_000).toISOString();
 }
 
@@ -161,10 +185,16 @@ export function visibleBatch(state: State, batch: ModelBatch) {
       return order?.status === 'pending' && !hasHalf(order);
     }).length,
     left: seatsLeft(state, batch),
+    when: `${batch.days.join()} ${batch.start} ${batch.place}`,
+    asked: batch.seats.filter(({ choice }) => choice === 'asked').length,
+    refund: batch.seats.filter(({ choice }) => choice === 'refund').length,
     waiting: batch.line.filter(isInLine).length,
-    line: batch.line.map(({ key, until, end }) => `${key}: ${end || until || 'in line'}`),
   };
 }
 
 export const isRunning = ({ status }: ModelOrder) =>
   (runningStatuses as readonly string[]).includes(status);
+
+/** An entry of a waiting list as the view has it. */
+export const entryInWords = ({ key, end, until }: Record<'key' | 'end' | 'until', string>) =>
+  `${key}: ${end || until || 'in line'}`;

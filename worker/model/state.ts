@@ -1,7 +1,8 @@
+import type { CertificateState } from '../../contract/certificate.ts';
 import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
-import { type ModelBatch, visibleBatch } from './seats.ts';
+import { entryInWords, type ModelBatch, visibleBatch } from './seats.ts';
 
 /**
  * What the school's records are expected to be, as plainly as possible: no tables, no queries, no repeated sending.
@@ -28,6 +29,10 @@ export type State = {
   requests: Record<string, true>;
   /** By the office's note. */
   batches: Record<string, ModelBatch>;
+  /** Who came to a class, by order, batch and day, and when that was noted. */
+  marks: Record<string, { isPresent: boolean; at: string }>;
+  /** How many mails of a kind somebody got about an order or a batch, which are written with what they tell of. */
+  told: Record<string, number>;
   course: Record<string, ModelGoods>;
   product: Record<string, ModelGoods>;
 };
@@ -70,6 +75,9 @@ export type ModelOrder = {
   status: Status;
   certificate: Order['certificate'];
   hasPdf: boolean;
+  /** Those issued here, the oldest first, and which of them the order's PDF is; -1 for one that was uploaded. */
+  certificates: CertificateState[];
+  paper?: number | undefined;
   dates: string;
   /** The batch, or empty, and until when its seat is held without half of the price. */
   batch: string;
@@ -107,7 +115,7 @@ export function visible(state: State) {
     })),
     orders: map(
       orders,
-      ({ version: _, content: __, was: ___, batch: ____, at: _____, lines, ...order }) => ({
+      ({ version, content, was, batch, paper, certificates, at, lines, ...order }) => ({
         ...order,
         ...sumsOf(lines),
         advance: advanceOf(lines, order.price),
@@ -116,6 +124,15 @@ export function visible(state: State) {
     ),
     demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
     enquiries: map(enquiries, ({ status }) => status),
+    marks: map(state.marks, ({ isPresent }) => isPresent),
+    certificates: Object.entries(orders).flatMap(([id, { certificates }]) =>
+      certificates.map((one) => `${id} ${one}`),
+    ),
+    told: state.told,
+    // In the order in which people joined.
+    lines: Object.entries(state.batches).flatMap(([label, { line }]) =>
+      line.map(entryInWords).map((words) => `${label} ${words}`),
+    ),
     course: map(course, ({ price, stock }) => ({ price, stock })),
     product: map(product, ({ price, stock }) => ({ price, stock })),
   };

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
+import { batches } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
+import { certificates } from './commands/certificates.ts';
+import { classes } from './commands/classes.ts';
 import { forms } from './commands/forms.ts';
 import { office } from './commands/office.ts';
 import { enrol, enrolment, orders } from './commands/orders.ts';
@@ -32,6 +35,7 @@ const nothing = async () => false;
 const alone = (draw: Draw, fault: Fault | undefined) =>
   step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) => {
     const call = draw.call(world);
+    if (call && fault) delete call.round;
     return call
       ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
       : nothing();
@@ -60,8 +64,24 @@ const retry = (twice: boolean, choices: number[]) =>
     );
   });
 
-/** Time goes by and the clock does its chores. */
-const later = (hours: number) => step(`${hours} hours later`, (world) => world.jump(hours));
+/** Time goes by, and the clock does its chores at the end, or not at all. */
+const later = (hours: number, hasClock: boolean) =>
+  step(`${hours} hours later${hasClock ? '' : ', without the clock'}`, (world) =>
+    hasClock ? world.jump(hours) : world.sleep(hours),
+  );
+
+/** The clock comes so many hours after the day before a batch has begun. */
+const eve = (which: number, hours: number) =>
+  step(`${hours} hours into the day before batch ${which}`, (world) => {
+    const { batches, now } = world.state;
+    const to = Object.values(batches)
+      .map(
+        ({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`) + (hours - 24) * 3_600_000,
+      )
+      .filter((at) => at > now);
+    const at = to[which % Math.max(1, to.length)];
+    return at === undefined ? nothing() : world.jump((at - now) / 3_600_000);
+  });
 
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
@@ -77,14 +97,21 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
         .map((drawn) => race(...drawn)),
     },
     { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
-    { weight: 1, arbitrary: fc.constantFrom(...hours).map(later) },
+    {
+      weight: 2,
+      arbitrary: fc.oneof(
+        fc.constantFrom(...hours).map((many) => later(many, true)),
+        fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
+        fc.tuple(fc.nat(20), fc.constantFrom(9.5, 20, 33.5, 40)).map((drawn) => eve(...drawn)),
+      ),
+    },
   ),
 ];
 
 export const steps = stepsOf(
   fc.oneof(
-    ...[...people, ...orders, ...payments, ...office],
-    ...[...seats, ...waiting, ...forms, ...catalogue],
+    ...[...people, ...orders, ...payments, ...office, ...batches, ...certificates],
+    ...[...seats, ...classes, ...waiting, ...forms, ...catalogue],
   ),
   [1, 13, 50, 170, 24 * 200],
 );
@@ -94,7 +121,8 @@ export const seatSteps = stepsOf(
   fc.oneof(
     { weight: 40, arbitrary: enrolment },
     { weight: 30, arbitrary: fc.oneof(...waiting) },
-    { weight: 15, arbitrary: fc.oneof(...seats) },
+    { weight: 25, arbitrary: fc.oneof(...batches, ...seats) },
+    { weight: 15, arbitrary: fc.oneof(...classes) },
     { weight: 12, arbitrary: fc.oneof(...office) },
     { weight: 12, arbitrary: fc.oneof(...payments) },
   ),

@@ -19,6 +19,7 @@ export const erasedReason = 'Its holder asked the school to erase their data.';
 export const impersonal = [
   ...['status', 'coursePrice', 'advancePayment', 'balancePayment', 'txnId'],
   ...['startDate', 'endDate', 'certificate', 'demoDate', 'demoTime', 'attendance'],
+  ...['batch', 'seatUntil'],
 ];
 
 /** Keys in R2 of everything that the erasure of that person takes away. */

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
 import { type Answer, call, enrol, type FormFields, formOf, signInWithRole } from '../test/app.ts';
+import { addBatch } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
 import { watched } from '../test/faults.ts';
@@ -42,11 +43,12 @@ type Zia = {
 };
 
 let owner = '';
+let course = '';
 let count = 0;
 
 beforeAll(async () => {
   owner = await signInWithRole('owner');
-  await offerCourse({ name: 'Sourdough', price: 8000, stock: 'Yes' } as never);
+  course = await offerCourse({ name: 'Sourdough', price: 8000, stock: 'Yes' } as never);
 });
 
 async function newZia(): Promise<Zia> {
@@ -193,4 +195,18 @@ it('an order of an erased person takes a decision about money and nothing person
   expect(await edit({ address: zia.mark })).toBe(409);
   expect(await edit({ certificate: 'yes', pdfFile: certificate })).toBe(409);
   expect(await edit({ status: 'refunded', name: 'Erased person' })).toBe(200);
+});
+
+it('an order of an erased person enters no batch, and leaves its own without a word about them', async () => {
+  const [own, other] = [await addBatch(course), await addBatch(course)];
+  const zia = await newZia();
+  const move = async (batch: string) => {
+    const body = { orderId: zia.order._id, batch };
+    return (await call('/api/batch/move-seat', body, { token: owner })).status;
+  };
+  expect(await move(own._id)).toBe(200);
+  await eraseNow(zia);
+  expect(await move(other._id)).toBe(409);
+  expect(await move('')).toBe(200);
+  expect(await audit(env, { atOnce: 100 })).toEqual([]);
 });

@@ -75,6 +75,24 @@ describe('a hold', () => {
     ]);
   });
 
+  it('is told of no more by a mail that waited until it ended, or its batch was cancelled', async () => {
+    const { placed, batch } = await heldSeat();
+    goTo(Date.parse(placed.seatUntil) - 23 * hour);
+    await writeSeatMails(db);
+    goTo(Date.parse(placed.seatUntil) + 1);
+    expect(await subjects()).toEqual(['Your seat is no longer held: Artisan Breads']);
+    await db.delete(message);
+    await writeSeatMails(db);
+    const { updatedAt } = await batchNow(batch);
+    const form = { id: batch, updatedAt, reason: 'The oven broke' };
+    await call('/api/batch/cancel', form, { token: await signInAs('admin') });
+    const rows = await db.select({ kind: message.kind, state: message.state }).from(message);
+    expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'seat-released cancelled',
+      'batch-cancelled sent',
+    ]);
+  });
+
   it('is told of no more once half is claimed, or the order closed', async () => {
     const { placed, buyer } = await heldSeat();
     goTo(Date.parse(placed.seatUntil) - 23 * hour);

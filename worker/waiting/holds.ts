@@ -16,7 +16,8 @@ const before = 24 * 3_600_000;
 
 /**
  * Writes the mails about seats that are held without half of the price: a day before the hold ends, and after it has ended,
- * once each. Neither is sent once half is paid or claimed, or the order accepted or closed.
+ * once each. Neither is sent once half is paid or claimed, the order accepted or closed, or its batch cancelled or another one;
+ * and the first not once the hold has ended.
  */
 export async function writeHoldMails(db: Db): Promise<void> {
   const at = now();
@@ -36,7 +37,10 @@ export async function writeHoldMails(db: Db): Promise<void> {
           (row): NewMessage => ({
             mail: mail(row),
             ...{ kind, noun: 'order', record: row.id, key: keyOf(kind, row) },
-            expects: { seatUntil: row.seatUntil },
+            expects: {
+              ...{ seatUntil: row.seatUntil, seatIn: row.batch },
+              ...(kind === 'seat-hold-ends' && { before: row.seatUntil }),
+            },
             isLimited: !row.confirmedAt,
           }),
         ),
@@ -56,6 +60,7 @@ const held = (db: Db, kind: string, which: SQL | undefined) =>
       ...{ id: order.id, orderId: order.orderId, courseName: order.courseName },
       ...{ coursePrice: order.coursePrice, paid: order.paid, claimed: order.claimed },
       ...{ seatUntil: order.seatUntil, startDate: order.startDate },
+      batch: sql<string>`${order.batch}`.as('of_batch'),
       ...{ name: user.name, email: user.email, confirmedAt: user.confirmedAt },
     })
     .from(order)

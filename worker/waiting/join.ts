@@ -26,6 +26,20 @@ export async function joinLine(
   userId: string,
   { byHand = false } = {},
 ): Promise<void> {
+  for (let left = tries; ; left--) {
+    const found = await join(db, batch, userId, byHand);
+    if (!found) throw new Refused('notFound', 'Batch not found');
+    if (found.isIn) return;
+    const reason = reasonFor(found);
+    if (reason !== undefined || left === 1)
+      throw new Refused('conflict', reason ?? 'Please try again');
+  }
+}
+
+/** Times that somebody joins whose wait was ended, as by another tab, before it was looked at. */
+const tries = 3;
+
+async function join(db: Db, batch: string, userId: string, byHand: boolean) {
   const at = now();
   const isFull = byHand ? sql`true` : sql`${bookableSeats(sql`b.id`, at)} = 0`;
   await db.batch([
@@ -39,21 +53,21 @@ export async function joinLine(
         on conflict (user_id, batch_id) where ended_as = '' do nothing`,
     ),
   ]);
-  const found = await db.get<Record<'isIn' | 'isOpen' | 'hasSeat' | 'left' | 'waits', number>>(
+  return db.get<Record<'isIn' | 'isOpen' | 'hasSeat' | 'left' | 'waits', number>>(
     sql`select exists (select 1 from waiting w where w.batch_id = b.id and w.user_id = ${userId} and w.ended_as = '') as "isIn",
       ${isBookable(at)} as "isOpen", ${hasSeat(userId, at)} as "hasSeat", ${bookableSeats(sql`b.id`, at)} as "left",
       ${waits(userId)} as "waits" from batch b where b.id = ${batch} and b.state <> 'draft'`,
   );
-  if (!found) throw new Refused('notFound', 'Batch not found');
-  if (found.isIn) return;
-  throw new Refused('conflict', reasonFor(found));
 }
 
-function reasonFor(found: Record<'isOpen' | 'hasSeat' | 'left' | 'waits', number>): string {
+type Found = Record<'isOpen' | 'hasSeat' | 'left' | 'waits', number>;
+
+/** What speaks against joining; undefined where nothing does. */
+function reasonFor(found: Found): string | undefined {
   if (!found.isOpen) return 'This batch cannot be booked any more';
   if (found.hasSeat) return 'You have a seat in this batch already';
   if (found.waits >= mostWaits) return `You wait for ${mostWaits} batches already`;
-  return found.left > 0 ? 'A seat is free: you can book it now' : 'Please try again';
+  return found.left > 0 ? 'A seat is free: you can book it now' : undefined;
 }
 
 type End = 'left' | 'passed';

@@ -9,8 +9,10 @@ import { daysAgo, open } from '../lib/db/index.ts';
 import { signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
+import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
 import { courseName, fullBatch, goTo, mine, price, userOf, waits } from '../test/seats.ts';
+import { joinLine } from './join.ts';
 import { offerSeats } from './offer.ts';
 import { deleteOldWaits } from './retention.ts';
 
@@ -53,6 +55,22 @@ describe('a waiting list', () => {
       expect((await waits(path, { id: entry?._id }, second)).status).toBe(404);
     expect(await mine(first)).toHaveLength(1);
     expect((await waits('join', { batch: 'nobodys' }, first)).status).toBe(404);
+  });
+
+  it('is joined by somebody who left it at the same moment', async () => {
+    const { id } = await fullBatch(course);
+    const [token = ''] = await newStudents(1);
+    const person = await userOf(token);
+    await joinLine(db, id, person);
+    const bindings = watched(async (what, go) => {
+      const result = await go();
+      // Before the only time that it is looked whether they are in line.
+      if (what === 'DB batch' && (await db.$count(waiting)) === 1)
+        await db.update(waiting).set({ end: 'left', endedAt: new Date().toISOString() });
+      return result;
+    });
+    await joinLine(open(bindings.DB), id, person);
+    expect((await db.select().from(waiting)).map(({ end }) => end)).toEqual(['left', '']);
   });
 
   it('ends when the batch begins, and no longer counts among those of one person', async () => {

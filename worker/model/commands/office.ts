@@ -58,6 +58,8 @@ const edit = (
         if (advance !== undefined && advance > order.price) return 422;
         if (order.kind === 'shop' && (isPaper || certificate)) return 422;
         if (order.was !== undefined && isPaper) return 409;
+        // It has to be revoked instead.
+        if (certificate === 'no' && order.certificates.includes('valid')) return 409;
         const next: ModelOrder = {
           ...order,
           ...(status && { status }),
@@ -67,7 +69,7 @@ const edit = (
               lines: correctedTo(order.lines, advance),
             }),
           ...(dates && !order.batch && { dates: `${startDate} ${endDate}` }),
-          ...(isPaper && { hasPdf: true }),
+          ...(isPaper && { hasPdf: true, paper: -1 }),
         };
         const { paid, refunded } = sumsOf(next.lines);
         if (paid < refunded) return 409;

@@ -7,10 +7,9 @@ import { people } from '../../test/cast.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
 import { discountOf, modelOffer, usesOf } from '../offer.ts';
-import { hasSeatFor, takeSeat } from '../seats.ts';
+import { datesOf, hasSeatFor, takeSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import type { Call, World } from '../world.ts';
-import { datesOf } from './seats.ts';
 
 /** An order as its buyer sends it. */
 type Form = {
@@ -70,7 +69,8 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
       const batch = state.batches[chosen];
       if (chosen) {
         if (batch?.course !== state.course[form.courseName ?? '']?.born) return 404;
-        if (!batch || !hasSeatFor(state, batch, email)) return 409;
+        if (!batch || batch.state === 'draft') return 404;
+        if (!hasSeatFor(state, batch, email)) return 409;
       }
       state.orders[orderId] = {
         ...{ email, content, kind: items ? 'shop' : 'course', price: coursePrice },
@@ -79,14 +79,9 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
           advancePayment > 0
             ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
             : [],
-        ...{ items: goods, status: 'pending', certificate: '' },
-        ...{
-          hasPdf: false,
-          dates: batch ? datesOf(batch) : ' ',
-          links: ['', ''],
-          version: 0,
-          at: state.now,
-        },
+        ...{ items: goods, status: 'pending', certificate: '', certificates: [] },
+        ...{ hasPdf: false, dates: batch ? datesOf(batch) : ' ', links: ['', ''], version: 0 },
+        at: state.now,
         ...{ batch: chosen, seatUntil: batch ? seatHeldUntil(today(state.now)) : '' },
       };
       if (batch) takeSeat(state, batch, orderId, email);

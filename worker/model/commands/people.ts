@@ -4,6 +4,7 @@ import { people as cast } from '../../test/cast.ts';
 import { asTyped } from '../../test/demos.ts';
 import { picture } from '../../test/pictures.ts';
 import { type Draw, loaded, session } from '../draw.ts';
+import { forgetMails } from '../mails.ts';
 import { forget } from '../seats.ts';
 import { erasedEmail, type State } from '../state.ts';
 import { lifetime, type World } from '../world.ts';
@@ -237,12 +238,14 @@ const erase = (n: number, stale: boolean): Draw => ({
         // The model's visitors type one e-mail, which is somebody's who has confirmed it.
         if (email === asTyped.email) Object.assign(state, { demos: {}, enquiries: {} });
         delete state.people[email];
+        forgetMails(state, email);
         forget(state, (entry) => entry.email === email);
         for (const one of Object.values(state.sessions)) if (one.email === email) one.ended = true;
         for (const order of Object.values(state.orders))
           if (order.email === email) {
             Object.assign(order, { email: erasedEmail, was: email });
-            Object.assign(order, { links: ['', ''], hasPdf: false });
+            Object.assign(order, { links: ['', ''], hasPdf: false, paper: undefined });
+            order.certificates = order.certificates.map(() => 'revoked' as const);
             order.version++;
           }
         return 200;

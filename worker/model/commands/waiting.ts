@@ -38,7 +38,7 @@ export const join = (who: number, which: number): Draw => ({
         const batch = state.batches[label];
         if (!state.people[email]) return 401;
         endOver(state, email);
-        if (!batch) return 404;
+        if (!batch || batch.state === 'draft') return 404;
         if (batch.line.some((one) => one.email === email && one.end === '')) return 200;
         const hasSeat = batch.seats.some(({ order }) => {
           const one = state.orders[order];
@@ -62,7 +62,7 @@ function entryOf(world: World, which: number, nth: number) {
   if (label === undefined) return undefined;
   const line = batches[label]?.line ?? [];
   const { key = '' } = line[nth % line.length] ?? {};
-  return { label, key, id: world.seen.batches[label]?.entries[key] ?? 'unknown' };
+  return { label, key, id: world.seen.entries[`${label} ${key}`] ?? 'unknown' };
 }
 
 const find = (state: State, label: string, key: string): ModelEntry | undefined =>

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { type ModelMail, missingMails, type Round, wrongMails } from './mails.ts';
+import type { Observed } from './observe.ts';
+import type { Outcome } from './outcomes.ts';
+import type { MailRow } from './records.ts';
+import type { State } from './state.ts';
+
+/** The mails about classes as they were last seen, and what they were about. */
+export class Mailbox {
+  #mails: readonly ModelMail[] = [];
+  /** Entries of waiting lists and days of lessons by id, also those that are gone. */
+  readonly #causes = new Map<string, string>();
+
+  /** Finds among what explains the records that which explains the mails, too, and answers the state after it. */
+  explain(shown: readonly Outcome[], seen: Observed, rounds: readonly Round[]): State {
+    for (const [key, id] of Object.entries(seen.entries)) this.#causes.set(id, key);
+    for (const { lessons } of Object.values(seen.batches))
+      for (const [day, id] of Object.entries(lessons)) this.#causes.set(id, day);
+    const last = this.#mails;
+    const complaints: string[][] = [];
+    for (const { state, path } of shown) {
+      const mails = seen.mails.map((row) => this.#mailOf(row, path));
+      const wrong = [...wrongMails(path, last, mails), ...missingMails(state, last, mails, rounds)];
+      complaints.push(wrong);
+      if (wrong.length > 0) continue;
+      this.#mails = mails;
+      return state;
+    }
+    expect(complaints[0], 'mails about classes').toEqual([]);
+    throw new Error('No outcome explains the mails');
+  }
+
+  #mailOf(row: MailRow, path: readonly State[]): ModelMail {
+    const { id, kind, orderId, state, error, dueAt, to } = row;
+    const of = row.key?.split('/').at(-1) ?? '';
+    const cause = this.#causes.get(of) ?? of;
+    const label = kind.startsWith('seat-offer')
+      ? `${kind} ${cause}`
+      : `${kind} ${to} ${orderId} ${cause}`;
+    const batches =
+      this.#mails.find((one) => one.id === id)?.batches ??
+      path.map(({ orders }) => orders[orderId]?.batch ?? '');
+    return { ...{ id, kind, orderId, label, state, error, dueAt }, batches };
+  }
+}
