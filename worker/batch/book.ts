@@ -3,7 +3,7 @@ import type { SeatChoice } from '../../contract/batch.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { lessonDays } from './public.ts';
-import { bookableSeats, hasSeatFor, isBookable } from './seats.ts';
+import { bookableSeats, hasSeat, hasSeatFor, isBookable } from './seats.ts';
 import { batch } from './table.ts';
 
 /** The statement that reads the batch that somebody wants to book, and whether there is a seat for them. */
@@ -26,7 +26,10 @@ export const batchToBook = (db: Db, id: string, userId: SQL, at: string) =>
       choice: sql<SeatChoice>`''`.as('choice'),
       isOpen: sql<number>`(select ${isBookable(at)} from batch b where b.id = ${id})`.as('is_open'),
       left: bookableSeats(sql`${id}`, at).as('seats_left'),
-      hasSeat: sql<number>`(select ${hasSeatFor(userId, at)} from batch b where b.id = ${id})`.as(
+      canBook: sql<number>`(select ${hasSeatFor(userId, at)} from batch b where b.id = ${id})`.as(
+        'can_book',
+      ),
+      hasSeat: sql<number>`(select ${hasSeat(userId, at)} from batch b where b.id = ${id})`.as(
         'has_seat',
       ),
     })
@@ -40,11 +43,13 @@ const refused = (code: 'notFound' | 'conflict', message: string) =>
 
 /**
  * The batch, if it is of that course and the buyer gets a seat there. Refuses (404) another course's, and (409) one that is
- * closed or full.
+ * closed or full, or in which the buyer has a seat.
  */
 export function booked(found: BatchToBook | undefined, courseId: string): BatchToBook {
   if (found?.courseId !== courseId) throw refused('notFound', 'This course has no such batch');
-  if (!found.hasSeat)
+  if (found.hasSeat)
+    throw refused('conflict', 'You have a seat in this batch already. See My Courses.');
+  if (!found.canBook)
     throw refused(
       'conflict',
       found.isOpen

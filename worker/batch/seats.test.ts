@@ -58,6 +58,23 @@ describe('a seat', () => {
     expect(await holders(_id)).toBe(1);
   });
 
+  it('is one of each person, however many tabs order at once', async () => {
+    const added = await addBatch(course, { seats: 4 });
+    const [buyer = '', other = ''] = await newStudents(2);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sendOrder(cash(added._id, claimed(price)), buyer)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual({
+      batch: 'You have a seat in this batch already. See My Courses.',
+    });
+    expect((await sendOrder(cash(added._id), other)).status).toBe(200);
+    expect(await batchNow(added._id)).toMatchObject({ taken: 2, left: 2 });
+    const placed = answers.find(({ status }) => status === 200)?.body.data;
+    await decide('order', order, placed?._id ?? '', { status: 'cancelled' });
+    expect((await sendOrder(cash(added._id), buyer)).status).toBe(200);
+  });
+
   it.each([
     ['in cash, for three days', () => cash, false],
     [

@@ -76,10 +76,18 @@ const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
   sql`exists (select 1 from seat s join waiting w on w.id = s.waiting_id
     where s.batch_id = ${batch} and w.user_id = ${userId} and ${isOffered(at)})`;
 
-/** Whether that person can book a seat of the batch `b`: one that anybody may, or the one that they were offered. */
+/** Whether that person has a seat of the batch `b`. */
+export const hasSeat = (userId: string | SQL, at: string): SQL =>
+  sql`exists (select 1 from seat s join orders o on o.id = s.order_row
+    where s.batch_id = b.id and o.user_id = ${userId} and ${holdsSeat(at)})`;
+
+/**
+ * Whether that person can book a seat of the batch `b`: one that anybody may, or the one that they were offered, and only one:
+ * a roster lists people once, and two tabs would take two.
+ */
 export const hasSeatFor = (userId: string | SQL, at: string): SQL =>
-  sql`((${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0)
-    or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)}))`;
+  sql`(((${isBookable(at)} and ${bookableSeats(sql`b.id`, at)} > 0)
+    or (${keepsOffers(at)} and ${isOfferedTo(sql`b.id`, userId, at)})) and not ${hasSeat(userId, at)})`;
 
 /**
  * The batch's id as an expression inside the INSERT of an order, empty where no seat of it is left for that person or it has

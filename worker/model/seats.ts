@@ -92,12 +92,20 @@ export const hasBegun = (state: State, batch: ModelBatch) => begins(batch) <= mo
 export const isBookable = (state: State, batch: ModelBatch) =>
   batch.state === 'open' && !hasBegun(state, batch);
 
-/** Whether somebody can book a seat: one that anybody may or, also of a closed batch, the one that they were offered. */
+/** Whether somebody has a seat. */
+export const hasSeat = (state: State, batch: ModelBatch, email: string) =>
+  batch.seats.some(({ order }) => {
+    const one = state.orders[order];
+    return one?.email === email && holds(state, one);
+  });
+
+/** Whether somebody without a seat can book one: one that anybody may or, also of a closed batch, the one they were offered. */
 export const hasSeatFor = (state: State, batch: ModelBatch, email: string) =>
-  (isBookable(state, batch) && seatsLeft(state, batch) > 0) ||
-  (batch.state !== 'cancelled' &&
-    !hasBegun(state, batch) &&
-    offeredTo(state, batch, email) !== undefined);
+  !hasSeat(state, batch, email) &&
+  ((isBookable(state, batch) && seatsLeft(state, batch) > 0) ||
+    (batch.state !== 'cancelled' &&
+      !hasBegun(state, batch) &&
+      offeredTo(state, batch, email) !== undefined));
 
 /** The seat that is offered to somebody in a batch. */
 export const offeredTo = (state: State, batch: ModelBatch, email: string) =>

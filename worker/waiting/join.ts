@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { mostWaits } from '../../contract/waiting.ts';
-import { bookableSeats, holdsSeat, isBookable } from '../batch/seats.ts';
+import { bookableSeats, hasSeat, isBookable } from '../batch/seats.ts';
 import { type Db, newId, now, plainSql } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { endOver } from './offer.ts';
-
-/** Whether somebody has a seat of the batch `b`. */
-const hasSeat = (
-  userId: string,
-  at: string,
-) => sql`exists (select 1 from seat s join orders o on o.id = s.order_row
-  where s.batch_id = b.id and o.user_id = ${userId} and ${holdsSeat(at)})`;
 
 const waits = (userId: string) =>
   sql`(select count(*) from waiting own where own.user_id = ${userId} and own.ended_as = '')`;

@@ -21,6 +21,13 @@ export const seats: Mutation[] = [
     tests: selling,
   },
   {
+    what: 'one person takes two seats of a batch by two tabs',
+    file: fragments,
+    find: ' and not ${hasSeat(userId, at)})`;',
+    replace: ')`;',
+    tests: selling,
+  },
+  {
     what: 'who orders overtakes the waiting list',
     file: fragments,
     find: 'max(0, ${freeSeats(batch, at)} - ${inLine(batch)})',

@@ -7,12 +7,10 @@ import { tell } from '../mails.ts';
 import {
   datesOf,
   freeSeats,
-  isBookable,
+  hasSeatFor,
   isRunning,
   leaveSeat,
   type ModelBatch,
-  offeredTo,
-  seatsLeft,
   takeSeat,
 } from '../seats.ts';
 import type { State } from '../state.ts';
@@ -115,9 +113,7 @@ const choose = (who: number, which: number, choice: Choice, to: number): Draw =>
           seat.choice = choice;
           return 200;
         }
-        const left = (batch: ModelBatch) =>
-          isBookable(state, batch) &&
-          (seatsLeft(state, batch) > 0 || offeredTo(state, batch, email) !== undefined);
+        const left = (batch: ModelBatch) => hasSeatFor(state, batch, email);
         return enter(state, orderId, target, { left });
       },
     };

@@ -6,7 +6,7 @@ import {
   endEntry,
   endOver,
   freeSeats,
-  holds,
+  hasSeat,
   isBookable,
   type ModelEntry,
   moment,
@@ -40,12 +40,8 @@ export const join = (who: number, which: number): Draw => ({
         endOver(state, email);
         if (!batch || batch.state === 'draft') return 404;
         if (batch.line.some((one) => one.email === email && one.end === '')) return 200;
-        const hasSeat = batch.seats.some(({ order }) => {
-          const one = state.orders[order];
-          return one?.email === email && holds(state, one);
-        });
-        if (!isBookable(state, batch) || hasSeat || waitsOf(state, email) >= mostWaits) return 409;
-        if (seatsLeft(state, batch) > 0) return 409;
+        if (!isBookable(state, batch) || hasSeat(state, batch, email)) return 409;
+        if (waitsOf(state, email) >= mostWaits || seatsLeft(state, batch) > 0) return 409;
         const key = `${email} ${moment(state)}`;
         batch.line.push({ key, email, until: '', end: '', endedAt: '' });
         return 200;
