@@ -119,9 +119,9 @@ export const steps = stepsOf(
 /** Those about the seats of a few batches, which a school of everything seldom fills. */
 export const seatSteps = stepsOf(
   fc.oneof(
-    { weight: 40, arbitrary: enrolment },
-    { weight: 30, arbitrary: fc.oneof(...waiting) },
-    { weight: 25, arbitrary: fc.oneof(...batches, ...seats) },
+    { weight: 35, arbitrary: enrolment },
+    { weight: 25, arbitrary: fc.oneof(...waiting) },
+    { weight: 40, arbitrary: fc.oneof(...batches, ...seats) },
     { weight: 15, arbitrary: fc.oneof(...classes) },
     { weight: 12, arbitrary: fc.oneof(...office) },
     { weight: 12, arbitrary: fc.oneof(...payments) },

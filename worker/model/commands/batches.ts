@@ -146,7 +146,7 @@ const cancel = (which: number, stale: boolean): Draw => ({
 
 const any = fc.nat(20);
 const rarely = fc.nat(5).map((n) => n === 0);
-const seldom = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 1 });
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 
 export const batches = [
   {
@@ -161,9 +161,9 @@ export const batches = [
             ...Array(4).fill('open' as const),
             'closed' as const,
           ),
-          first: seldom(fc.integer({ min: -1, max: 12 })),
-          start: seldom(fc.constantFrom('10:00', '14:30')),
-          place: seldom(fc.constantFrom('Institute' as const, 'Bakery' as const)),
+          first: maybe(fc.integer({ min: -1, max: 12 })),
+          start: maybe(fc.constantFrom('10:00', '14:30')),
+          place: maybe(fc.constantFrom('Institute' as const, 'Bakery' as const)),
         }),
         rarely,
       )
