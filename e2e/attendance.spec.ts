@@ -71,6 +71,9 @@ test('attendance is taken on a phone without a network, and arrives once', async
   );
   await expectAccessible(page, 'a register without a network');
 
+  // Another class of today comes to be known: the register stays open.
+  const another = await batchOf(request, course._id, { seats: 1, days: [addDays(today(), 9)] });
+  await moves(request, another, { days: [today()], startTime: '00:03', endTime: '23:57' });
   sent.length = 0;
   await context.setOffline(false);
   await expect(page.getByText(/^Sent, noted at/)).toBeVisible();

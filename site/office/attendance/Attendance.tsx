@@ -23,9 +23,10 @@ export function Attendance() {
     );
   const todays = classes.filter(({ day }) => day === today());
   const earlier = classes.filter(({ day }) => day !== today());
-  const only = todays.length === 1 ? todays[0] : undefined;
-  const open =
-    classes.find(({ lesson }) => lesson === chosen) ?? (chosen === '' ? only : undefined);
+  // The only class of today is chosen, so that it stays open when another one comes to be known.
+  const [only] = todays.length === 1 ? todays : [];
+  if (chosen === '' && only) setChosen(only.lesson);
+  const open = classes.find(({ lesson }) => lesson === chosen);
   return (
     <div className="stack attendance">
       <p className="network" role="status">
