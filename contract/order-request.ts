@@ -4,7 +4,7 @@ import { filter, paging } from './list.ts';
 import { wholeSerialNo } from './lookup.ts';
 import { clean } from './text.ts';
 
-// Apart from contract/order.ts, whose words every page with an order needs without what checks them.
+// Apart from contract/order.ts: a page with an order needs its words, not what checks them.
 
 const badOrderId = 'An order id has seven digits from 0 to 7';
 export const orderId = z.string(badOrderId).check(z.regex(/^[0-7]{7}$/, badOrderId));
