@@ -4,8 +4,9 @@ import { today } from './day.ts';
 import { day } from './day-field.ts';
 import { line, maybeLine, recordId, tidied, whole, withId } from './field.ts';
 import { filter, paging, searched } from './list.ts';
-import { mostPaid, normalReference, requestId } from './payment.ts';
+import { mostPaid, normalReference } from './payment.ts';
 import { mostAtOnce } from './payment-office.ts';
+import { requestId } from './payment-request.ts';
 
 // Apart from contract/bank.ts, whose words and limits the browser needs without what checks them.
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What a certificate says, frozen when it is issued. Days are `YYYY-MM-DD`. */
 export type CertificateFacts = {
   number: string;
@@ -46,13 +44,6 @@ export function certificateNumberOf(typed: string): string {
     .replace(/(.{4})(?=.)/g, '$1-');
   return certificateNumberForm.test(number) ? number : '';
 }
-
-const noNumber = 'Enter the number of a certificate';
-
-/** A certificate by its number, however it was typed. */
-export const whichCertificate = z.object({
-  number: z.string(noNumber).check(z.minLength(1, noNumber), z.maxLength(60, noNumber)),
-});
 
 /** A certificate as anybody sees it who has its number. */
 export type PublicCertificate = {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { tokenShape } from './token.ts';
+import { deadLink, tokenShape } from './token.ts';
 import { verifyOtp } from './user.ts';
-
-export const deadLink = 'This link no longer works. The newest mail from us has the one that does.';
 
 /** The token of the link in the mail, which is behind the `#` there. */
 export const confirmEmail = z.object({

@@ -5,7 +5,7 @@ import { day } from './day-field.ts';
 import { attendances } from './demo.ts';
 import { recordId, whole, withId } from './field.ts';
 import { filter } from './list.ts';
-import { requestId } from './payment.ts';
+import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 import { timeOfDay } from './time.ts';
 

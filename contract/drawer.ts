@@ -3,7 +3,8 @@ import { today } from './day.ts';
 import { day } from './day-field.ts';
 import { maybeLine, whole } from './field.ts';
 import { filter, paging } from './list.ts';
-import { mostPaid, requestId } from './payment.ts';
+import { mostPaid } from './payment.ts';
+import { requestId } from './payment-request.ts';
 
 /** One sign-off of a day's cash. Money is whole rupees. */
 export type CashCount = {

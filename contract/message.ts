@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import { filter, paging } from './list.ts';
-import { requestId } from './payment.ts';
+import { requestId } from './payment-request.ts';
 import { may, type Permission, type Role } from './team.ts';
 
 /** What mails are about; the record is one of that kind. Mails about payments are about their order or booking. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { WaitingEnd } from './batch.ts';
 import type { PublicCertificate } from './certificate.ts';
 import type { Demo } from './demo.ts';
@@ -6,13 +5,9 @@ import type { MoneyDocument } from './document/content.ts';
 import type { Enquiry } from './enquiry.ts';
 import type { HistoryEntry } from './history.ts';
 import type { Interest } from './interest.ts';
-import { paging } from './list.ts';
 import type { Order } from './order.ts';
 import type { ConsentGiven, MyPrivacy } from './privacy.ts';
 import type { User } from './user.ts';
-
-/** Which part of the data is asked for, the first being 1. */
-export const myDataAsked = z.object({ page: paging.page });
 
 /** A change of a record about the person, made by them or by the school. */
 export type OwnChange = Pick<HistoryEntry, 'at' | 'what' | 'changes'> & {

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
 import { type Order, statuses } from './order.ts';
-import { requestId } from './payment.ts';
+import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 
 /** Other orders with the same UPI reference: how many are named, and how many are counted at most. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawOrderId, orderId, userUpdateLink } from './order.ts';
+import { drawOrderId } from './order.ts';
+import { orderId, userUpdateLink } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });

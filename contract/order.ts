@@ -1,11 +1,6 @@
-import * as z from 'zod/mini';
 import type { OrderBatch } from './batch.ts';
 import type { Place } from './course.ts';
-import { link, optionalLink, recordId, tidied } from './field.ts';
-import { filter, paging } from './list.ts';
-import { wholeSerialNo } from './lookup.ts';
 import type { Payment } from './payment.ts';
-import { clean } from './text.ts';
 
 export const statuses = [
   'pending',
@@ -109,6 +104,12 @@ export type Order = {
   updatedAt: string;
 };
 
+/** The links of an enrolment: photos and videos are required, feedback and the fourth are optional. */
+export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
+  linkThree?: string | undefined;
+  linkFour?: string | undefined;
+};
+
 /** The certificate of an enrolment as the public look-up shows it. */
 export type Track = Pick<Order, 'name' | 'serialNo' | 'courseName' | 'pdfPath'> & {
   certificate: 'pending' | 'yes' | 'no';
@@ -122,64 +123,3 @@ export type PublicEnrolment = Pick<Order, 'courseName' | 'status' | 'startDate' 
 /** A new order id: seven random digits 0–7. */
 export const drawOrderId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => byte & 7).join('');
-
-const badOrderId = 'An order id has seven digits from 0 to 7';
-export const orderId = z.string(badOrderId).check(z.regex(/^[0-7]{7}$/, badOrderId));
-
-/** An order by `id` (or `_id`) or by `orderId`. */
-const which = {
-  id: z.optional(recordId),
-  _id: z.optional(recordId),
-  orderId: z.optional(orderId),
-};
-/** Runs beside the checks of the single fields, so that all messages are returned at once. */
-const named = z.refine<{ id?: unknown; _id?: unknown; orderId?: unknown }>(
-  ({ id, _id, orderId }) => (id ?? _id ?? orderId) !== undefined,
-  {
-    error: 'Say which order is meant',
-    path: ['id'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-);
-
-export const whichOrder = z.object(which).check(named);
-
-/** The links of an enrolment: photos and videos are required, feedback and the fourth are optional. */
-export const userUpdateLink = z
-  .object({
-    ...which,
-    linkOne: link('Enter the link to your photos'),
-    linkTwo: link('Enter the link to your videos'),
-    linkThree: z.optional(optionalLink),
-    linkFour: z.optional(optionalLink),
-  })
-  .check(named);
-export type Links = Pick<Order, 'linkOne' | 'linkTwo'> & {
-  linkThree?: string | undefined;
-  linkFour?: string | undefined;
-};
-
-/** A page of them, of one kind if one is named; the newest hundred without `page` and `limit`. */
-export const getUserOrders = z.object({
-  ...paging,
-  kind: filter(z.enum(['course', 'shop'], 'The kind is course or shop')),
-  email: z.pipe(
-    tidied('Enter email', (email) => clean(email).toLowerCase()),
-    z.string().check(z.minLength(1, 'Enter email')),
-  ),
-});
-
-/** The caller's own enrolments: `serialNo` is the caller's, or empty where it was left out. */
-export const ownCourses = z.object({ ...paging, serialNo: z._default(wholeSerialNo, '') });
-
-/**
- * With `year` the public look-up, without it `ownCourses`. The fields are validated by one of them, once the caller is
- * known.
- */
-export const getUserCourses = z.object({
-  year: z.optional(z.unknown()),
-  serialNo: z.optional(z.unknown()),
-  page: z.optional(z.unknown()),
-  limit: z.optional(z.unknown()),
-  altcha: z.optional(z.unknown()),
-});

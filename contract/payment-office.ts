@@ -6,7 +6,8 @@ import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
 import type { Status } from './order.ts';
-import { amount, methods, mostPaid, normalReference, type Payment, requestId } from './payment.ts';
+import { methods, mostPaid, normalReference, type Payment } from './payment.ts';
+import { amount, requestId } from './payment-request.ts';
 
 /** Where else a transaction id was seen. */
 export type SeenOn = { kind: 'order' | 'demo'; _id: string; number: string };

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { tidied, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
-import { orderId } from './order.ts';
 
 export const directions = ['in', 'refund'] as const;
 export type Direction = (typeof directions)[number];
@@ -44,35 +41,8 @@ export type Payment = {
 /** Whether a transaction id has the form of UPI: twelve digits (the RRN of NPCI's UPI procedural guidelines). */
 export const isUpiId = (reference: string) => /^\d{12}$/.test(reference);
 
-/** A transaction id of UPI as somebody types it, with or without spaces; the API takes older forms too (`upiReference`). */
-export const upiTransactionId = z.pipe(
-  tidied('Enter Transaction ID', (typed) => typed.replace(/\s/g, '')),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter Transaction ID', abort: true }),
-      z.refine(isUpiId, 'The transaction ID of UPI has 12 digits. Your app may call it UTR.'),
-    ),
-);
-
 /** A transaction id as the ledger compares it: without white space, letters in upper case. */
 export const normalReference = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
-/** Drawn once for each thing that is to happen, so that a repetition is known as one. */
-export const requestId = z
-  .string('Send a request id')
-  .check(z.regex(/^[\w-]{16,64}$/, 'A request id has 16 to 64 letters and digits'));
-
 /** The largest amount of one line: the dearest order. */
 export const mostPaid = limits.price.max * limits.cart.amount * limits.cart.lines;
-
-export const amount = whole('Enter the amount in whole rupees, from Rs. 1', 1, mostPaid);
-
-/** A buyer's further payment of an order by UPI: its balance, or a part of it. */
-export const claimPayment = z.object({
-  orderId,
-  amount,
-  txnId: upiReference(),
-  requestId,
-});
-export type ClaimPayment = z.output<typeof claimPayment>;

@@ -5,7 +5,8 @@ import { maybe, recordId, unlessEmpty, upiReference, whole } from './field.ts';
 import { limits } from './limits.ts';
 import { rupees } from './money.ts';
 import { offerCode } from './offer.ts';
-import { cashOnDelivery, orderId } from './order.ts';
+import { cashOnDelivery } from './order.ts';
+import { orderId } from './order-request.ts';
 import { clean } from './text.ts';
 
 const most = limits.price.max * limits.cart.amount * limits.cart.lines;

@@ -3,7 +3,7 @@ import type { SeatChoice } from './batch.ts';
 import { line, maybe, recordId, text, withId } from './field.ts';
 import { limits } from './limits.ts';
 import type { Status } from './order.ts';
-import { requestId } from './payment.ts';
+import { requestId } from './payment-request.ts';
 
 /**
  * Whether a student has a seat: for sure, only until `seatUntil` since less than half of the price has come, or none, since

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
 import { batchOf, books, moves } from './batches.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
+import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
 import { newPerson } from './person.ts';
 
@@ -52,6 +53,7 @@ test('attendance is taken on a phone without a network, and arrives once', async
     )
     .toBeGreaterThan(2);
   if (await open.isVisible()) await open.click();
+  await expectLight(page, mostScript.office);
   await expectAccessible(page, 'a register');
 
   await context.setOffline(true);
@@ -135,6 +137,8 @@ test('two phones that note one class at once keep what each was tapped', async (
     .toEqual([false, false]);
 
   await page.goto(`${paths.adminBatch(id)}`);
+  await expect(page.getByRole('link', { name: 'Issue certificates' })).toBeVisible();
+  await expectLight(page, mostScript.office);
   await page.getByRole('link', { name: 'Issue certificates' }).click();
   await expect(page.getByLabel('Students', { exact: true })).toHaveValue(id);
   const held = page.getByRole('row').filter({ hasText: 'Deepa Nair' });

@@ -4,11 +4,13 @@ import { checkoutBatch, paths } from '../contract/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, newcomer } from './actions.ts';
 import { batchOf, books, cancels, moves, notes, offers } from './batches.ts';
+import { callAs } from './calls.ts';
 import { placed } from './checkout.ts';
 import { add, remove } from './goods.ts';
+import { expectLight, mostScript } from './light.ts';
 import { newPerson } from './person.ts';
 import { structuredData } from './structured-data.ts';
-import { expect, settled, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const price = 4500;
 
@@ -60,6 +62,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
     await expect(page).toHaveURL(checkoutBatch(name, price, batch));
     const days = page.getByRole('region', { name: 'Your days' });
     await expect(days.getByRole('radio').first()).toBeChecked();
+    await expectLight(page, mostScript.visitors);
     await expectAccessible(page, 'checkout with batches');
     await page.getByLabel('Note to your teacher').fill('No nuts, please');
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -151,7 +154,10 @@ test('a student sees the next class, follows the calendar and answers to other d
   try {
     const batch = await batchOf(request, course);
     const other = await batchOf(request, course, { days: [addDays(today(), 40)], seats: 7 });
+    const full = await batchOf(request, course, { days: [addDays(today(), 50)], seats: 1 });
+    await books(request, name, price, full);
     const student = await books(request, name, price, batch);
+    await callAs(request, student.token, '/api/waiting/join', { data: { batch: full } });
     await enter(page, student.token);
     await page.goto(paths.myCourses);
     const classes = page.getByRole('region', { name: `Classes of ${name}` });
@@ -159,7 +165,9 @@ test('a student sees the next class, follows the calendar and answers to other d
       `Next class${dayWithWeekday(addDays(today(), 8))}, 10 am to 1 pm`,
     );
     await expect(classes).toContainText('An apron');
+    await expect(page.getByRole('region', { name: 'Waiting lists' })).toContainText(name);
     await expect(classes.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /maps/);
+    await expectLight(page, mostScript.visitors);
     await page.getByRole('button', { name: 'Show my calendar address' }).click();
     const follow = page.getByRole('link', { name: 'Open in my calendar' });
     await expect(follow).toHaveAttribute('href', /^webcal:.*\.ics$/);
@@ -177,6 +185,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await page.reload();
     const news = page.getByRole('region', { name: `News about ${name}` });
     await expect(news).toContainText('Your batch has new days');
+    await expectLight(page, mostScript.visitors);
     await expectAccessible(page, 'a batch that was moved');
     await news.getByRole('button', { name: 'Keep my seat' }).click();
     await expect(news).toBeHidden();
@@ -222,7 +231,7 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     const known = page.waitForResponse(/waiting\/mine/);
     await page.goto(checkoutBatch(name, price, batch));
     await (await known).finished();
-    await settled(page);
+    await expectLight(page, mostScript.visitors);
     const days = page.getByRole('region', { name: 'Your days' });
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(days.getByRole('alert')).toContainText('This batch is full');

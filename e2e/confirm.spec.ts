@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins } from './actions.ts';
 import { bearer } from './calls.ts';
 import { full } from './full.ts';
+import { expectLight, mostScript } from './light.ts';
 import { lastMailTo } from './mail.ts';
 import { newPerson } from './person.ts';
 import { expect, test } from './test.ts';
@@ -55,16 +56,23 @@ test('the checkout says why no more can be ordered, and offers to confirm', asyn
   await enter(page, person.token);
   for (let i = 0; i < 10; i++) await enrols(request, person, 'Artisan Breads');
   await page.goto('/checkout/Artisan%20Breads');
+  const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
+  await expect(notice).toBeVisible();
+  await expectLight(page, mostScript.visitors);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Confirm your e-mail to place more',
   );
-  const notice = page.getByRole('region', { name: 'Your e-mail is not confirmed yet' });
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the checkout of somebody unconfirmed');
   // The orders have used up the mails of today.
   await notice.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('We have sent your e-mail enough mails today')).toBeVisible();
+  await notice.getByRole('button', { name: 'Type the code' }).click();
+  await expect(notice.getByLabel('Code')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice.getByText('Enter the code')).toBeVisible();
+  await expectAccessible(page, 'the code in the checkout');
 });
 
 test('a link of a mail asks before it confirms, and leaves the address bar', async ({

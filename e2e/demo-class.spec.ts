@@ -7,6 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
 import { full } from './full.ts';
+import { expectLight, mostScript } from './light.ts';
 import { agree, newPerson } from './person.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
 
@@ -81,6 +82,7 @@ test.describe('when the last seat goes meanwhile', () => {
     await page.goto('/book-a-demo');
     await showAll(page);
     await expect(classOn(page, large)).toBeVisible();
+    await expectLight(page, mostScript.visitors);
     await expectAccessible(page, 'classes to choose');
     await fillIn(page, person);
     await goOn(page);

@@ -10,6 +10,7 @@ import { enter } from './actions.ts';
 import { builtPages, builtScripts, weight } from './built-scripts.ts';
 import { sessionOf } from './calls.ts';
 import { full, isFull, some } from './full.ts';
+import { mostScript } from './light.ts';
 import { loads, scripts, sum } from './loads.ts';
 import { expect, rows, test } from './office.ts';
 import { expectNoLayers, phone } from './test.ts';
@@ -57,14 +58,11 @@ async function firstRecord(page: Page): Promise<string> {
   return (await first.getAttribute('href')) ?? '';
 }
 
-/** Bytes of script of a page of the office. */
-const most = 200 * 1024;
-
 /** Is accessible, loses nothing at any width and needs at most 200 KB of script. */
 async function expectFine(page: Page, path: string): Promise<void> {
   const all = scripts(await loads(page, path));
   expect(sum(all)).toBeGreaterThan(0);
-  expect(sum(all)).toBeLessThanOrEqual(most);
+  expect(sum(all)).toBeLessThanOrEqual(mostScript.office);
   await expect(page.locator('main h1')).toBeVisible();
   await expectAlwaysAccessible(page, path);
   await expectFit(page, path, some([768, 1024, 600, 832, 880, 900, 1068], 2));
@@ -74,7 +72,8 @@ test('every page of the office is built light', () => {
   const pages = builtPages().filter((path) => path.startsWith('/admin-'));
   for (const path of [...kinds, '/admin-attendance', '/admin-payments'])
     expect(pages).toContain(path);
-  for (const path of pages) expect(weight(builtScripts(path)), path).toBeLessThanOrEqual(most);
+  for (const path of pages)
+    expect(weight(builtScripts(path)), path).toBeLessThanOrEqual(mostScript.office);
 });
 
 for (const path of some([...others, ...nothing], 2))

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enrols, newcomer } from './actions.ts';
 import { builtScripts, weight } from './built-scripts.ts';
 import { isFull, some } from './full.ts';
+import { mostScript } from './light.ts';
 import { type Load, loads, scripts, sum } from './loads.ts';
 import { formPages, publicPages } from './pages.ts';
 import { expect, phone, test } from './test.ts';
@@ -29,9 +30,6 @@ const alike = [
   '/api/docs',
 ];
 
-/** Script of a form, a cart or a student page. */
-const most = 95 * kb;
-
 const pathsOf = (all: Load[]) => scripts(all).map(({ url }) => new URL(url).pathname);
 
 /** Of pages of text `npm test` measures /terms and /about. */
@@ -44,7 +42,7 @@ for (const path of publicPages.filter((one) => isFull || !texts.includes(one)))
     expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
     expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
     if (formPages.includes(path)) {
-      expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(most);
+      expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(mostScript.visitors);
       expect(pathsOf(all).toSorted(), 'what the build says it loads').toEqual(builtScripts(path));
     } else {
       expect(sum(scripts(all)), list).toBeLessThanOrEqual(10 * kb);
@@ -93,7 +91,8 @@ for (const path of untouched)
   test(`${path} is built light`, () => {
     const all = builtScripts(path);
     expect(all.join(), 'script was found').toMatch(/react.*shell/);
-    expect(weight(all), all.join('\n')).toBeLessThanOrEqual(most);
+    expect(all.join(), 'checks come with the first touch').not.toMatch(/schema/);
+    expect(weight(all), all.join('\n')).toBeLessThanOrEqual(mostScript.visitors);
   });
 
 for (const path of some(studentPages, 3))
@@ -102,7 +101,7 @@ for (const path of some(studentPages, 3))
     const order = await enrols(request, visitor, 'Macaron Masterclass');
     const all = await loads(page, path.endsWith('/') ? path + order : path);
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-    expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(most);
+    expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(mostScript.visitors);
   });
 
 test('the Worker marks its answers', async ({ request }) => {

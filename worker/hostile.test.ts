@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deadLink } from '../contract/confirm.ts';
+import { deadLink } from '../contract/token.ts';
 import { wrongCode } from '../contract/user.ts';
 import { newId, open } from './lib/db/index.ts';
 import { payment } from './payment/table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, recordId, withId } from '../field.ts';
-import { orderId } from '../order.ts';
+import { orderId } from '../order-request.ts';
 import { numberShape } from './year.ts';
 
 const badNumber = 'A number looks like TCS/26-27/00001';

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { whichCertificate } from '../../contract/certificate.ts';
 import {
   candidateList,
   certificateList,
@@ -9,6 +8,7 @@ import {
   revokeCertificate,
   setSignatory,
 } from '../../contract/certificate-office.ts';
+import { whichCertificate } from '../../contract/certificate-request.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { perAddress } from '../lib/http/limit.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lookUp } from '../../contract/lookup.ts';
-import { ownCourses } from '../../contract/order.ts';
+import { ownCourses } from '../../contract/order-request.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 
 const missing = 'There is no such course.';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { addCourse, courseName, updateCourse } from '../../contract/course.ts';
 import { goodsList } from '../../contract/list.ts';
 import { lookUp } from '../../contract/lookup.ts';
-import { getUserCourses, ownCourses } from '../../contract/order.ts';
+import { getUserCourses, ownCourses } from '../../contract/order-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { lookUp } from '../../contract/lookup.ts';
-import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order.ts';
+import { getUserOrders, userUpdateLink, whichOrder } from '../../contract/order-request.ts';
 import { placeOrder } from '../../contract/place-order.ts';
 import { may } from '../../contract/team.ts';
 import type { App } from '../env.ts';

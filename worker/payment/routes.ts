@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { accountantList } from '../../contract/accountant.ts';
 import { rupees } from '../../contract/money.ts';
-import { claimPayment as claiming } from '../../contract/payment.ts';
 import {
   bulkVerify,
   paymentList,
@@ -11,6 +10,7 @@ import {
   reversePayment,
   verifyPayment,
 } from '../../contract/payment-office.ts';
+import { claimPayment as claiming } from '../../contract/payment-request.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ok } from '../lib/http/reply.ts';

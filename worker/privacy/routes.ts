@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { withdrawConsent as withdrawing } from '../../contract/consent.ts';
 import { requestErasure as asking } from '../../contract/erasure.ts';
-import { myDataAsked } from '../../contract/my-data.ts';
+import { myDataAsked } from '../../contract/my-data-request.ts';
 import { answerDays } from '../../contract/privacy.ts';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';

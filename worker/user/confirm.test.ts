@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deadLink } from '../../contract/confirm.ts';
+import { deadLink } from '../../contract/token.ts';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { doChores } from '../chores.ts';
 import { open } from '../lib/db/index.ts';

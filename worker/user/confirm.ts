@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { deadLink } from '../../contract/confirm.ts';
 import { limits } from '../../contract/limits.ts';
+import { deadLink } from '../../contract/token.ts';
 import { wrongCode } from '../../contract/user.ts';
 import type { Env } from '../env.ts';
 import { hash, newToken } from '../lib/auth/token.ts';

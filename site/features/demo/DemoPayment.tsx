@@ -3,7 +3,7 @@ export { Booked } from './Booked.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import { upiTransactionId } from '../../../contract/payment.ts';
+import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { whole } from '../../../contract/field.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { upiTransactionId } from '../../../contract/payment.ts';
+import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Loaded for those who need it. Without it they can still order, and confirm in their account. */
-const ConfirmEmail = lazy(() =>
+const ConfirmEmail = lazy<(props: { isFolded: boolean }) => ReactNode>(() =>
   import('../user/ConfirmEmail.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -40,7 +40,7 @@ export function CheckoutNotices({ news, dropped, price, refused, isInterrupted }
       {isInterrupted && !refused && <Interrupted />}
       {user && !user.emailConfirmed && (
         <Suspense>
-          <ConfirmEmail />
+          <ConfirmEmail isFolded />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Links, Order } from '../../../contract/order.ts';
-import { userUpdateLink } from '../../../contract/order.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
@@ -22,7 +21,8 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const form = useAskForm({
-    schema: userUpdateLink,
+    schema: () =>
+      import('../../../contract/order-request.ts').then(({ userUpdateLink }) => userUpdateLink),
     values: { orderId, linkOne, linkTwo, linkThree, linkFour },
     async send(json) {
       const { message } = await ask(api.order['user-update-link'].$post({ json }));

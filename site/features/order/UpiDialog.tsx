@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { whole } from '../../../contract/field.ts';
 import { balance, half, rupees } from '../../../contract/money.ts';
-import { upiTransactionId } from '../../../contract/payment.ts';
+import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { paymentTerms } from '../../../contract/payment-terms.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,17 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
-import { api, ask } from '../../lib/api.ts';
-import { useAskForm } from '../../lib/form.ts';
+import { offline } from '../../../contract/reply.ts';
 import { $user } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import type ConfirmCodeForm from './ConfirmCode.tsx';
 import { SendConfirmation } from './SendConfirmation.tsx';
 import './confirm-email.css';
 
-/** Asks a user whose e-mail is not confirmed for the code of the mail, and offers to send it again. */
-export default function ConfirmEmail() {
+const loadCode = () => import('./ConfirmCode.tsx');
+/** Loaded for those who need it. Without it the link of the mail still confirms. */
+const ConfirmCode = lazy<(props: ComponentProps<typeof ConfirmCodeForm>) => ReactNode>(() =>
+  loadCode().catch(() => ({ default: () => null })),
+);
+
+/**
+ * Asks a user whose e-mail is not confirmed for the code of the mail, and offers to send it again. Where it is folded, the
+ * form comes when it is asked for: the page around it has none.
+ */
+export default function ConfirmEmail({ isFolded = false }: { isFolded?: boolean }) {
   const user = useStore($user);
   const [confirmed, setConfirmed] = useState('');
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -25,21 +40,18 @@ export default function ConfirmEmail() {
       </p>
     );
   if (!user || user.emailConfirmed) return null;
-  return <CodeForm email={user.email} onDone={setConfirmed} />;
+  return <Notice email={user.email} isFolded={isFolded} onDone={setConfirmed} />;
 }
 
-function CodeForm({ email, onDone }: { email: string; onDone(message: string): void }) {
-  const form = useAskForm({
-    schema: () => import('../../../contract/confirm.ts').then(({ confirmCode }) => confirmCode),
-    values: { code: '' },
-    async send(json) {
-      const { message } = await ask(api.user['confirm-code'].$post({ json }));
-      const user = $user.get();
-      if (user) $user.set({ ...user, emailConfirmed: true });
-      if (message) toast(message);
-      onDone(message ?? 'Your e-mail is confirmed.');
-    },
-  });
+type NoticeProps = { email: string; isFolded: boolean; onDone(message: string): void };
+
+function Notice({ email, isFolded, onDone }: NoticeProps) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  const open = () =>
+    loadCode().then(
+      () => setOpen(true),
+      () => toast(offline, 'error'),
+    );
   return (
     <section className="notice confirm-email" aria-labelledby="confirm-email">
       <h2 id="confirm-email">Your e-mail is not confirmed yet</h2>
@@ -47,21 +59,19 @@ function CodeForm({ email, onDone }: { email: string; onDone(message: string): v
         Until it is, you can place {dailyLimits.orders.unconfirmed} orders a day. We sent a link and
         a code to <strong>{email}</strong>: open the link, or type the code here.
       </p>
-      <form method="post" noValidate onSubmit={form.submit}>
-        <Field
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="6 digits"
-          {...form.field('code')}
-        />
-        <p className="row">
-          <Submit sending={form.sending} busy="Checking…">
-            Confirm
-          </Submit>
-          <SendConfirmation />
-        </p>
-      </form>
+      {isOpen && (
+        <Suspense>
+          <ConfirmCode hasFocus={isFolded} onDone={onDone} />
+        </Suspense>
+      )}
+      <p className="row">
+        {!isOpen && (
+          <button className="button small quiet" type="button" onClick={() => void open()}>
+            Type the code
+          </button>
+        )}
+        <SendConfirmation />
+      </p>
     </section>
   );
 }

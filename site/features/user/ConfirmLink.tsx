@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { deadLink } from '../../../contract/confirm.ts';
 import { paths } from '../../../contract/paths.ts';
+import { deadLink } from '../../../contract/token.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { $user, loadUser } from '../../lib/session.ts';

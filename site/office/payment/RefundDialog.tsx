@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { rupees } from '../../../contract/money.ts';
-import { amount, methods } from '../../../contract/payment.ts';
+import { methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
+import { amount } from '../../../contract/payment-request.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { api, ask } from '../../lib/api.ts';
+import { useAskForm } from '../../lib/form.ts';
+import { $user } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
+
+type Props = {
+  /** Whether the field takes the focus when it appears. */
+  hasFocus: boolean;
+  onDone(message: string): void;
+};
+
+/** The form of the code that confirms the user's e-mail. */
+export default function ConfirmCode({ hasFocus, onDone }: Props) {
+  const form = useAskForm({
+    schema: () => import('../../../contract/confirm.ts').then(({ confirmCode }) => confirmCode),
+    values: { code: '' },
+    async send(json) {
+      const { message } = await ask(api.user['confirm-code'].$post({ json }));
+      const user = $user.get();
+      if (user) $user.set({ ...user, emailConfirmed: true });
+      if (message) toast(message);
+      onDone(message ?? 'Your e-mail is confirmed.');
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (hasFocus) form.setFocus('code');
+  }, []);
+  return (
+    <form method="post" noValidate onSubmit={form.submit}>
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="6 digits"
+        {...form.field('code')}
+      />
+      <p>
+        <Submit sending={form.sending} busy="Checking…">
+          Confirm
+        </Submit>
+      </p>
+    </form>
+  );
+}
