@@ -271,7 +271,7 @@ export const seats: Mutation[] = [
     file: 'worker/batch/moved.ts',
     find: '    eq(order.batch, batch),\n    or(',
     replace: "    eq(order.batch, batch),\n    eq(order.status, 'success'),\n    or(",
-    tests: selling,
+    tests: changing,
   },
   {
     what: 'attendance is lost that was noted while its day was taken away',
@@ -292,7 +292,7 @@ export const seats: Mutation[] = [
     file: 'worker/batch/mails.ts',
     find: '  expects: { seatIn: before.id },\n',
     replace: '',
-    tests: selling,
+    tests: changing,
   },
   {
     what: 'a first class is reminded of after it has begun',
@@ -306,14 +306,14 @@ export const seats: Mutation[] = [
     file: 'worker/waiting/holds.ts',
     find: "...(kind === 'seat-hold-ends' && { before: row.seatUntil }),",
     replace: '',
-    tests: waiting,
+    tests: held,
   },
   {
     what: 'a hold is told of after its batch was cancelled',
     file: 'worker/waiting/holds.ts',
     find: ', seatIn: row.batch',
     replace: '',
-    tests: waiting,
+    tests: held,
   },
   {
     what: 'somebody erased goes on waiting',
