@@ -1,19 +1,6 @@
-import type { Place } from './course.ts';
-import type { Demo, DemoClassState } from './demo.ts';
+import type { Demo, DemoClass, DemoClassState } from './demo.ts';
 
-/** A demo class as visitors see it; times are `HH:mm` in India. */
-export type DemoClass = {
-  _id: string;
-  day: string;
-  startTime: string;
-  endTime: string;
-  place: Place;
-  seats: number;
-  /** Seats that no booking has which may still be accepted. */
-  left: number;
-};
-
-/** The same for the office, with its bookings. */
+/** A demo class as the office sees it, with its bookings. */
 export type OfficeDemoClass = DemoClass & {
   /** `_id` and name; empty where nobody is named. */
   teacherId: string;

@@ -18,8 +18,8 @@ export type DemoClassState = (typeof demoClassStates)[number];
 export const attendances = ['', 'came', 'missed'] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** The class of a booking as the office sees it; times are `HH:mm` in India. */
-export type ChosenClass = {
+/** A demo class as visitors see it; times are `HH:mm` in India. */
+export type DemoClass = {
   _id: string;
   day: string;
   startTime: string;
@@ -28,6 +28,10 @@ export type ChosenClass = {
   seats: number;
   /** Seats that no booking has which may still be accepted. */
   left: number;
+};
+
+/** The class of a booking as the office sees it. */
+export type ChosenClass = DemoClass & {
   state: DemoClassState;
   /** When it was moved since it was booked, and what it was before; empty and null where it was not. */
   movedAt: string;

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
 import type { Demo } from '../contract/demo.ts';
-import type { DemoClass } from '../contract/demo-class.ts';
+import type { DemoClass } from '../contract/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';

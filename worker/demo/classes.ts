@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '../../contract/day.ts';
-import type { DemoClass, OfficeDemoClass } from '../../contract/demo-class.ts';
+import type { DemoClass } from '../../contract/demo.ts';
+import type { OfficeDemoClass } from '../../contract/demo-class.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';

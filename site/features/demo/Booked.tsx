@@ -1,6 +1,6 @@
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { business, whatsappFor } from '../../../contract/business.ts';
-import type { DemoClass } from '../../../contract/demo-class.ts';
+import type { DemoClass } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { HowToWithdraw } from '../privacy/HowToWithdraw.tsx';

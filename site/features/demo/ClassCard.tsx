@@ -1,5 +1,5 @@
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
-import type { DemoClass } from '../../../contract/demo-class.ts';
+import type { DemoClass } from '../../../contract/demo.ts';
 
 /** Up to so many seats the number is said. */
 const few = 5;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DemoClass } from '../../../contract/demo-class.ts';
+import type { DemoClass } from '../../../contract/demo.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
 import { FieldNotes } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { today } from '../../../contract/day.ts';
-import type { DemoClass } from '../../../contract/demo-class.ts';
+import type { DemoClass } from '../../../contract/demo.ts';
 import { drawKey } from '../../../contract/form-key.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/ask.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Demo } from '../../../contract/demo.ts';
-import type { DemoClass, DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { Demo, DemoClass } from '../../../contract/demo.ts';
+import type { DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
 import type {
   addDemoClasses as adding,
   approveDemos as approving,

@@ -14,8 +14,8 @@ import type {
 import type { Challenge, ChallengeHint } from '../../../contract/challenge.ts';
 import type { Course } from '../../../contract/course.ts';
 import type { Dashboard } from '../../../contract/dashboard.ts';
-import type { Demo } from '../../../contract/demo.ts';
-import type { DemoClass, DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { Demo, DemoClass } from '../../../contract/demo.ts';
+import type { DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
 import type { DocumentLine } from '../../../contract/document/register.ts';
 import type { CashDay, CashDayLine } from '../../../contract/drawer.ts';
