@@ -9,7 +9,7 @@ import { AskedCourses } from './AskedCourses.tsx';
 import { listBatches, whoAsked } from './api.ts';
 import { askedColumns } from './asked-columns.tsx';
 import type { BatchParams } from './Batches.tsx';
-import { useCourses } from './courses.ts';
+import { CourseFilter } from './CourseFilter.tsx';
 
 type Props = {
   params: BatchParams;
@@ -23,7 +23,6 @@ export function Asked({ params, tabs }: Props) {
   const list = useList(asQuery(filters, params.page), whoAsked);
   // For the counts of the tabs alone.
   const { counts } = useList({ tab: 'week', page: '1', limit: '1' }, listBatches);
-  const courses = useCourses();
   const clear = () => params.set({ courseId: '', told: '', q: '' });
   const filtered = Object.values(filters).some(Boolean);
   return (
@@ -44,18 +43,7 @@ export function Asked({ params, tabs }: Props) {
               value={q}
               onChange={({ target }) => params.set({ q: target.value }, 'replace')}
             />
-            <Choice
-              label="Course"
-              all="All courses"
-              value={courseId}
-              onChoose={(courseId) => params.set({ courseId })}
-            >
-              {courses.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
+            <CourseFilter value={courseId} onChoose={(courseId) => params.set({ courseId })} />
             <Choice
               label="Told"
               all="Told or not"

@@ -15,7 +15,7 @@ import { Asked } from './Asked.tsx';
 import { listBatches } from './api.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
-import { useCourses } from './courses.ts';
+import { CourseFilter } from './CourseFilter.tsx';
 import './batch.css';
 
 type Tab = Exclude<BatchTab, 'all'> | 'asked' | 'calendar';
@@ -106,7 +106,6 @@ function Listed({ tab, params, filters, bar }: Props) {
 
 function Filters({ params, clear }: { params: BatchParams; clear(): void }) {
   const { courseId, state, q } = params.values;
-  const courses = useCourses();
   return (
     <FilterBar label="Filter batches" filtered={[courseId, state, q].some(Boolean)} onClear={clear}>
       <SearchField
@@ -115,18 +114,7 @@ function Filters({ params, clear }: { params: BatchParams; clear(): void }) {
         onChange={({ target }) => params.set({ q: target.value }, 'replace')}
       />
       <MoreFilters filtered={[courseId, state].some(Boolean)}>
-        <Choice
-          label="Course"
-          all="All courses"
-          value={courseId}
-          onChoose={(courseId) => params.set({ courseId })}
-        >
-          {courses.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <CourseFilter value={courseId} onChoose={(courseId) => params.set({ courseId })} />
         <Choice
           label="State"
           all="All states"
