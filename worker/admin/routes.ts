@@ -40,7 +40,7 @@ import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
 import { editOrder } from '../order/edit.ts';
 import { ordersIn, readOrders, sorted } from '../order/list.ts';
-import { adminView } from '../order/queries.ts';
+import { adminView } from '../order/view.ts';
 import { accountChunks } from '../payment/accounts.ts';
 import { accountCsv, rowsIn } from '../payment/csv.ts';
 import { deleteRecord } from '../privacy/delete-record.ts';

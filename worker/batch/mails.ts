@@ -6,7 +6,7 @@ import { rupees } from '../../contract/money.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import { letter, type MailPart } from '../lib/mail/letter.ts';
 import type { NewMessage } from '../message/write.ts';
-import type { OrderRow } from '../order/queries.ts';
+import type { OrderRow } from '../order/columns.ts';
 import { addressee } from '../user/mails.ts';
 import type { BatchRow } from './list.ts';
 import { type Notice, toMyCourses } from './tell.ts';

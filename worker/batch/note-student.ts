@@ -2,7 +2,7 @@ import type { NoteStudent } from '../../contract/roster.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { save } from '../lib/history/save.ts';
-import type { OrderRow } from '../order/queries.ts';
+import type { OrderRow } from '../order/columns.ts';
 import { editedOrder, orderById, untilSaved } from './move-seat.ts';
 
 /** Writes what a teacher should know of the student of an order, such as allergies. Refuses (404) an unknown order. */

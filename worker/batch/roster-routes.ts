@@ -6,7 +6,7 @@ import { open } from '../lib/db/index.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv } from '../lib/list/answer.ts';
-import { view as orderView } from '../order/queries.ts';
+import { view as orderView } from '../order/view.ts';
 import { staff } from '../user/guard.ts';
 import { mailAll } from './mail-all.ts';
 import { noteStudent } from './note-student.ts';

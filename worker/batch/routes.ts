@@ -20,7 +20,7 @@ import { perAddress } from '../lib/http/limit.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliver, deliverDue, orByTheClock } from '../message/deliver.ts';
-import { view as orderView } from '../order/queries.ts';
+import { view as orderView } from '../order/view.ts';
 import { staff, student, visitor } from '../user/guard.ts';
 import { askedCourses, askedPeople } from './asked.ts';
 import { feedAddress, feedOf } from './feed.ts';

@@ -11,12 +11,8 @@ import { open } from '../lib/db/index.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { check, form, json, query } from '../lib/http/valid.ts';
-import {
-  view as orderView,
-  ownEnrolments,
-  publicEnrolment,
-  verifiedEnrolments,
-} from '../order/queries.ts';
+import { ownEnrolments, verifiedEnrolments } from '../order/queries.ts';
+import { view as orderView, publicEnrolment } from '../order/view.ts';
 import { ownOrOpen, signedIn, staff, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { courseById, courseNamed, descriptor, listCourses, view } from './queries.ts';

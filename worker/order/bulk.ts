@@ -8,9 +8,9 @@ import type { RecordedActor } from '../lib/history/actor.ts';
 import { record } from '../lib/history/record.ts';
 import { ifSaved } from '../lib/history/save.ts';
 import { given, heldAs, writeMessages } from '../message/write.ts';
+import { type AdminRow, adminColumns } from './columns.ts';
 import type { Edited } from './edit.ts';
 import { changedMessage, confirmations } from './messages.ts';
-import { type AdminRow, adminColumns } from './queries.ts';
 import { isRefund, mayRefund, notRefunded, ownerRefunds } from './refund.ts';
 import { order } from './table.ts';
 

@@ -18,8 +18,9 @@ import { impersonal } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
 import { uploadCertificate } from './certificate.ts';
+import { type AdminRow, adminColumns } from './columns.ts';
 import { changedMessage, confirmations } from './messages.ts';
-import { type AdminRow, adminColumns, adminView, orderNotFound } from './queries.ts';
+import { orderNotFound } from './queries.ts';
 import {
   isRefund,
   mayCorrect,
@@ -29,6 +30,7 @@ import {
   type OrderEditor,
 } from './refund.ts';
 import { order } from './table.ts';
+import { adminView } from './view.ts';
 
 /** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };

@@ -8,13 +8,8 @@ import { notLoggedIn } from '../user/guard.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
-import {
-  columns,
-  type OrderIdentifier,
-  type OrderRow,
-  orderNotFound,
-  reachable,
-} from './queries.ts';
+import { columns, type OrderRow } from './columns.ts';
+import { type OrderIdentifier, orderNotFound, reachable } from './queries.ts';
 import { order } from './table.ts';
 
 /**

@@ -13,7 +13,7 @@ import { nameKey } from '../../contract/text.ts';
 import type { Db } from '../lib/db/index.ts';
 import type { Filters, Source } from '../lib/list/filters.ts';
 import { readAll, readPage } from '../lib/list/read.ts';
-import { type AdminRow, adminColumns } from './queries.ts';
+import { type AdminRow, adminColumns } from './columns.ts';
 import { isRunning, order, tabConditions } from './table.ts';
 
 type Asked = Filters &

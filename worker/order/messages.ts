@@ -3,9 +3,10 @@ import type { Db } from '../lib/db/index.ts';
 import type { NewMessage } from '../message/write.ts';
 import { user } from '../user/table.ts';
 import { orderChanged } from './changed-mail.ts';
-import { type AdminRow, type OrderRow, unsignedView } from './queries.ts';
+import type { AdminRow, OrderRow } from './columns.ts';
 import { orderReceived } from './received-mail.ts';
 import { order } from './table.ts';
+import { unsignedView } from './view.ts';
 
 /** The statement that reads when the buyers of these orders confirmed the e-mail that the order has, for those who did. */
 export const confirmations = (db: Db, which: SQL) =>

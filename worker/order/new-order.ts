@@ -11,9 +11,9 @@ import { offerLeft } from '../offer/apply.ts';
 import { creditLeft, type Reduced } from '../offer/credit.ts';
 import { addClaim } from '../payment/add.ts';
 import type { user } from '../user/table.ts';
+import type { OrderRow } from './columns.ts';
 import { buyerAllowed } from './daily-limit.ts';
 import type { Sale } from './price.ts';
-import type { OrderRow } from './queries.ts';
 import { order, orderLine } from './table.ts';
 
 /** The statements that write an order with its lines, its seat and the claim of its payment. */

@@ -20,6 +20,7 @@ import { discounted, offerOfCode } from '../offer/apply.ts';
 import { credited, creditOf, noCredit, type Reduced } from '../offer/credit.ts';
 import { notLoggedIn } from '../user/guard.ts';
 import type { ownerOf } from '../user/session.ts';
+import { columns, type OrderRow } from './columns.ts';
 import { enoughToday, hasNoBuyer, limitOf, ordersOn } from './daily-limit.ts';
 import { receivedMessage } from './messages.ts';
 import {
@@ -32,7 +33,6 @@ import {
   toBe,
 } from './new-order.ts';
 import { expectPrice, pricedItems, type Sale, sold } from './price.ts';
-import { columns, type OrderRow } from './queries.ts';
 import { order } from './table.ts';
 
 /** Equal for equal orders: items, amounts, price and payment count, buyer and time do not. */

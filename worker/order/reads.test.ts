@@ -10,7 +10,7 @@ import { offerCourse, offerProduct } from '../test/offers.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { placed } from '../test/orders.ts';
 import { user } from '../user/table.ts';
-import { txnSeenOn } from './queries.ts';
+import { txnSeenOn } from './columns.ts';
 import { order } from './table.ts';
 
 const db = open(env.DB);

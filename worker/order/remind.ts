@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { user } from '../user/table.ts';
-import { columns, type OrderRow } from './queries.ts';
+import { columns, type OrderRow } from './columns.ts';
 import { balanceDue } from './remind-mail.ts';
 import { order } from './table.ts';
 

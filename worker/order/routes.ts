@@ -16,7 +16,8 @@ import { ownerOf } from '../user/session.ts';
 import { calendarFile } from './calendar.ts';
 import { updateLinks } from './links.ts';
 import { place } from './place-order.ts';
-import { adminView, heldEnrolments, orderOf, ordersByEmail, track, view } from './queries.ts';
+import { heldEnrolments, orderOf, ordersByEmail } from './queries.ts';
+import { adminView, track, view } from './view.ts';
 
 export const orderRoutes = new Hono<App>()
   .post('/place-order', bearer, json(placeOrder), async (c) => {

@@ -4,7 +4,7 @@ import { cashOnDelivery } from '../../contract/order.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { ifSaved } from '../lib/history/save.ts';
-import type { OrderRow } from '../order/queries.ts';
+import type { OrderRow } from '../order/columns.ts';
 import { addVerified } from './add.ts';
 import { payment } from './table.ts';
 

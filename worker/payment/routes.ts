@@ -17,7 +17,7 @@ import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
 import { deliver } from '../message/deliver.ts';
-import { adminView as orderAdminView, view as orderView } from '../order/queries.ts';
+import { adminView as orderAdminView, view as orderView } from '../order/view.ts';
 import { staff, student } from '../user/guard.ts';
 import { accountsOf, accountView } from './accounts.ts';
 import { verifyMany } from './bulk.ts';

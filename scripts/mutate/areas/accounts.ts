@@ -84,7 +84,7 @@ export const accounts: Mutation[] = [
   },
   {
     what: 'a reply names every order with the same reference',
-    file: 'worker/order/queries.ts',
+    file: 'worker/order/columns.ts',
     find: ' limit ${sql.raw(String(named))}',
     replace: '',
     tests: bounded,

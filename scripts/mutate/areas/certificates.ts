@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const file = 'worker/order/certificate.ts';
-const queries = 'worker/order/queries.ts';
+const orderView = 'worker/order/view.ts';
 const edit = 'worker/order/edit.ts';
 const tests = ['worker/order/certificate.test.ts'];
 const editing = ['worker/order/edit.test.ts'];
@@ -17,7 +17,7 @@ const conflicts = ['worker/order/edit-conflict.test.ts'];
 export const certificates: Mutation[] = [
   {
     what: 'a certificate is shown before it is approved',
-    file: queries,
+    file: orderView,
     find: "row.certificate === 'yes' ? signedPath(env, row.pdf) : ''",
     replace: 'signedPath(env, row.pdf)',
     tests,
@@ -45,7 +45,7 @@ export const certificates: Mutation[] = [
   },
   {
     what: 'the office does not see a certificate before it is approved',
-    file: queries,
+    file: orderView,
     find: "  pdfPath: signedPath(env, row.pdf, 'office'),",
     replace: '',
     tests: editing,

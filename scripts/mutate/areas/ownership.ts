@@ -65,7 +65,7 @@ export const ownership: Mutation[] = [
   },
   {
     what: 'the public verification of a student tells the whole order',
-    file: queries,
+    file: 'worker/order/view.ts',
     find: '(row: OrderRow): PublicEnrolment => ({',
     replace: '(row: OrderRow): PublicEnrolment => ({ ...row,',
     tests: reading,

@@ -169,7 +169,7 @@ export const seats: Mutation[] = [
   },
   {
     what: 'nobody is told that an order was taken up without a seat',
-    file: 'worker/order/queries.ts',
+    file: 'worker/order/view.ts',
     find: '  isWithoutSeat: row.isWithoutSeat,',
     replace: '  isWithoutSeat: false,',
     tests: takenUp,

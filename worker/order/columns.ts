@@ -1,0 +1,107 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { OrderBatch } from '../../contract/batch.ts';
+import type { Place } from '../../contract/course.ts';
+import { type Line, runningStatuses } from '../../contract/order.ts';
+import { txnSeen } from '../../contract/order-office.ts';
+import type { Payment } from '../../contract/payment.ts';
+import { order } from './table.ts';
+
+/** An order's lines as one column, so that a list with lines is one query. */
+const lines = sql<Line[]>`(
+  select json_group_array(
+    json_patch(
+      json_object('id', l.product_id, 'name', l.name, 'price', l.price, 'amount', l.amount),
+      json_object('words', nullif(l.words, ''))
+    ) order by l.position
+  ) from order_line l where l.order_row = "orders"."id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as Line[])
+  .as('lines');
+
+/** The batch of an order as its buyer sees it. */
+const classes = sql<OrderBatch | null>`(
+  select json_object(
+    'days', (select json_group_array(l.day order by l.day) from lesson l where l.batch_id = b.id),
+    'weekdays', json(b.weekdays), 'startTime', b.start_time, 'endTime', b.end_time, 'place', b.place,
+    'courseId', b.course_id, 'state', b.state, 'bring', b.bring, 'reason', b.reason, 'updatedAt', b.updated_at,
+    'choice', coalesce((select s.choice from seat s where s.order_row = "orders"."id"), '')
+  ) from batch b where b.id = "orders"."batch_id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as OrderBatch | null)
+  .as('classes');
+
+/** Where the class of an order is; the institute for a course that is gone. */
+const place = sql<Place>`case "orders"."kind" when 'shop' then 'Bakery' else coalesce(
+  (select b.place from batch b where b.id = "orders"."batch_id"), (select c.place from course c where c.name_key = "orders"."course_key"), 'Institute') end`.as(
+  'place',
+);
+
+/** The lines of the ledger, oldest first, as their buyer sees them. */
+const payments = sql<Payment[]>`(
+  select json_group_array(json_object(
+    '_id', p.id, 'direction', p.direction, 'method', p.method, 'amount', p.amount, 'txnId', p.reference,
+    'receivedOn', p.received_on, 'state', p.state, 'reason', iif(p.state = 'rejected', p.reason, ''),
+    'isCorrection', json(iif(p.is_correction, 'true', 'false')), 'createdAt', p.created_at, 'decidedAt', p.decided_at
+  ) order by p.seq) from payment p where p.order_row = "orders"."id"
+)`
+  .mapWith((json: string) => JSON.parse(json) as Payment[])
+  .as('payments');
+
+export const columns = { ...getTableColumns(order), lines, classes, place, payments };
+
+export type OrderRow = typeof order.$inferSelect & {
+  lines: Line[];
+  classes: OrderBatch | null;
+  place: Place;
+  payments: Payment[];
+};
+
+const { named, counted } = txnSeen;
+
+/** Other orders that name the transaction id of one of its payments; read from the index `payment_reference`. */
+const twins = sql`from payment own join payment twin on twin.reference = own.reference
+  where own.order_row = "orders"."id" and own.reference <> '' and twin.reference <> ''
+    and twin.order_row <> own.order_row`;
+
+/** The numbers of some of them, and how many there are, as columns for administrators: anybody can make many. */
+export const txnSeenOn = sql<string[]>`(
+  select json_group_array(order_id) from (
+    select twin.number as order_id ${twins} group by twin.order_row order by min(twin.seq) limit ${sql.raw(String(named))})
+)`
+  .mapWith((json: string) => JSON.parse(json) as string[])
+  .as('txn_seen_on');
+export const txnSeenCount = sql<number>`(
+  select count(*) from (select distinct twin.order_row ${twins} limit ${sql.raw(String(counted))})
+)`.as('txn_seen_count');
+
+/** The name of the buyer's account, which changes without approval until the first course is confirmed. */
+const accountName = sql<string>`(select u.name from user u where u.id = "orders"."user_id")`.as(
+  'account_name',
+);
+
+/** When the buyer was last reminded of the balance, empty for never. */
+const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
+  where m.noun = 'order' and m.record = "orders"."id" and m.kind = 'balance-due' and m.state = 'sent'), '')`.as(
+  'reminded_at',
+);
+
+/** Whether a running order has no seat in the batch that it is of, and that takes place: its seat went to somebody else. */
+const isWithoutSeat = sql<boolean>`(
+  ${inArray(order.status, runningStatuses)}
+  and exists (select 1 from batch b where b.id = "orders"."batch_id" and b.state <> 'cancelled')
+  and not exists (select 1 from seat s where s.order_row = "orders"."id"))`
+  .mapWith(Boolean)
+  .as('is_without_seat');
+
+/** The columns of an order for administrators. */
+export const adminColumns = {
+  ...columns,
+  ...{ txnSeenOn, txnSeenCount, accountName, remindedAt, isWithoutSeat },
+};
+export type AdminRow = OrderRow & {
+  txnSeenOn: string[];
+  txnSeenCount: number;
+  accountName: string;
+  remindedAt: string;
+  isWithoutSeat: boolean;
+};

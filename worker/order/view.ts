@@ -1,0 +1,100 @@
+import { masked } from '../../contract/aadhar.ts';
+import { today } from '../../contract/day.ts';
+import type { Order, PublicEnrolment, Track } from '../../contract/order.ts';
+import type { AdminOrder } from '../../contract/order-office.ts';
+import { balanceDueOn } from '../../contract/payment-terms.ts';
+import type { Env } from '../env.ts';
+import { signedPath } from '../lib/files/sign.ts';
+import type { AdminRow, OrderRow } from './columns.ts';
+
+/** The signed path of the certificate; empty unless it is approved and stored. */
+const pdfPath = (env: Env, row: OrderRow) =>
+  row.certificate === 'yes' ? signedPath(env, row.pdf) : '';
+
+/** An order for its owner and for administrators. */
+export const view = (env: Env, row: OrderRow): Order => ({
+  ...unsignedView(row),
+  pdfPath: pdfPath(env, row),
+});
+
+/** The same for mails, in which the certificate has no path that can be opened. */
+export const unsignedView = (row: OrderRow): Order => ({
+  _id: row.id,
+  orderId: row.orderId,
+  kind: row.kind,
+  serialNo: row.serialNo,
+  name: row.name,
+  fatherName: row.fatherName,
+  motherName: row.motherName,
+  spouseName: row.spouseName,
+  email: row.email,
+  customer_email: row.email,
+  mobile: row.mobile,
+  aadharNo: masked(row.aadharLast4),
+  dob: row.dob,
+  address: row.address,
+  courseName: row.courseName,
+  listPrice: row.coursePrice + row.discount + row.credit,
+  discount: row.discount,
+  offerCode: row.offerCode,
+  credit: row.credit,
+  coursePrice: row.coursePrice,
+  price: row.coursePrice,
+  advancePayment: row.advancePayment,
+  balancePayment: row.balancePayment,
+  txnId: row.txnId,
+  paid: row.paid,
+  claimed: row.claimed,
+  refunded: row.refunded,
+  dueOn: balanceDueOn(row),
+  payments: row.payments,
+  status: row.status,
+  batch: row.batch ?? '',
+  seatUntil: row.seatUntil,
+  classes: row.classes,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  linkOne: row.linkOne,
+  linkTwo: row.linkTwo,
+  linkThree: row.linkThree,
+  linkFour: row.linkFour,
+  certificate: row.certificate,
+  pdfPath: row.certificate === 'yes' ? row.pdf : '',
+  items: row.lines,
+  place: row.place,
+  neededOn: row.neededOn,
+  note: row.note,
+  linksAt: row.linksAt,
+  statusAt: row.statusAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** A certificate for everybody: pending until it is decided. */
+export const track = (env: Env, row: OrderRow): Track => ({
+  name: row.name,
+  serialNo: row.serialNo,
+  courseName: row.courseName,
+  certificate: row.certificate || 'pending',
+  pdfPath: pdfPath(env, row),
+});
+
+/** An enrolment for everybody. */
+export const publicEnrolment = (row: OrderRow): PublicEnrolment => ({
+  courseName: row.courseName,
+  status: row.status,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  certificate: row.certificate || 'pending',
+});
+
+/** An order for administrators, who see the certificate before it is approved too. */
+export const adminView = (env: Env, row: AdminRow): AdminOrder => ({
+  ...view(env, row),
+  pdfPath: signedPath(env, row.pdf, 'office'),
+  txnSeenOn: row.txnSeenOn,
+  txnSeenCount: row.txnSeenCount,
+  accountName: row.accountName,
+  isWithoutSeat: row.isWithoutSeat,
+  remindedOn: row.remindedAt && today(Date.parse(row.remindedAt)),
+});
