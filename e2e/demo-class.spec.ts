@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayWithWeekday } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
-import type { Demo } from '../contract/demo.ts';
-import type { DemoClass } from '../contract/demo.ts';
+import type { Demo, DemoClass } from '../contract/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import { books } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
@@ -80,9 +79,10 @@ test.describe('when the last seat goes meanwhile', () => {
     const large = await classIn(request, 12, 8);
     const person = newPerson();
     await page.goto('/book-a-demo');
+    await expect(choice(page).getByLabel('None of these')).toBeVisible();
+    await expectLight(page, mostScript.visitors);
     await showAll(page);
     await expect(classOn(page, large)).toBeVisible();
-    await expectLight(page, mostScript.visitors);
     await expectAccessible(page, 'classes to choose');
     await fillIn(page, person);
     await goOn(page);
