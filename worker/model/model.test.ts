@@ -14,8 +14,8 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newSchool } from './school.ts';
 import { made, seatSteps, sellOut, steps } from './steps.ts';
-import { World } from './world.ts';
 
 const settings = env as unknown as Record<string, string>;
 const wanted = Number(settings['MODEL_STEPS']);
@@ -38,7 +38,7 @@ const property = fc.asyncProperty(fc.nat(23), commands, async (hours, drawn) => 
   // A seed means the same at any time of day. Never back: what the Worker keeps in memory has seen the last school's time.
   const last = Math.max(Date.now(), vi.getRealSystemTime());
   vi.setSystemTime(Math.ceil(last / day) * day + hours * hour);
-  const world = await World.begin();
+  const world = await newSchool();
   await sellOut(world);
   await fc.asyncModelRun(() => ({ model: {}, real: world }), drawn);
   await world.end();

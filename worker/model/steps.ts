@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
+import type { Call } from './call.ts';
 import { batches } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
 import { certificates } from './commands/certificates.ts';
-import { classes } from './commands/classes.ts';
+import { classes, clocks } from './commands/classes.ts';
 import { forms } from './commands/forms.ts';
 import { office } from './commands/office.ts';
 import { enrol, enrolment, orders } from './commands/orders.ts';
@@ -14,7 +15,9 @@ import { join, waiting } from './commands/waiting.ts';
 import type { Draw } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
 import { Race } from './race.ts';
-import type { Call, World } from './world.ts';
+import type { State } from './state.ts';
+import { jump, sleep } from './time.ts';
+import type { World } from './world.ts';
 
 /** A step of the model, counted when it made a call. */
 type Step = fc.AsyncCommand<object, World>;
@@ -31,14 +34,27 @@ const step = (title: string, run: (world: World) => Promise<unknown>): Step => (
 
 const nothing = async () => false;
 
+const hour = 3_600_000;
+
+function makeOne(world: World, draw: Draw, fault: Fault | undefined) {
+  const call = draw.call(world);
+  if (call && fault) delete call.round;
+  return call
+    ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
+    : nothing();
+}
+
 /** One call, perhaps with a fault on its way. */
 const alone = (draw: Draw, fault: Fault | undefined) =>
-  step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) => {
-    const call = draw.call(world);
-    if (call && fault) delete call.round;
-    return call
-      ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
-      : nothing();
+  step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) =>
+    makeOne(world, draw, fault),
+  );
+
+/** Calls while no mail can be sent, and the clock an hour later, when the first ones may not be true any more. */
+const unsent = (draws: Draw[]) =>
+  step(`no mail can be sent: ${draws.map(({ title }) => title).join(', then ')}`, async (world) => {
+    for (const draw of draws) await makeOne(world, draw, 'no mail can be sent');
+    await jump(world, 1);
   });
 
 /** Two calls at once, whose round trips `choices` puts in order. */
@@ -67,21 +83,34 @@ const retry = (twice: boolean, choices: number[]) =>
 /** Time goes by, and the clock does its chores at the end, or not at all. */
 const later = (hours: number, hasClock: boolean) =>
   step(`${hours} hours later${hasClock ? '' : ', without the clock'}`, (world) =>
-    hasClock ? world.jump(hours) : world.sleep(hours),
+    hasClock ? jump(world, hours) : sleep(world, hours),
   );
 
-/** The clock comes so many hours after the day before a batch has begun. */
-const eve = (which: number, hours: number) =>
-  step(`${hours} hours into the day before batch ${which}`, (world) => {
-    const { batches, now } = world.state;
-    const to = Object.values(batches)
-      .map(
-        ({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`) + (hours - 24) * 3_600_000,
-      )
-      .filter((at) => at > now);
-    const at = to[which % Math.max(1, to.length)];
-    return at === undefined ? nothing() : world.jump((at - now) / 3_600_000);
-  });
+/** Moments to come of which mails tell: the days on which batches begin, and the ends of offers and of holds. */
+const turns = ({ batches, orders, now }: State): number[][] =>
+  [
+    Object.values(batches).map(({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`)),
+    Object.values(batches).flatMap(({ line }) =>
+      line.flatMap(({ until, end }) => (end === '' && until ? [Date.parse(until)] : [])),
+    ),
+    Object.values(orders).flatMap(({ seatUntil }) => (seatUntil ? [Date.parse(seatUntil)] : [])),
+  ]
+    .map((moments) => moments.filter((at) => at > now))
+    .filter((moments) => moments.length > 0);
+
+/** The time is so many hours after one of those moments, or before it. */
+const near = (kind: number, which: number, hours: number, hasClock: boolean) =>
+  step(
+    `${hours} hours from moment ${which} of kind ${kind}${hasClock ? '' : ', without the clock'}`,
+    (world) => {
+      const all = turns(world.state);
+      const some = all[kind % Math.max(1, all.length)] ?? [];
+      const at = some[which % Math.max(1, some.length)] ?? 0;
+      const left = (at - world.state.now) / hour + hours;
+      if (left <= 0) return nothing();
+      return hasClock ? jump(world, left) : sleep(world, left);
+    },
+  );
 
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
@@ -102,8 +131,19 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
       arbitrary: fc.oneof(
         fc.constantFrom(...hours).map((many) => later(many, true)),
         fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
-        fc.tuple(fc.nat(20), fc.constantFrom(9.5, 20, 33.5, 40)).map((drawn) => eve(...drawn)),
       ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.nat(20), fc.nat(20), fc.constantFrom(-14.5, -4, 9.5, 16), fc.boolean())
+        .map((drawn) => near(...drawn)),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.oneof(...clocks, ...batches), fc.oneof(...batches, ...seats))
+        .map(unsent),
     },
   ),
 ];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { type Status, statuses } from '../../../contract/order.ts';
+import { runningStatuses, type Status, statuses } from '../../../contract/order.ts';
 import { call, formOf } from '../../test/app.ts';
 import { pdf } from '../../test/pdf.ts';
 import { file } from '../../test/pictures.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
-import { retakeSeat } from '../seats.ts';
+import { isRunning, retakeSeat } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 
 type Edit = {
@@ -89,11 +89,22 @@ const oldestFirst = ({ orders }: State, some: string[]) =>
     .filter((key) => some.includes(key))
     .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
 
+/** Orders that would need another seat if they were taken up: closed ones, and of these such as lost theirs, if there are any. */
+function withoutSeat({ orders, batches }: State): Record<string, ModelOrder> {
+  const closed = Object.entries(orders).filter(([, order]) => order.batch && !isRunning(order));
+  const lost = closed.filter(([id, { batch }]) =>
+    batches[batch]?.seats.every(({ order }) => order !== id),
+  );
+  return Object.fromEntries(lost.length > 0 ? lost : closed);
+}
+
 const bulk = (which: number[], status: Status): Draw => ({
   title: `${status} for orders ${which}`,
   call: (world) => {
     const { orders } = world.state;
-    const ids = [...new Set(which.flatMap((n) => pick(orders, n) ?? []))];
+    const ids = [
+      ...new Set(which.flatMap((n) => pick(n % 3 ? withoutSeat(world.state) : orders, n) ?? [])),
+    ];
     if (ids.length === 0) return undefined;
     const named = ids.map((key) => ({ key, ...loaded(world.seen.orders, orders, key, false) }));
     const body = { status, orders: named.map(({ id, updatedAt }) => ({ id, updatedAt })) };
@@ -143,9 +154,12 @@ export const office = [
       .map((drawn) => edit(...drawn)),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc
-      .tuple(fc.array(any, { minLength: 1, maxLength: 4 }), anyStatus)
+      .tuple(
+        fc.array(any, { minLength: 1, maxLength: 4 }),
+        fc.oneof(anyStatus, fc.constantFrom(...runningStatuses)),
+      )
       .map((drawn) => bulk(...drawn)),
   },
 ];

@@ -4,12 +4,13 @@ import { cashOnDelivery } from '../../../contract/order.ts';
 import { seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { call } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
+import type { Call } from '../call.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
 import { discountOf, modelOffer, usesOf } from '../offer.ts';
 import { datesOf, hasSeatFor, takeSeat } from '../seats.ts';
 import type { State } from '../state.ts';
-import type { Call, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** An order as its buyer sends it. */
 type Form = {
