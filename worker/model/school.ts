@@ -42,7 +42,7 @@ export async function newSchool(): Promise<World> {
   const { code, percent: value, most } = modelOffer;
   await offerWith({ code, value, most, scope: 'courses' });
   await world.settle([], []);
-  for (const seats of [1, 2]) await addBatch(world, 'Rye', seats);
+  for (const seats of [1, 3]) await addBatch(world, 'Rye', seats);
   await addBatch(world, 'Focaccia', 1);
   await world.settle([], []);
   return world;

@@ -115,38 +115,42 @@ const near = (kind: number, which: number, hours: number, hasClock: boolean) =>
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
 /** A step of those draws, with whatever may happen to a call. */
-const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => [
-  fc.oneof(
-    { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
-    { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
-    {
-      weight: 5,
-      arbitrary: fc
-        .tuple(fc.array(draw, { minLength: 2, maxLength: 2 }), choices)
-        .map((drawn) => race(...drawn)),
-    },
-    { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
-    {
-      weight: 2,
-      arbitrary: fc.oneof(
-        fc.constantFrom(...hours).map((many) => later(many, true)),
-        fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(fc.nat(20), fc.nat(20), fc.constantFrom(-14.5, -4, 9.5, 16), fc.boolean())
-        .map((drawn) => near(...drawn)),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(fc.oneof(...clocks, ...batches), fc.oneof(...batches, ...seats))
-        .map(unsent),
-    },
-  ),
-];
+const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => {
+  // Two tabs, or two people of the office, do the same.
+  const twice = draw.map((one) => [one, one]);
+  return [
+    fc.oneof(
+      { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
+      { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
+      {
+        weight: 5,
+        arbitrary: fc
+          .tuple(fc.oneof(fc.tuple(draw, draw), twice), choices)
+          .map((drawn) => race(...drawn)),
+      },
+      { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
+      {
+        weight: 2,
+        arbitrary: fc.oneof(
+          fc.constantFrom(...hours).map((many) => later(many, true)),
+          fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
+        ),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(fc.nat(20), fc.nat(20), fc.constantFrom(-14.5, -4, 9.5, 16), fc.boolean())
+          .map((drawn) => near(...drawn)),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(fc.oneof(...clocks, ...batches), fc.oneof(...batches, ...seats))
+          .map(unsent),
+      },
+    ),
+  ];
+};
 
 export const steps = stepsOf(
   fc.oneof(
