@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import type { Call } from './call.ts';
-import { batches } from './commands/batches.ts';
+import { batches, cancels } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
 import { certificates } from './commands/certificates.ts';
 import { classes, clocks } from './commands/classes.ts';
@@ -14,8 +14,8 @@ import { seats } from './commands/seats.ts';
 import { join, waiting } from './commands/waiting.ts';
 import type { Draw } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
+import { anyMoment, hoursTo, type Moment } from './moments.ts';
 import { Race } from './race.ts';
-import type { State } from './state.ts';
 import { jump, sleep } from './time.ts';
 import type { World } from './world.ts';
 
@@ -34,8 +34,6 @@ const step = (title: string, run: (world: World) => Promise<unknown>): Step => (
 
 const nothing = async () => false;
 
-const hour = 3_600_000;
-
 function makeOne(world: World, draw: Draw, fault: Fault | undefined) {
   const call = draw.call(world);
   if (call && fault) delete call.round;
@@ -49,13 +47,6 @@ const alone = (draw: Draw, fault: Fault | undefined) =>
   step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) =>
     makeOne(world, draw, fault),
   );
-
-/** Calls while no mail can be sent, and the clock an hour later, when the first ones may not be true any more. */
-const unsent = (draws: Draw[]) =>
-  step(`no mail can be sent: ${draws.map(({ title }) => title).join(', then ')}`, async (world) => {
-    for (const draw of draws) await makeOne(world, draw, 'no mail can be sent');
-    await jump(world, 1);
-  });
 
 /** Two calls at once, whose round trips `choices` puts in order. */
 const race = (draws: Draw[], choices: number[]) =>
@@ -86,33 +77,32 @@ const later = (hours: number, hasClock: boolean) =>
     hasClock ? jump(world, hours) : sleep(world, hours),
   );
 
-/** Moments to come of which mails tell: the days on which batches begin, and the ends of offers and of holds. */
-const turns = ({ batches, orders, now }: State): number[][] =>
-  [
-    Object.values(batches).map(({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`)),
-    Object.values(batches).flatMap(({ line }) =>
-      line.flatMap(({ until, end }) => (end === '' && until ? [Date.parse(until)] : [])),
-    ),
-    Object.values(orders).flatMap(({ seatUntil }) => (seatUntil ? [Date.parse(seatUntil)] : [])),
-  ]
-    .map((moments) => moments.filter((at) => at > now))
-    .filter((moments) => moments.length > 0);
+const near = (moment: Moment, hasClock: boolean) =>
+  step(`near ${JSON.stringify(moment)}${hasClock ? '' : ', without the clock'}`, (world) => {
+    const left = hoursTo(world, moment);
+    if (left === undefined) return nothing();
+    return hasClock ? jump(world, left) : sleep(world, left);
+  });
 
-/** The time is so many hours after one of those moments, or before it. */
-const near = (kind: number, which: number, hours: number, hasClock: boolean) =>
+/** Calls while no mail can be sent, perhaps near a moment, and the clock an hour later: what is said first may not be true then. */
+const unsent = (moment: Moment | undefined, ...draws: Draw[]) =>
   step(
-    `${hours} hours from moment ${which} of kind ${kind}${hasClock ? '' : ', without the clock'}`,
-    (world) => {
-      const all = turns(world.state);
-      const some = all[kind % Math.max(1, all.length)] ?? [];
-      const at = some[which % Math.max(1, some.length)] ?? 0;
-      const left = (at - world.state.now) / hour + hours;
-      if (left <= 0) return nothing();
-      return hasClock ? jump(world, left) : sleep(world, left);
+    `no mail can be sent${moment ? ` near ${JSON.stringify(moment)}` : ''}: ${draws.map(({ title }) => title).join(', then ')}`,
+    async (world) => {
+      const left = moment && hoursTo(world, moment);
+      if (left !== undefined) await sleep(world, left);
+      for (const draw of draws) await makeOne(world, draw, 'no mail can be sent');
+      await jump(world, 1);
     },
   );
 
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
+
+/** What may make a mail untrue. */
+const change = fc.oneof(
+  { weight: 6, arbitrary: cancels },
+  { weight: 10, arbitrary: fc.oneof(...batches, ...seats) },
+);
 
 /** A step of those draws, with whatever may happen to a call. */
 const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => {
@@ -138,15 +128,16 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
       },
       {
         weight: 2,
-        arbitrary: fc
-          .tuple(fc.nat(20), fc.nat(20), fc.constantFrom(-14.5, -4, 9.5, 16), fc.boolean())
-          .map((drawn) => near(...drawn)),
+        arbitrary: fc.tuple(anyMoment, fc.boolean()).map((drawn) => near(...drawn)),
       },
       {
-        weight: 2,
+        weight: 3,
         arbitrary: fc
-          .tuple(fc.oneof(...clocks, ...batches), fc.oneof(...batches, ...seats))
-          .map(unsent),
+          .oneof(
+            fc.tuple(anyMoment, fc.oneof(...clocks), change),
+            fc.tuple(fc.constant(undefined), fc.oneof(...batches), change),
+          )
+          .map((drawn) => unsent(...drawn)),
       },
     ),
   ];
@@ -167,7 +158,7 @@ export const seatSteps = stepsOf(
     { weight: 25, arbitrary: fc.oneof(...waiting) },
     { weight: 40, arbitrary: fc.oneof(...batches, ...seats) },
     { weight: 15, arbitrary: fc.oneof(...classes) },
-    { weight: 12, arbitrary: fc.oneof(...office) },
+    { weight: 20, arbitrary: fc.oneof(...office) },
     { weight: 12, arbitrary: fc.oneof(...payments) },
   ),
   [1, 13, 25, 50],

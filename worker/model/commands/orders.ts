@@ -8,7 +8,7 @@ import type { Call } from '../call.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
 import { discountOf, modelOffer, usesOf } from '../offer.ts';
-import { datesOf, hasSeat, hasSeatFor, takeSeat } from '../seats.ts';
+import { datesOf, hasSeatFor, seatsLeft, takeSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -121,10 +121,9 @@ export const enrol = (
   title: `enrol ${who} in ${which}${hasCode ? ' with a code' : ''}${isBatch ? ', a batch' : ''}`,
   call: (world) => {
     const { course, batches } = world.state;
-    const { email } = session(world, who);
-    // At times one in which the buyer has a seat, and may not have another.
-    const own = Object.entries(batches).filter(([, batch]) => hasSeat(world.state, batch, email));
-    const some = own.length > 0 && which % 4 === 0 ? Object.fromEntries(own) : batches;
+    // At times one with two seats, of which two tabs of one buyer may book one.
+    const roomy = Object.entries(batches).filter(([, one]) => seatsLeft(world.state, one) > 1);
+    const some = roomy.length > 0 && which % 3 === 0 ? Object.fromEntries(roomy) : batches;
     const label = isBatch ? pick(some, which) : undefined;
     const isOfBatch = (name: string) => course[name]?.born === batches[label ?? '']?.course;
     const courseName = Object.keys(course).find(isOfBatch) ?? pick(course, which);
