@@ -36,15 +36,20 @@ const commands = fc.oneof(
 
 const [hour, day] = [3_600_000, 24 * 3_600_000];
 
-const property = fc.asyncProperty(fc.nat(23), commands, async (hours, drawn) => {
-  // A seed means the same at any time of day. Never back: what the Worker keeps in memory has seen the last school's time.
-  const last = Math.max(Date.now(), vi.getRealSystemTime());
-  vi.setSystemTime(Math.ceil(last / day) * day + hours * hour);
-  const world = await newSchool();
-  await sellOut(world);
-  await fc.asyncModelRun(() => ({ model: {}, real: world }), drawn);
-  await world.end();
-});
+const property = fc.asyncProperty(
+  fc.nat(23),
+  fc.boolean(),
+  commands,
+  async (hours, isPaid, drawn) => {
+    // A seed means the same at any time of day. Never back: what the Worker keeps in memory has seen the last school's time.
+    const last = Math.max(Date.now(), vi.getRealSystemTime());
+    vi.setSystemTime(Math.ceil(last / day) * day + hours * hour);
+    const world = await newSchool();
+    await sellOut(world, isPaid);
+    await fc.asyncModelRun(() => ({ model: {}, real: world }), drawn);
+    await world.end();
+  },
+);
 
 it('does what the model says, whatever fails and whoever comes at once', {
   timeout: 3_600_000,

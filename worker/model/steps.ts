@@ -85,7 +85,7 @@ const near = (moment: Moment, hasClock: boolean) =>
   });
 
 /** Calls while no mail can be sent, perhaps near a moment, and the clock an hour later: what is said first may not be true then. */
-const unsent = (moment: Moment | undefined, ...draws: Draw[]) =>
+const unsent = (moment: Moment | undefined, draws: Draw[]) =>
   step(
     `no mail can be sent${moment ? ` near ${JSON.stringify(moment)}` : ''}: ${draws.map(({ title }) => title).join(', then ')}`,
     async (world) => {
@@ -107,7 +107,7 @@ const change = fc.oneof(
 /** A step of those draws, with whatever may happen to a call. */
 const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => {
   // Two tabs, or two people of the office, do the same.
-  const twice = draw.map((one) => [one, one]);
+  const twice = draw.map((one): [Draw, Draw] => [one, one]);
   return [
     fc.oneof(
       { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
@@ -137,7 +137,7 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
             fc.tuple(anyMoment, fc.oneof(...clocks), change),
             fc.tuple(fc.constant(undefined), fc.oneof(...batches), change),
           )
-          .map((drawn) => unsent(...drawn)),
+          .map(([moment, ...draws]) => unsent(moment, draws)),
       },
     ),
   ];
@@ -164,9 +164,12 @@ export const seatSteps = stepsOf(
   [1, 13, 25, 50],
 );
 
-/** Sells the one seat of the first batch, for which two wait then: little is left to do until it is offered. */
-export async function sellOut(world: World): Promise<void> {
-  const paid = { upi: true, stale: false };
+/**
+ * Sells the one seat of the first batch, for good or for the days of a hold, and two wait for it then: little is left to do until
+ * it is offered.
+ */
+export async function sellOut(world: World, isPaid: boolean): Promise<void> {
+  const paid = { upi: isPaid, stale: false };
   for (const draw of [
     enrol(1, 0, paid, { hasCode: false, isBatch: true }),
     join(2, 0),
