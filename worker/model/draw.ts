@@ -1,5 +1,6 @@
+import type { Call } from './call.ts';
 import type { Identity } from './observe.ts';
-import type { Call, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What fast-check draws: a call to make in the world as it is by then, or nothing where there is nothing to act on. */
 export type Draw = { title: string; call: (world: World) => Call | undefined };

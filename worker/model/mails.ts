@@ -65,7 +65,7 @@ type Cause = [kind: string, of: string];
 const hasSeat = ({ seats }: ModelBatch, id: string) => seats.some(({ order }) => order === id);
 
 /** Whether the hold of a seat is what decides about it. */
-const isHold = (order: ModelOrder) =>
+export const isHold = (order: ModelOrder) =>
   order.status === 'pending' && order.seatUntil !== '' && !hasHalf(order);
 
 function ofHold(state: State, id: string, order: ModelOrder, batch: ModelBatch): Cause[] {

@@ -1,6 +1,6 @@
+import type { Call, Reply } from './call.ts';
 import { offerSeats } from './seats.ts';
 import { isLive, type State } from './state.ts';
-import type { Call, Reply } from './world.ts';
 
 /** The offers that follow a call, of which nobody is told whether they were made. */
 export const offering = (label: string): Call => ({

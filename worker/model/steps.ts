@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { batches } from './commands/batches.ts';
+import type { Call } from './call.ts';
+import { batches, cancels } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
 import { certificates } from './commands/certificates.ts';
-import { classes } from './commands/classes.ts';
+import { classes, clocks } from './commands/classes.ts';
 import { forms } from './commands/forms.ts';
 import { office } from './commands/office.ts';
 import { enrol, enrolment, orders } from './commands/orders.ts';
@@ -13,8 +14,10 @@ import { seats } from './commands/seats.ts';
 import { join, waiting } from './commands/waiting.ts';
 import type { Draw } from './draw.ts';
 import { anyFault, type Fault, faulty } from './faults.ts';
+import { anyMoment, hoursTo, type Moment } from './moments.ts';
 import { Race } from './race.ts';
-import type { Call, World } from './world.ts';
+import { jump, sleep } from './time.ts';
+import type { World } from './world.ts';
 
 /** A step of the model, counted when it made a call. */
 type Step = fc.AsyncCommand<object, World>;
@@ -31,15 +34,19 @@ const step = (title: string, run: (world: World) => Promise<unknown>): Step => (
 
 const nothing = async () => false;
 
+function makeOne(world: World, draw: Draw, fault: Fault | undefined) {
+  const call = draw.call(world);
+  if (call && fault) delete call.round;
+  return call
+    ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
+    : nothing();
+}
+
 /** One call, perhaps with a fault on its way. */
 const alone = (draw: Draw, fault: Fault | undefined) =>
-  step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) => {
-    const call = draw.call(world);
-    if (call && fault) delete call.round;
-    return call
-      ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
-      : nothing();
-  });
+  step(`${draw.title}${fault ? ` ${JSON.stringify(fault)}` : ''}`, (world) =>
+    makeOne(world, draw, fault),
+  );
 
 /** Two calls at once, whose round trips `choices` puts in order. */
 const race = (draws: Draw[], choices: number[]) =>
@@ -67,46 +74,74 @@ const retry = (twice: boolean, choices: number[]) =>
 /** Time goes by, and the clock does its chores at the end, or not at all. */
 const later = (hours: number, hasClock: boolean) =>
   step(`${hours} hours later${hasClock ? '' : ', without the clock'}`, (world) =>
-    hasClock ? world.jump(hours) : world.sleep(hours),
+    hasClock ? jump(world, hours) : sleep(world, hours),
   );
 
-/** The clock comes so many hours after the day before a batch has begun. */
-const eve = (which: number, hours: number) =>
-  step(`${hours} hours into the day before batch ${which}`, (world) => {
-    const { batches, now } = world.state;
-    const to = Object.values(batches)
-      .map(
-        ({ days: [first = ''] }) => Date.parse(`${first}T00:00+05:30`) + (hours - 24) * 3_600_000,
-      )
-      .filter((at) => at > now);
-    const at = to[which % Math.max(1, to.length)];
-    return at === undefined ? nothing() : world.jump((at - now) / 3_600_000);
+const near = (moment: Moment, hasClock: boolean) =>
+  step(`near ${JSON.stringify(moment)}${hasClock ? '' : ', without the clock'}`, (world) => {
+    const left = hoursTo(world, moment);
+    if (left === undefined) return nothing();
+    return hasClock ? jump(world, left) : sleep(world, left);
   });
+
+/** Calls while no mail can be sent, perhaps near a moment, and the clock an hour later: what is said first may not be true then. */
+const unsent = (moment: Moment | undefined, draws: Draw[]) =>
+  step(
+    `no mail can be sent${moment ? ` near ${JSON.stringify(moment)}` : ''}: ${draws.map(({ title }) => title).join(', then ')}`,
+    async (world) => {
+      const left = moment && hoursTo(world, moment);
+      if (left !== undefined) await sleep(world, left);
+      for (const draw of draws) await makeOne(world, draw, 'no mail can be sent');
+      await jump(world, 1);
+    },
+  );
 
 const choices = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
 
+/** What may make a mail untrue. */
+const change = fc.oneof(
+  { weight: 6, arbitrary: cancels },
+  { weight: 10, arbitrary: fc.oneof(...batches, ...seats) },
+);
+
 /** A step of those draws, with whatever may happen to a call. */
-const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => [
-  fc.oneof(
-    { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
-    { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
-    {
-      weight: 5,
-      arbitrary: fc
-        .tuple(fc.array(draw, { minLength: 2, maxLength: 2 }), choices)
-        .map((drawn) => race(...drawn)),
-    },
-    { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
-    {
-      weight: 2,
-      arbitrary: fc.oneof(
-        fc.constantFrom(...hours).map((many) => later(many, true)),
-        fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
-        fc.tuple(fc.nat(20), fc.constantFrom(9.5, 20, 33.5, 40)).map((drawn) => eve(...drawn)),
-      ),
-    },
-  ),
-];
+const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[] => {
+  // Two tabs, or two people of the office, do the same.
+  const twice = draw.map((one): [Draw, Draw] => [one, one]);
+  return [
+    fc.oneof(
+      { weight: 10, arbitrary: draw.map((one) => alone(one, undefined)) },
+      { weight: 5, arbitrary: fc.tuple(draw, anyFault).map((drawn) => alone(...drawn)) },
+      {
+        weight: 5,
+        arbitrary: fc
+          .tuple(fc.oneof(fc.tuple(draw, draw), twice), choices)
+          .map((drawn) => race(...drawn)),
+      },
+      { weight: 4, arbitrary: fc.tuple(fc.boolean(), choices).map((drawn) => retry(...drawn)) },
+      {
+        weight: 2,
+        arbitrary: fc.oneof(
+          fc.constantFrom(...hours).map((many) => later(many, true)),
+          fc.constantFrom(1, 13, 25, 50).map((many) => later(many, false)),
+        ),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.tuple(anyMoment, fc.boolean()).map((drawn) => near(...drawn)),
+      },
+      {
+        weight: 3,
+        arbitrary: fc
+          .oneof(
+            fc.tuple(anyMoment, fc.oneof(...clocks), change),
+            fc.tuple(fc.constant(undefined), fc.oneof(...batches), change),
+          )
+          .map(([moment, ...draws]) => unsent(moment, draws)),
+      },
+    ),
+  ];
+};
 
 export const steps = stepsOf(
   fc.oneof(
@@ -123,15 +158,18 @@ export const seatSteps = stepsOf(
     { weight: 25, arbitrary: fc.oneof(...waiting) },
     { weight: 40, arbitrary: fc.oneof(...batches, ...seats) },
     { weight: 15, arbitrary: fc.oneof(...classes) },
-    { weight: 12, arbitrary: fc.oneof(...office) },
+    { weight: 20, arbitrary: fc.oneof(...office) },
     { weight: 12, arbitrary: fc.oneof(...payments) },
   ),
   [1, 13, 25, 50],
 );
 
-/** Sells the one seat of the first batch, for which two wait then: little is left to do until it is offered. */
-export async function sellOut(world: World): Promise<void> {
-  const paid = { upi: true, stale: false };
+/**
+ * Sells the one seat of the first batch, for good or for the days of a hold, and two wait for it then: little is left to do until
+ * it is offered.
+ */
+export async function sellOut(world: World, isPaid: boolean): Promise<void> {
+  const paid = { upi: isPaid, stale: false };
   for (const draw of [
     enrol(1, 0, paid, { hasCode: false, isBatch: true }),
     join(2, 0),

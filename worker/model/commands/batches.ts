@@ -148,6 +148,8 @@ const any = fc.nat(20);
 const rarely = fc.nat(5).map((n) => n === 0);
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 
+export const cancels = fc.tuple(any, rarely).map((drawn) => cancel(...drawn));
+
 export const batches = [
   {
     weight: 4,
@@ -169,5 +171,5 @@ export const batches = [
       )
       .map((drawn) => update(...drawn)),
   },
-  { weight: 1, arbitrary: fc.tuple(any, rarely).map((drawn) => cancel(...drawn)) },
+  { weight: 1, arbitrary: cancels },
 ];

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { certificateDesigns } from '../../../contract/certificate.ts';
 import type { IssueResult } from '../../../contract/certificate-office.ts';
 import { call } from '../../test/app.ts';
+import type { Call } from '../call.ts';
 import { type Draw, pick } from '../draw.ts';
 import type { ModelOrder } from '../state.ts';
-import type { Call, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 const reason = 'The name was misspelt';
 const [design] = certificateDesigns;

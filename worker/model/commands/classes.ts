@@ -6,11 +6,11 @@ import { doEachMinute } from '../../chores.ts';
 import type { Env } from '../../env.ts';
 import { open } from '../../lib/db/index.ts';
 import { call } from '../../test/app.ts';
+import type { Reply } from '../call.ts';
 import type { Draw } from '../draw.ts';
 import type { Round } from '../mails.ts';
 import { offerSeats } from '../seats.ts';
 import type { State } from '../state.ts';
-import type { Reply } from '../world.ts';
 
 const minutes = 60_000;
 
@@ -89,7 +89,7 @@ const hour = clock(
   () => undefined,
 );
 
-const clocks = [
+export const clocks = [
   { weight: 4, arbitrary: fc.constant(minute) },
   { weight: 2, arbitrary: fc.constant(hour) },
 ];

@@ -5,7 +5,7 @@ import { pdf } from '../../test/pdf.ts';
 import { file } from '../../test/pictures.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
-import { retakeSeat } from '../seats.ts';
+import { holds, retakeSeat, seatsLeft } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
 
 type Edit = {
@@ -89,11 +89,26 @@ const oldestFirst = ({ orders }: State, some: string[]) =>
     .filter((key) => some.includes(key))
     .toSorted((a, b) => (orders[a]?.at ?? 0) - (orders[b]?.at ?? 0));
 
+/** Orders that hold no seat: such as lost theirs and would find another, if there are any, or those without one, or all. */
+function withoutSeat(state: State): Record<string, ModelOrder> {
+  const all = Object.entries(state.orders).filter(([, one]) => one.batch && !holds(state, one));
+  const lost = all.filter(([id, { batch }]) =>
+    state.batches[batch]?.seats.every(({ order }) => order !== id),
+  );
+  const mayFind = lost.filter(([, { batch }]) => {
+    const of = state.batches[batch];
+    return of && of.state !== 'cancelled' && seatsLeft(state, of) > 0;
+  });
+  return Object.fromEntries([mayFind, lost, all].find((some) => some.length > 0) ?? []);
+}
+
 const bulk = (which: number[], status: Status): Draw => ({
   title: `${status} for orders ${which}`,
   call: (world) => {
     const { orders } = world.state;
-    const ids = [...new Set(which.flatMap((n) => pick(orders, n) ?? []))];
+    const ids = [
+      ...new Set(which.flatMap((n) => pick(n % 3 ? withoutSeat(world.state) : orders, n) ?? [])),
+    ];
     if (ids.length === 0) return undefined;
     const named = ids.map((key) => ({ key, ...loaded(world.seen.orders, orders, key, false) }));
     const body = { status, orders: named.map(({ id, updatedAt }) => ({ id, updatedAt })) };
@@ -143,9 +158,12 @@ export const office = [
       .map((drawn) => edit(...drawn)),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc
-      .tuple(fc.array(any, { minLength: 1, maxLength: 4 }), anyStatus)
+      .tuple(
+        fc.array(any, { minLength: 1, maxLength: 4 }),
+        fc.oneof(anyStatus, fc.constantFrom<Status>('cancelled', 'processing', 'success')),
+      )
       .map((drawn) => bulk(...drawn)),
   },
 ];

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { addDays, endOfDay, today } from '../../../contract/day.ts';
 import { runningStatuses } from '../../../contract/order.ts';
 import { call } from '../../test/app.ts';
+import type { Call } from '../call.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { advanceOf, line, sumsOf } from '../ledger.ts';
 import { isHeld, retakeSeat } from '../seats.ts';
 import type { ModelOrder, State } from '../state.ts';
-import type { Call, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** Claims of an order that may wait at a time. */
 const mostOpen = 5;

@@ -91,7 +91,12 @@ const choose = (who: number, which: number, choice: Choice, to: number): Draw =>
     const labels = Object.keys(sessions);
     const own = labels.findLastIndex((one) => sessions[one]?.email === orders[orderId]?.email);
     const { label, token, email } = session(world, who % 6 && own >= 0 ? own : who);
-    const target = pick(batches, to) ?? '';
+    // Mostly a batch of the same course, since only the office names a price, with a free seat, be it for others or closed.
+    const isFitting = ([, batch]: [string, ModelBatch]) =>
+      courseNow(world.state, batch) === orders[orderId]?.items[0] &&
+      freeSeats(world.state, batch).length > 0;
+    const alike = Object.fromEntries(Object.entries(batches).filter(isFitting));
+    const target = pick(to % 4 ? alike : batches, to) ?? '';
     const orderRow = world.seen.orders[orderId]?.id;
     const body = {
       ...{ orderId: orderRow, choice },
@@ -131,7 +136,7 @@ export const seats = [
       .map((drawn) => move(...drawn)),
   },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc
       .tuple(any, any, fc.constantFrom<Choice>('kept', 'refund', 'move', 'move'), any)
       .map((drawn) => choose(...drawn)),

@@ -1,0 +1,61 @@
+import { addDays, today } from '../../contract/day.ts';
+import { enrol, nextTest } from '../test/app.ts';
+import { addBatch as add } from '../test/batches.ts';
+import { people } from '../test/cast.ts';
+import { offerWith } from '../test/codes.ts';
+import { emptyBucket, emptyDatabase } from '../test/empty.ts';
+import { offerCourse, offerProduct } from '../test/offers.ts';
+import { hashOf } from '../test/password.ts';
+import { modelOffer } from './offer.ts';
+import { emptySeat } from './seats.ts';
+import { World } from './world.ts';
+
+/** An empty school with its staff, two students, two courses with batches and two products. */
+export async function newSchool(): Promise<World> {
+  await Promise.all([emptyDatabase(), emptyBucket()]);
+  nextTest();
+  const world = new World();
+  for (const person of [people.admin, people.asha, people.ravi]) {
+    const { email, name, mobile, address, password, role } = person;
+    const id = await enrol(person, {
+      passwordHash: hashOf(password),
+      confirmedAt: new Date().toISOString(),
+    });
+    world.ids[email] = { id, role };
+    world.passwords.set(email, password);
+    world.state.people[email] = {
+      ...{ name, mobile, address, hasPhoto: false },
+      ...{ pendingName: '', hasPending: false, asked: false, version: 0 },
+    };
+  }
+  await world.openSessions();
+  const offered = [
+    ['course', 'Rye', 8500, offerCourse],
+    ['course', 'Focaccia', 4200, offerCourse],
+    ['product', 'Loaf', 280, offerProduct],
+    ['product', 'Tart', 351, offerProduct],
+  ] as const;
+  for (const [noun, name, price, offer] of offered) {
+    await offer({ name, price });
+    world.state[noun][name] = { price, stock: 'Yes', version: 0, born: world.next() };
+  }
+  const { code, percent: value, most } = modelOffer;
+  await offerWith({ code, value, most, scope: 'courses' });
+  await world.settle([], []);
+  for (const seats of [1, 3]) await addBatch(world, 'Rye', seats);
+  await addBatch(world, 'Focaccia', 1);
+  await world.settle([], []);
+  return world;
+}
+
+/** Adds a batch of that course, which begins in ten days. */
+export async function addBatch(world: World, name: string, seats: number): Promise<void> {
+  const note = `Batch ${world.next()}`;
+  const days = [10, 12].map((n) => addDays(today(world.state.now), n));
+  await add(world.seen.course[name]?.id ?? '', { note, seats, days });
+  world.state.batches[note] = {
+    ...{ course: world.state.course[name]?.born ?? 0, state: 'open', days, version: 0 },
+    ...{ start: '10:00', place: 'Institute', line: [] },
+    seats: Array.from({ length: seats }, (_, i) => emptySeat(i + 1)),
+  };
+}
