@@ -135,7 +135,8 @@ export function leaveSeat(state: State, orderId: string): void {
 export function retakeSeat(state: State, orderId: string): void {
   const order = state.orders[orderId];
   const batch = state.batches[order?.batch ?? ''];
-  if (!order || !batch || batch.state === 'cancelled' || !holds(state, order)) return;
+  if (!order || !batch || !holds(state, order)) return;
+  if (batch.state !== 'open' && batch.state !== 'closed') return;
   if (batch.seats.some((seat) => seat.order === orderId)) return;
   const [seat] = freeSeats(state, batch);
   if (seat && seatsLeft(state, batch) > 0)
