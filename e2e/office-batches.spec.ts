@@ -269,6 +269,7 @@ test('who asked for the next batch is read by course, and a batch of it is plann
   await expect(page).toHaveURL(new RegExp(`courseId=${course._id}`));
   const entry = page.getByRole('row').filter({ hasText: email });
   await expect(entry).toContainText(name);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'who asked for the next batch');
   await page.getByLabel('Name or email').fill('nobody-of-that-name');
   await expect(page.getByText('Nothing matches “nobody-of-that-name” with these')).toBeVisible();
