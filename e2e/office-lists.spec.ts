@@ -4,6 +4,7 @@ import { asks, books, enrols, joins } from './actions.ts';
 import { full } from './full.ts';
 import { csvOf, expect, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
+import { hold } from './test.ts';
 
 const course = 'Macaron Masterclass';
 
@@ -69,6 +70,37 @@ test('one search finds by name, phone however it is typed, and number', async ({
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(page).toHaveURL('/admin-queries');
+});
+
+test('rows are picked and opened once they are the ones asked for', async ({ page, request }) => {
+  const [ravi, asha] = [await joins(request), await joins(request)];
+  const orderIds = [await enrols(request, ravi, course), await enrols(request, asha, course)];
+  const list = '**/api/admin/admin-get-all-orders?*';
+  const answerFirst = await hold(page, list);
+  await page.goto(`/admin-orders?email=${ravi.email}`);
+  const all = page.getByLabel('Pick all on this page');
+  await expect(all).toBeDisabled();
+  answerFirst();
+  await expect(rows(page)).toContainText(orderIds[0] ?? '');
+  await all.check();
+  await expect(page.getByText('1 picked')).toBeVisible();
+
+  const answer = await hold(page, list);
+  const search = page.getByLabel('Email');
+  await search.fill(asha.email);
+  await expect(page.getByText('1 picked')).toBeHidden();
+  // The order of Ravi is still on the screen: Enter would open it, and a click pick it.
+  await search.press('ArrowDown');
+  await expect(search).toBeFocused();
+  const old = await all.boundingBox();
+  await page.mouse.click((old?.x ?? 0) + 4, (old?.y ?? 0) + 4);
+  answer();
+  await expect(rows(page)).toContainText(orderIds[1] ?? '');
+  await expect(all).not.toBeChecked();
+  await search.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/admin-view-registered-user/);
+  await expect(page.getByText(orderIds[1] ?? '').first()).toBeVisible();
 });
 
 test('a year narrows the list down alone, and Clear Filter gives it up', full, async ({ page }) => {

@@ -16,11 +16,13 @@ type Listed<Row> = {
   sums?: Record<string, number> | undefined;
   failed: string | undefined;
   busy: boolean;
+  /** The rows answer an earlier query: they may be read and not acted on. */
+  stale: boolean;
   reload(): void;
 };
 
 /** `answers` is the query that the rows belong to. */
-type ListState<Row> = Omit<Listed<Row>, 'reload'> & { answers?: string };
+type ListState<Row> = Omit<Listed<Row>, 'reload' | 'stale'> & { answers?: string };
 
 const nothing = { rows: undefined, total: undefined };
 
@@ -71,5 +73,6 @@ export function useList<Query extends object, Row>(
     };
   }, [key, asked]);
   const { answers, ...list } = state;
-  return { ...list, reload: () => setAsked((n) => n + 1) };
+  const stale = list.rows !== undefined && answers !== key;
+  return { ...list, stale, reload: () => setAsked((n) => n + 1) };
 }

@@ -23,6 +23,8 @@ type Props<Row> = {
   hrefOf?(row: Row): string;
   /** True while other rows are loading. */
   busy?: boolean;
+  /** The rows are not those asked for: neither a click nor a key reaches them. */
+  stale?: boolean;
   /** The column of checkboxes. */
   pick?: { head: ReactNode; cell(row: Row): ReactNode };
 };
@@ -38,10 +40,11 @@ export function Table<Row>({
   keyOf,
   hrefOf,
   busy = false,
+  stale = false,
   pick,
 }: Props<Row>) {
   return (
-    <div className="table" aria-busy={busy || !rows}>
+    <div className="table" aria-busy={busy || !rows} inert={stale}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -65,7 +65,7 @@ export function AssignDialog({ line, suggestion, ...rest }: Props) {
 function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
   const [q, setQ] = useState('');
   const query = { q, page: '1', limit: String(found) };
-  const { rows, failed, reload } = useList(query, (asked) =>
+  const { rows, failed, stale, reload } = useList(query, (asked) =>
     q.trim() === '' ? Promise.resolve({ success: true as const, data: [] }) : listOrders(asked),
   );
   return (
@@ -76,7 +76,7 @@ function FindOrder({ onFound }: { onFound(order: AdminOrder): void }) {
         onChange={({ target }) => setQ(target.value)}
       />
       {failed && <Failed message={failed} retry={reload} />}
-      <ul className="ledger" aria-label="Orders found">
+      <ul className="ledger" aria-label="Orders found" inert={stale}>
         {rows?.map((order) => (
           <li key={order._id}>
             <p className="numbers">

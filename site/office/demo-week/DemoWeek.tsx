@@ -68,7 +68,7 @@ export function DemoWeek() {
           No demo classes in these days. Visitors who book now are called with a day.
         </p>
       )}
-      <div className="stack" aria-busy={list.busy}>
+      <div className="stack" aria-busy={list.busy} inert={list.stale}>
         {classes.map((one) => (
           <ClassCard
             key={`${one._id} ${one.updatedAt}`}

@@ -24,6 +24,7 @@ type Props<Row> = {
     total: number | undefined;
     failed: string | undefined;
     busy: boolean;
+    stale: boolean;
     reload(): void;
   };
   params: ListParams;
@@ -53,7 +54,7 @@ export function RecordList<Row>({
   ...table
 }: Props<Row>) {
   const keyboard = useListKeyboard();
-  const { rows, total = 0, failed, busy, reload } = list;
+  const { rows, total = 0, failed, busy, stale, reload } = list;
   const last = lastPage(total, pageSize);
   /** The page is empty because it is past the last one, which is loaded instead. */
   const isPastEnd = rows?.length === 0 && total > 0 && (busy || params.page > last);
@@ -72,6 +73,7 @@ export function RecordList<Row>({
           caption={`List of ${what}`}
           rows={isPastEnd ? undefined : rows}
           busy={busy}
+          stale={stale}
           {...table}
         />
       )}

@@ -2,8 +2,17 @@ import { useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The selected ids, cleared when the query of the list changes. */
-export function useSelection(question: string) {
+type Record = { _id: string };
+
+/**
+ * Picks rows of a list; the picks go when its query changes. `pick` is the column of boxes, `chosen` are the picked rows.
+ * `nameOf` says a row in the label of its box.
+ */
+export function useSelection<Row extends Record>(
+  question: string,
+  rows: Row[] = [],
+  nameOf: (row: Row) => string,
+) {
   const [selected, setSelected] = useState(none);
   const [asked, setAsked] = useState(question);
   if (asked !== question) {
@@ -16,15 +25,35 @@ export function useSelection(question: string) {
       for (const id of ids) on ? next.add(id) : next.delete(id);
       return next;
     });
-  return { selected, select, selectOnly: (ids: string[]) => setSelected(new Set(ids)) };
+  const chosen = rows.filter(({ _id }) => selected.has(_id));
+  const pick = {
+    head: (
+      <SelectionBox
+        label="Pick all on this page"
+        checked={rows.length > 0 && chosen.length === rows.length}
+        // Ticked before the rows are there, it would pick none of them.
+        disabled={rows.length === 0}
+        onChange={(on) => select(rows.map(idOf), on)}
+      />
+    ),
+    cell: (row: Row) => (
+      <SelectionBox
+        label={`Pick ${nameOf(row)}`}
+        checked={selected.has(row._id)}
+        onChange={(on) => select([row._id], on)}
+      />
+    ),
+  };
+  return { chosen, pick, selectOnly: (ids: string[]) => setSelected(new Set(ids)) };
 }
 
-type Props = { label: string; checked: boolean; onChange(on: boolean): void };
+const idOf = ({ _id }: Record) => _id;
 
-/** Checkbox that selects a row, or all of them. */
-export const SelectionBox = ({ label, checked, onChange }: Props) => (
+type Props = { label: string; checked: boolean; disabled?: boolean; onChange(on: boolean): void };
+
+const SelectionBox = ({ label, onChange, ...box }: Props) => (
   <label>
     <span className="words">{label}</span>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <input type="checkbox" {...box} onChange={(event) => onChange(event.target.checked)} />
   </label>
 );

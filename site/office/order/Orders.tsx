@@ -5,7 +5,7 @@ import { listOrders } from '../api.ts';
 import { soughtIn } from '../list/filters.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
-import { SelectionBox, useSelection } from '../list/selection.tsx';
+import { useSelection } from '../list/selection.tsx';
 import { Tabs } from '../list/Tabs.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -47,10 +47,11 @@ export function Orders() {
   const within = { ...params, values: { ...filters, page: values.page }, filtered, clear };
   const query = asQuery({ ...filters, tab }, params.page);
   const list = useList(query, listOrders);
-  const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
-  const rows = list.rows ?? [];
-  const chosen = rows.filter(({ _id }) => selected.has(_id));
-  const all = rows.length > 0 && chosen.length === rows.length;
+  const { chosen, pick, selectOnly } = useSelection(
+    JSON.stringify(query),
+    list.rows,
+    ({ orderId }) => `order ${orderId}`,
+  );
   return (
     <RecordList
       key={tab}
@@ -60,27 +61,7 @@ export function Orders() {
       columns={listColumns}
       keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminOrder(_id)}
-      pick={{
-        head: (
-          <SelectionBox
-            label="Pick all on this page"
-            checked={all}
-            onChange={(on) =>
-              select(
-                rows.map(({ _id }) => _id),
-                on,
-              )
-            }
-          />
-        ),
-        cell: ({ _id, orderId }) => (
-          <SelectionBox
-            label={`Pick order ${orderId}`}
-            checked={selected.has(_id)}
-            onChange={(on) => select([_id], on)}
-          />
-        ),
-      }}
+      pick={pick}
       sought={soughtIn(values)}
       filters={
         <>

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { BankLines } from '../bank/BankLines.tsx';
 import { asQuery } from '../list/list-query.ts';
 import { RecordList } from '../list/RecordList.tsx';
-import { SelectionBox, useSelection } from '../list/selection.tsx';
+import { useSelection } from '../list/selection.tsx';
 import { Tabs } from '../list/Tabs.tsx';
 import { listPayments } from './api.ts';
 import { BulkVerify } from './BulkVerify.tsx';
@@ -74,11 +74,14 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
   const more = isQueue ? {} : narrowedIn(params.values);
   const query = asQuery({ tab, q, ...more }, params.page);
   const list = useList(query, listPayments);
-  const { selected, select, selectOnly } = useSelection(JSON.stringify(query));
+  const { chosen, pick, selectOnly } = useSelection(
+    JSON.stringify(query),
+    isQueue ? list.rows : [],
+    ({ number, amount }) => `${rupees(amount)} of ${number}`,
+  );
   const mayVerify = useMay('verifyPayments');
   const [asked, setAsked] = useState<Asked>();
   const rows = list.rows ?? [];
-  const chosen = isQueue ? rows.filter(({ _id }) => selected.has(_id)) : [];
   /** The tab is no filter: a search is given up within it. */
   const search = {
     filtered: [q, ...Object.values(more)].some((value) => value !== ''),
@@ -102,27 +105,6 @@ function Ledger({ tab, params }: { tab: PaymentTab; params: Params }) {
           onAsk={() => setAsked({ verb: 'reject', payment })}
         />
       </span>
-    ),
-  };
-  const pick = {
-    head: (
-      <SelectionBox
-        label="Pick all on this page"
-        checked={rows.length > 0 && chosen.length === rows.length}
-        onChange={(on) =>
-          select(
-            rows.map(({ _id }) => _id),
-            on,
-          )
-        }
-      />
-    ),
-    cell: ({ _id, number, amount }: AdminPayment) => (
-      <SelectionBox
-        label={`Pick ${rupees(amount)} of ${number}`}
-        checked={selected.has(_id)}
-        onChange={(on) => select([_id], on)}
-      />
     ),
   };
   const canDecide = isQueue && mayVerify;
