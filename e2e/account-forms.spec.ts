@@ -42,8 +42,8 @@ test.describe('what is refused', () => {
     await expect(page.getByAltText('Your choice')).toBeVisible();
   });
 
-  test('why a login failed stays at the form, and the e-mail too', async ({ page }) => {
-    const person = await joins(page.request);
+  test('why a login failed stays at the form, and the e-mail too', async ({ page, request }) => {
+    const person = await joins(request);
     const why = page.getByRole('main').getByRole('alert');
     const shown = page.locator('.toast.error');
     await logIn(page, { ...person, password: 'not-this-one' });
@@ -94,21 +94,25 @@ test.describe('something typed', () => {
     }
   });
 
-  test('stays on the account page when another tab logs out', full, async ({ page, context }) => {
-    await newcomer(page);
-    await page.goto('/my-account');
-    const address = page.getByLabel('Address');
-    await address.click();
-    await address.pressSequentially(' B');
-    const typed = await address.inputValue();
-    const other = await context.newPage();
-    await other.goto('/about');
-    await other.evaluate(() => localStorage.removeItem('token'));
-    await expect(page.getByText('Your login has ended.')).toBeVisible();
-    await expect(page).toHaveURL('/my-account');
-    await expect(address).toHaveValue(typed);
-    await expect(page.getByLabel('Email')).not.toHaveValue('');
-  });
+  test(
+    'stays on the account page when another tab logs out',
+    full,
+    async ({ page, context, request }) => {
+      await newcomer(page, request);
+      await page.goto('/my-account');
+      const address = page.getByLabel('Address');
+      await address.click();
+      await address.pressSequentially(' B');
+      const typed = await address.inputValue();
+      const other = await context.newPage();
+      await other.goto('/about');
+      await other.evaluate(() => localStorage.removeItem('token'));
+      await expect(page.getByText('Your login has ended.')).toBeVisible();
+      await expect(page).toHaveURL('/my-account');
+      await expect(address).toHaveValue(typed);
+      await expect(page.getByLabel('Email')).not.toHaveValue('');
+    },
+  );
 });
 
 test.describe('a chosen file', () => {

@@ -127,8 +127,8 @@ test(
   },
 );
 
-test('a new password ends the other sessions', full, async ({ page, browser }) => {
-  const person = await newcomer(page);
+test('a new password ends the other sessions', full, async ({ page, browser, request }) => {
+  const person = await newcomer(page, request);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, person);
   await expect(elsewhere).toHaveURL('/user-dashboard');
@@ -149,7 +149,7 @@ test('a new password ends the other sessions', full, async ({ page, browser }) =
   await elsewhere.context().close();
 });
 
-test('every account page is accessible and fits', async ({ page }) => {
+test('every account page is accessible and fits', async ({ page, request }) => {
   const check = async (path: string) => {
     await page.goto(path);
     await settled(page);
@@ -157,7 +157,7 @@ test('every account page is accessible and fits', async ({ page }) => {
   };
   for (const path of some(['/login', '/register', '/forgot-password', '/admin-login'], 2))
     await check(path);
-  await enter(page, await sessionOf(page.request, 'asha'));
+  await enter(page, await sessionOf(request, 'asha'));
   for (const path of some(['/my-account', '/my-data', '/user-dashboard', '/my-courses'], 2))
     await check(path);
 });

@@ -40,8 +40,8 @@ export const enter = (pages: Page | BrowserContext, token: string) =>
   }, token);
 
 /** A new person who is logged in on the page, for tests that start after the login. */
-export async function newcomer(page: Page): Promise<Visitor> {
-  const visitor = await joins(page.request);
+export async function newcomer(page: Page, request: APIRequestContext): Promise<Visitor> {
+  const visitor = await joins(request);
   await enter(page, visitor.token);
   return visitor;
 }

@@ -79,8 +79,8 @@ test('a reload with an open panel leaves no step that leads nowhere', full, asyn
   await expect(page).toHaveURL('/about');
 });
 
-test('Back closes the dialog of a form', async ({ page }) => {
-  await newcomer(page);
+test('Back closes the dialog of a form', async ({ page, request }) => {
+  await newcomer(page, request);
   await page.goto('/about');
   await page.goto('/my-account');
   const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
@@ -104,8 +104,8 @@ test('Back closes a panel over a narrowed list, which is not loaded again', asyn
   await expect(page).toHaveURL('/courses?level=Beginner');
 });
 
-test("Back closes the back office's menu", full, async ({ page }) => {
-  await enter(page, await sessionOf(page.request, 'admin'));
+test("Back closes the back office's menu", full, async ({ page, request }) => {
+  await enter(page, await sessionOf(request, 'admin'));
   await page.goto('/about');
   await page.goto('/admin-dashboard');
   const menu = page.getByRole('navigation', { name: 'Back office' });

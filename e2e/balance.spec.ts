@@ -9,12 +9,15 @@ const course = 'Macaron Masterclass';
 const price = 3499;
 
 /** Enrols with half of the price by UPI. */
-async function enrolsWithHalf(visitor: Visitor, page: import('@playwright/test').Page) {
+async function enrolsWithHalf(
+  visitor: Visitor,
+  request: import('@playwright/test').APIRequestContext,
+) {
   const orderId = drawOrderId();
   const order = { orderId, courseName: course, coursePrice: price };
   const paid = { advancePayment: half(price), txnId: `7${Date.now()}`.slice(0, 12) };
   const data = { ...order, ...paid };
-  const answer = await callAs(page.request, visitor.token, '/api/order/place-order', { data });
+  const answer = await callAs(request, visitor.token, '/api/order/place-order', { data });
   return ((await answer.json()) as { data: Order }).data;
 }
 
@@ -22,8 +25,8 @@ test('a rejected payment says why and is sent again, and the balance is paid in 
   page,
   request,
 }) => {
-  const asha = await newcomer(page);
-  const order = await enrolsWithHalf(asha, page);
+  const asha = await newcomer(page, request);
+  const order = await enrolsWithHalf(asha, request);
   const office = await sessionOf(request, 'admin');
   const reason = 'We found no transfer with this ID.';
   const rejected = { id: order.payments[0]?._id, reason };

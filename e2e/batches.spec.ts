@@ -57,7 +57,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
       },
     ]);
     await expectAccessible(page, 'a course with batches');
-    await newcomer(page);
+    await newcomer(page, request);
     await list.getByRole('link', { name: 'Book a seat' }).click();
     await expect(page).toHaveURL(checkoutBatch(name, price, batch));
     const days = page.getByRole('region', { name: 'Your days' });
@@ -86,7 +86,7 @@ test('without a choice nothing is ordered; other days are a choice too', async (
   const { _id: course } = await add(request, 'course', name, { price });
   try {
     await batchOf(request, course, { seats: 3 });
-    await newcomer(page);
+    await newcomer(page, request);
     await page.goto(paths.checkoutCourse(name, price));
     const days = page.getByRole('region', { name: 'Your days' });
     await expect(days.getByRole('radio')).toHaveCount(2);
@@ -112,7 +112,7 @@ test.describe('when the last seat goes meanwhile', () => {
     try {
       const batch = await batchOf(request, course, { seats: 1 });
       await batchOf(request, course, { seats: 5, days: [addDays(today(), 30)] });
-      await newcomer(page);
+      await newcomer(page, request);
       await page.goto(checkoutBatch(name, price, batch));
       const days = page.getByRole('region', { name: 'Your days' });
       await expect(days.getByRole('radio').first()).toBeChecked();
@@ -226,7 +226,7 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await expect(page).toHaveURL(
       `/login?next=${encodeURIComponent(checkoutBatch(name, price, batch))}`,
     );
-    const student = await newcomer(page);
+    const student = await newcomer(page, request);
     // Before the page knows whether a seat is offered, the server decides.
     const known = page.waitForResponse(/waiting\/mine/);
     await page.goto(checkoutBatch(name, price, batch));

@@ -9,8 +9,8 @@ import { expect, test } from './test.ts';
 test.describe('when the answer is lost', () => {
   test.use({ expected: [[/^failed: .*place-order|ERR_FAILED/], { scope: 'test' }] });
 
-  test('the order is asked for again and there is one', async ({ page }) => {
-    await newcomer(page);
+  test('the order is asked for again and there is one', async ({ page, request }) => {
+    await newcomer(page, request);
     let lost = 0;
     await page.route('**/api/order/place-order', async (route) => {
       if (lost++ > 0) return route.continue();
@@ -25,8 +25,8 @@ test.describe('when the answer is lost', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('a reload in the middle finds the order that was sent', async ({ page }) => {
-    await newcomer(page);
+  test('a reload in the middle finds the order that was sent', async ({ page, request }) => {
+    await newcomer(page, request);
     let sent = false;
     await page.route('**/api/order/place-order', async (route) => {
       if (sent) return route.continue();
@@ -74,7 +74,7 @@ test.describe('an order without an answer', () => {
   }
 
   test('is nobody else’s', full, async ({ page, request }) => {
-    const kavita = await newcomer(page);
+    const kavita = await newcomer(page, request);
     const second = await joins(request);
     await addToCart(page, 'Millet Loaf');
     await page.goto('/checkout');
@@ -112,8 +112,8 @@ test.describe('an order without an answer', () => {
   test(
     'waits for a word from its buyer, and takes out only what was ordered',
     full,
-    async ({ page }) => {
-      await newcomer(page);
+    async ({ page, request }) => {
+      await newcomer(page, request);
       await addToCart(page, 'Millet Loaf');
       await page.goto('/checkout');
       const { sent, find } = await loseOrders(page, true);
@@ -139,8 +139,8 @@ test.describe('an order without an answer', () => {
     },
   );
 
-  test('can be given up', full, async ({ page }) => {
-    await newcomer(page);
+  test('can be given up', full, async ({ page, request }) => {
+    await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass');
     const { find } = await loseOrders(page);
     await giveUp(page);
@@ -160,8 +160,8 @@ test.describe('an order without an answer', () => {
 test.describe('what the server refuses', () => {
   test.use({ expected: [[/^409: |status of 409/], { scope: 'test' }] });
 
-  test('a changed price is shown and asked about again', async ({ page }) => {
-    await newcomer(page);
+  test('a changed price is shown and asked about again', async ({ page, request }) => {
+    await newcomer(page, request);
     await page.route('**/api/order/place-order', (route) => {
       const sent = route.request().postDataJSON();
       return sent.coursePrice === 3499
@@ -178,45 +178,49 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('You have not enrolled in a course yet.')).toBeVisible();
   });
 
-  test('a payment made by the old price keeps its number and counts', full, async ({ page }) => {
-    await newcomer(page);
-    let isDearer = false;
-    await page.route('**/api/order/place-order', (route) => {
-      const sent = route.request().postDataJSON();
-      if (sent.coursePrice === 3600)
-        return route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3499 }) });
-      const errors = { coursePrice: 'The price has changed' };
-      const reply = { success: false, message: 'The price has changed', errors };
-      isDearer = true;
-      return route.fulfill({ status: 409, json: { ...reply, data: { price: 3600 } } });
-    });
-    await page.route('**/api/offer/quote', async (route) => {
-      if (!isDearer) return route.continue();
-      const { data, ...reply } = await (await route.fetch()).json();
-      const dearer = { ...data, listPrice: 3600, price: 3600 };
-      return route.fulfill({ json: { ...reply, data: dearer } });
-    });
-    await page.goto('/checkout/Macaron%20Masterclass');
-    await openUpi(page);
-    const dialog = upi(page);
-    await dialog.getByRole('radio', { name: /50% of it/ }).check();
-    const number = (await reference(page)) ?? '';
-    await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(dialog.getByText('from Rs. 3,499 to Rs. 3,600')).toBeVisible();
-    await expect(dialog.getByText('What you have already paid counts')).toBeVisible();
-    await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('1750');
-    await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
-    expect(await reference(page)).toBe(number);
-    await expectAccessible(page, 'a price that changed');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(placed(page)).toBeVisible();
-    await expect(page.getByText(number)).toBeVisible();
-    await expect(page.getByText('We check your payment of Rs. 1,750')).toBeVisible();
-  });
+  test(
+    'a payment made by the old price keeps its number and counts',
+    full,
+    async ({ page, request }) => {
+      await newcomer(page, request);
+      let isDearer = false;
+      await page.route('**/api/order/place-order', (route) => {
+        const sent = route.request().postDataJSON();
+        if (sent.coursePrice === 3600)
+          return route.continue({ postData: JSON.stringify({ ...sent, coursePrice: 3499 }) });
+        const errors = { coursePrice: 'The price has changed' };
+        const reply = { success: false, message: 'The price has changed', errors };
+        isDearer = true;
+        return route.fulfill({ status: 409, json: { ...reply, data: { price: 3600 } } });
+      });
+      await page.route('**/api/offer/quote', async (route) => {
+        if (!isDearer) return route.continue();
+        const { data, ...reply } = await (await route.fetch()).json();
+        const dearer = { ...data, listPrice: 3600, price: 3600 };
+        return route.fulfill({ json: { ...reply, data: dearer } });
+      });
+      await page.goto('/checkout/Macaron%20Masterclass');
+      await openUpi(page);
+      const dialog = upi(page);
+      await dialog.getByRole('radio', { name: /50% of it/ }).check();
+      const number = (await reference(page)) ?? '';
+      await dialog.getByLabel('Transaction ID').fill('3245 6789 0123');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(dialog.getByText('from Rs. 3,499 to Rs. 3,600')).toBeVisible();
+      await expect(dialog.getByText('What you have already paid counts')).toBeVisible();
+      await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('1750');
+      await expect(dialog.getByLabel('Transaction ID')).toHaveValue('3245 6789 0123');
+      expect(await reference(page)).toBe(number);
+      await expectAccessible(page, 'a price that changed');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(placed(page)).toBeVisible();
+      await expect(page.getByText(number)).toBeVisible();
+      await expect(page.getByText('We check your payment of Rs. 1,750')).toBeVisible();
+    },
+  );
 
-  test('a taken number is drawn anew by itself', full, async ({ page }) => {
-    await newcomer(page);
+  test('a taken number is drawn anew by itself', full, async ({ page, request }) => {
+    await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass');
     await page.getByRole('button', { name: 'Place Order' }).click();
     const number = await page.getByText(/^[0-7]{7}$/).innerText();
@@ -237,8 +241,8 @@ test.describe('what the server refuses', () => {
 test.describe('a payment that does not load', () => {
   test.use({ expected: [[/UpiDialog/, /ERR_FAILED/], { scope: 'test' }] });
 
-  test('is told, and cash is left', full, async ({ page }) => {
-    await newcomer(page);
+  test('is told, and cash is left', full, async ({ page, request }) => {
+    await newcomer(page, request);
     await page.route('**/_astro/UpiDialog.*', (route) => route.abort());
     await page.goto('/course/Artisan%20Breads');
     await page.getByRole('link', { name: 'Book Now' }).first().click();

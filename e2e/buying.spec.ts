@@ -64,8 +64,8 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a course is booked for cash, at the catalogue’s price', async ({ page }) => {
-  await newcomer(page);
+test('a course is booked for cash, at the catalogue’s price', async ({ page, request }) => {
+  await newcomer(page, request);
   await page.goto('/checkout/Macaron%20Masterclass/1');
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Rs. 3,499');
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
@@ -91,8 +91,8 @@ const endSession = (page: Page) =>
 test.describe('when the login ends', () => {
   test.use({ expected: [[/^401: |status of 401/], { scope: 'test' }] });
 
-  test('an order in cash comes back with its day and note', async ({ page }) => {
-    const person = await newcomer(page);
+  test('an order in cash comes back with its day and note', async ({ page, request }) => {
+    const person = await newcomer(page, request);
     await addToCart(page, 'Millet Loaf');
     await page.goto('/checkout');
     const day = page.getByLabel('Day of collection');
@@ -114,8 +114,8 @@ test.describe('when the login ends', () => {
     await expect(page.getByRole('main')).toContainText('Sliced, please');
   });
 
-  test('a payment is still there after the next one', full, async ({ page }) => {
-    const person = await newcomer(page);
+  test('a payment is still there after the next one', full, async ({ page, request }) => {
+    const person = await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass/1');
     await openUpi(page);
     const dialog = upi(page);
@@ -145,7 +145,7 @@ test.describe('the success', () => {
     page,
     request,
   }) => {
-    await newcomer(page);
+    await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass/1');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(placed(page)).toBeVisible();
@@ -176,8 +176,8 @@ test.describe('the success', () => {
   });
 });
 
-test('the checkout says what has changed in the cart', full, async ({ page }) => {
-  await newcomer(page);
+test('the checkout says what has changed in the cart', full, async ({ page, request }) => {
+  await newcomer(page, request);
   await addToCart(page, 'Millet Loaf');
   await page.evaluate(() => {
     const [loaf] = JSON.parse(localStorage.getItem('cart') ?? '[]');
@@ -192,8 +192,11 @@ test('the checkout says what has changed in the cart', full, async ({ page }) =>
   await expectAccessible(page, 'a cart that changed');
 });
 
-test('the checkout is accessible in every state and works by keyboard', async ({ page }) => {
-  await newcomer(page);
+test('the checkout is accessible in every state and works by keyboard', async ({
+  page,
+  request,
+}) => {
+  await newcomer(page, request);
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page, 'empty');

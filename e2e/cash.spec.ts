@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { type AccountLine, accountColumns } from '../contract/accountant.ts';
@@ -16,26 +16,26 @@ import { expect, phone, test } from './test.ts';
 const price = 3499;
 type Reply<Data> = { data: Data };
 
-async function reads<Data>(page: Page, token: string, path: string): Promise<Data> {
-  const answer = await page.request.get(`/api/${path}`, { headers: bearer(token) });
+async function reads<Data>(request: APIRequestContext, token: string, path: string): Promise<Data> {
+  const answer = await request.get(`/api/${path}`, { headers: bearer(token) });
   return ((await answer.json()) as Reply<Data>).data;
 }
 
 /** An order paid in cash, written down by whoever has the token. */
 async function paysCash(
-  page: Page,
+  request: APIRequestContext,
   token: string,
   amount: number,
   receivedOn = today(),
 ): Promise<string> {
-  const student = await joins(page.request);
+  const student = await joins(request);
   const orderId = drawOrderId();
   const order = { orderId, courseName: 'Macaron Masterclass', coursePrice: price };
   const data = { ...order, advancePayment: 0, txnId: cashOnDelivery };
-  const placed = await callAs(page.request, student.token, '/api/order/place-order', { data });
+  const placed = await callAs(request, student.token, '/api/order/place-order', { data });
   const { _id: id } = ((await placed.json()) as Reply<{ _id: string }>).data;
   const cash = { id, amount, method: 'cash', receivedOn, requestId: crypto.randomUUID() };
-  await callAs(page.request, token, '/api/payment/record', { data: cash });
+  await callAs(request, token, '/api/payment/record', { data: cash });
   return orderId;
 }
 
@@ -44,19 +44,20 @@ test.describe('on a phone', () => {
 
   test('the counter counts the drawer and signs the day off, and again when cash came later', async ({
     page,
+    request,
   }) => {
     // Other tests record cash of today.
     const day = addDays(today(), -1);
     const person = { ...newPerson(), role: 'counter' };
-    const token = await newSession(page.request, person);
-    const number = await paysCash(page, token, 500, day);
+    const token = await newSession(request, person);
+    const number = await paysCash(request, token, 500, day);
     await enter(page, token);
     await page.goto('/admin-money');
     await expect(page.getByRole('navigation', { name: 'Money' })).toHaveCount(0);
     await page.getByLabel('Day', { exact: true }).fill(day);
     const panel = page.getByRole('region', { name: dayInWords(day) });
     await expect(panel.getByText('Cash in')).toBeVisible();
-    const before = await reads<CashDay>(page, token, `drawer/day?day=${day}`);
+    const before = await reads<CashDay>(request, token, `drawer/day?day=${day}`);
     await panel.getByText(/payments? in cash/).click();
     await expect(panel.getByRole('row').filter({ hasText: number })).toContainText(rupees(500));
     await panel.getByLabel('In the drawer before, in rupees').fill('1000');
@@ -76,11 +77,11 @@ test.describe('on a phone', () => {
     await expect(panel).toContainText(`Signed off by ${person.name}`);
     await expect(panel.getByRole('button', { name: /^Sign off/ })).toHaveCount(0);
 
-    await paysCash(page, token, 250, day);
+    await paysCash(request, token, 250, day);
     await page.reload();
     await expect(panel).toContainText(/Changed since it was signed off: Rs\. [\d,]+/);
     await expect(page.getByText(/1 day changed since the sign-off/)).toBeVisible();
-    const later = await reads<CashDay>(page, token, `drawer/day?day=${day}`);
+    const later = await reads<CashDay>(request, token, `drawer/day?day=${day}`);
     await panel.getByLabel('Counted in the drawer').fill(String(counted + later.changed));
     await panel.getByLabel('Why is it signed off again?').fill('A student came late');
     await panel.getByRole('button', { name: /^Sign off/ }).click();
@@ -92,17 +93,18 @@ test.describe('on a phone', () => {
 
 test('the owner downloads the ledger as Excel and as CSV, and looks up a document', async ({
   page,
+  request,
 }) => {
-  const owner = await sessionOf(page.request, 'admin');
-  const cash = await paysCash(page, owner, 700);
+  const owner = await sessionOf(request, 'admin');
+  const cash = await paysCash(request, owner, 700);
   const claimed = await enrols(
-    page.request,
-    await joins(page.request),
+    request,
+    await joins(request),
     'Macaron Masterclass',
     '012345678901',
   );
-  const claims = await reads<{ _id: string }[]>(page, owner, `payment/list?page=1&q=${claimed}`);
-  await callAs(page.request, owner, '/api/payment/verify', { data: { id: claims[0]?._id } });
+  const claims = await reads<{ _id: string }[]>(request, owner, `payment/list?page=1&q=${claimed}`);
+  await callAs(request, owner, '/api/payment/verify', { data: { id: claims[0]?._id } });
   await enter(page, owner);
   await page.goto('/admin-money?tab=accountant');
   const download = async (name: string) => {
@@ -124,7 +126,7 @@ test('the owner downloads the ledger as Excel and as CSV, and looks up a documen
   const [heads = [], ...rows] = sheet;
   expect(heads).toEqual(accountColumns.map(({ head }) => head));
   const at = (head: string) => heads.indexOf(head);
-  const ledger = await reads<AccountLine[]>(page, owner, 'payment/accounts');
+  const ledger = await reads<AccountLine[]>(request, owner, 'payment/accounts');
   for (const line of ledger.filter(({ number }) => [cash, claimed].includes(number))) {
     const row = rows.find((cells) => cells[at('Order')] === line.number) ?? [];
     expect(row[at('Received on')]).toEqual(new Date(`${line.receivedOn}T00:00:00Z`));

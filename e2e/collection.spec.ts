@@ -9,8 +9,8 @@ import { expect, test } from './test.ts';
 const cake = 'Vanilla Celebration Cake';
 const words = 'Happy  Birthday, आई! 🎂';
 
-test('a cake with words is ordered for a day, with a note', async ({ page, browser }) => {
-  await newcomer(page);
+test('a cake with words is ordered for a day, with a note', async ({ page, browser, request }) => {
+  await newcomer(page, request);
   const onCake = page.getByLabel(`Words on ${cake}`);
   await addToCart(page, cake);
   await addToCart(page, 'Oat Cookies');
@@ -86,7 +86,7 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
 
   const office = await browser.newContext();
   const admin = await office.newPage();
-  const token = await sessionOf(page.request, 'admin');
+  const token = await sessionOf(request, 'admin');
   await admin.goto('/');
   await admin.evaluate((kept) => localStorage.setItem('token', kept), token);
   await admin.goto(`/admin-view-registered-user/${number}`);
@@ -100,8 +100,9 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
 test('a cart paid for in a tab that was closed keeps its day, also where it is sold out', async ({
   page,
   context,
+  request,
 }) => {
-  await newcomer(page);
+  await newcomer(page, request);
   await addToCart(page, 'Oat Cookies');
   await page.goto('/checkout');
   const days = collectionDays(0).map(collectionDay);
@@ -155,8 +156,8 @@ test('a cart paid for in a tab that was closed keeps its day, also where it is s
 test.describe('a day that passes', () => {
   test.use({ expected: [[/^422: .*place-order|status of 422/], { scope: 'test' }] });
 
-  test('is said at the field', async ({ page }) => {
-    await newcomer(page);
+  test('is said at the field', async ({ page, request }) => {
+    await newcomer(page, request);
     await addToCart(page, 'Oat Cookies');
     await page.route('**/api/order/place-order', async (route) => {
       const order = { ...route.request().postDataJSON(), neededOn: '2026-01-01' };

@@ -4,8 +4,11 @@ import { enrols, enter, newcomer, updatesOrder } from './actions.ts';
 import { callAs, sessionOf } from './calls.ts';
 import { expect, test } from './test.ts';
 
-test('Asha hands in her work, goes back and forth, and corrects a link', async ({ page }) => {
-  await enter(page, await sessionOf(page.request, 'asha'));
+test('Asha hands in her work, goes back and forth, and corrects a link', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/my-courses');
   const cards = page.getByRole('article');
   await expect(cards.filter({ hasText: 'Paid' }).first()).toBeVisible();
@@ -57,8 +60,9 @@ test('Asha hands in her work, goes back and forth, and corrects a link', async (
 
 test('closed courses say first what happened, and those that go on what comes next', async ({
   page,
+  request,
 }) => {
-  await enter(page, await sessionOf(page.request, 'asha'));
+  await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/user-dashboard');
   const next = page.getByRole('region', { name: 'What comes next' });
   await expect(next.getByRole('listitem').first()).toContainText('Cake Decorating');
@@ -94,15 +98,15 @@ test('closed courses say first what happened, and those that go on what comes ne
   await expect(page.getByRole('article')).not.toContainText('to be checked');
 });
 
-test('who gets no certificate yet hands in other links', async ({ page }) => {
-  const person = await newcomer(page);
-  const orderId = await enrols(page.request, person, 'French Patisserie');
-  const office = await sessionOf(page.request, 'admin');
-  const found = await callAs(page.request, office, '/api/order/get-order-by-id', {
+test('who gets no certificate yet hands in other links', async ({ page, request }) => {
+  const person = await newcomer(page, request);
+  const orderId = await enrols(request, person, 'French Patisserie');
+  const office = await sessionOf(request, 'admin');
+  const found = await callAs(request, office, '/api/order/get-order-by-id', {
     data: { orderId },
   });
   const id = ((await found.json()) as { data: { _id: string } }).data._id;
-  await updatesOrder(page.request, office, { id, status: 'success', certificate: 'no' });
+  await updatesOrder(request, office, { id, status: 'success', certificate: 'no' });
   await page.goto('/my-courses');
   const card = page.getByRole('article');
   await expect(card).toContainText('Hand in other links, and we look again');

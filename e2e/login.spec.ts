@@ -32,9 +32,10 @@ test('a link with a token opens the dashboard and leaves no trace of it', async 
 
 test('a link to another account asks who goes on, and leaves its token nowhere', async ({
   page,
+  request,
 }) => {
-  const other = await joins(page.request);
-  const tokens = { asha: await sessionOf(page.request, 'asha'), other: other.token };
+  const other = await joins(request);
+  const tokens = { asha: await sessionOf(request, 'asha'), other: other.token };
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
   await page.goto('/about');
@@ -57,15 +58,15 @@ test('a link to another account asks who goes on, and leaves its token nowhere',
   await page.getByRole('button', { name: `Continue as ${other.name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
   const replaced = { headers: bearer(tokens.asha) };
-  expect((await page.request.post('/api/user/getUserData', replaced)).status()).toBe(401);
+  expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
   await settled(page);
   for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
     for (const token of Object.values(tokens)) expect(told).not.toContain(token);
 });
 
-test('no way after a login leads out of the site', async ({ page }) => {
+test('no way after a login leads out of the site', async ({ page, request }) => {
   const baseURL = `http://localhost:${port}`;
-  await enter(page, await sessionOf(page.request, 'asha'));
+  await enter(page, await sessionOf(request, 'asha'));
   for (const next of [
     '/.//evil.example',
     '/x/..//evil.example',
@@ -81,7 +82,7 @@ test('no way after a login leads out of the site', async ({ page }) => {
     '/%5cevil.example/',
     '/.//evil.example/',
   ]) {
-    const answer = await page.request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
     const to = new URL(answer.headers()['location'] ?? '/', baseURL);
     expect([path, to.origin]).toEqual([path, baseURL]);
   }
@@ -94,9 +95,10 @@ test.describe('when there is no telling who is logged in', () => {
 
   test('a guarded page keeps its menu, says whether an answer came, and tries again', async ({
     page,
+    request,
   }) => {
     await page.clock.install();
-    await newcomer(page);
+    await newcomer(page, request);
     await page.route('**/getUserData', busy);
     await page.goto('/my-account');
     const main = page.getByRole('main');
@@ -115,28 +117,32 @@ test.describe('when there is no telling who is logged in', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('the office keeps its menu, and its lists try again too', full, async ({ page }) => {
-    const lists = '**/admin-get-all-orders?*';
-    await page.clock.install();
-    await enter(page, await sessionOf(page.request, 'admin'));
-    await page.route('**/getUserData', busy);
-    await page.route(lists, busy);
-    await page.goto('/admin-orders');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toHaveText('Something went wrong');
-    const menu = page.getByRole('navigation', { name: 'Back office' });
-    await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeHidden();
-    await expectAccessible(page, 'without an answer');
-    await page.unroute('**/getUserData');
-    await page.clock.fastForward(30_000);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(alert).toContainText('Something went wrong');
-    await page.unroute(lists);
-    await page.clock.fastForward(30_000);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  });
+  test(
+    'the office keeps its menu, and its lists try again too',
+    full,
+    async ({ page, request }) => {
+      const lists = '**/admin-get-all-orders?*';
+      await page.clock.install();
+      await enter(page, await sessionOf(request, 'admin'));
+      await page.route('**/getUserData', busy);
+      await page.route(lists, busy);
+      await page.goto('/admin-orders');
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toHaveText('Something went wrong');
+      const menu = page.getByRole('navigation', { name: 'Back office' });
+      await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeHidden();
+      await expectAccessible(page, 'without an answer');
+      await page.unroute('**/getUserData');
+      await page.clock.fastForward(30_000);
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expect(alert).toContainText('Something went wrong');
+      await page.unroute(lists);
+      await page.clock.fastForward(30_000);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('a link that no longer works', () => {
@@ -149,8 +155,8 @@ test.describe('a link that no longer works', () => {
     await expect(page.getByText('This link no longer works. Please log in.')).toBeVisible();
   });
 
-  test('says so to a student at home', full, async ({ page }) => {
-    await newcomer(page);
+  test('says so to a student at home', full, async ({ page, request }) => {
+    await newcomer(page, request);
     await page.goto(dead);
     await expect(page).toHaveURL('/user-dashboard');
     await expect(page.getByText('This link no longer works.')).toBeVisible();
@@ -197,8 +203,8 @@ test('a link between the login pages leads on as soon as it is shown', full, asy
   }
 });
 
-test('a call that is under way at a logout is aborted', async ({ page, context }) => {
-  await enter(page, await sessionOf(page.request, 'admin'));
+test('a call that is under way at a logout is aborted', async ({ page, context, request }) => {
+  await enter(page, await sessionOf(request, 'admin'));
   let asked = () => {};
   const waiting = new Promise<void>((resolve) => {
     asked = resolve;
@@ -248,13 +254,17 @@ test('an administrator comes in by either door', full, async ({ page }) => {
   }
 });
 
-test('a page that is still loading at the logout asks for nothing more', full, async ({ page }) => {
-  await enter(page, await sessionOf(page.request, 'admin'));
-  const release = await hold(page, scriptOf('Dashboard'));
-  // Without content, the browser stays on the page.
-  await page.route('/login*', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/admin-dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  release();
-  await expect(page.getByText('You have logged out.')).toBeVisible();
-});
+test(
+  'a page that is still loading at the logout asks for nothing more',
+  full,
+  async ({ page, request }) => {
+    await enter(page, await sessionOf(request, 'admin'));
+    const release = await hold(page, scriptOf('Dashboard'));
+    // Without content, the browser stays on the page.
+    await page.route('/login*', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/admin-dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    release();
+    await expect(page.getByText('You have logged out.')).toBeVisible();
+  },
+);

@@ -82,14 +82,14 @@ test.describe('after many look-ups on one network', () => {
   test(
     'the browser shows that it is no robot, by scripts that are loaded only then',
     full,
-    async ({ page }) => {
+    async ({ page, request }) => {
       // Prefixes of one /48 of documentation addresses, since one alone would exceed its limit a minute.
       const from = (prefix: number) => ({ 'cf-connecting-ip': `2001:db8:12:${prefix}::1` });
       const data = { year, serialNo: '9876' };
       for (let round = 0; round < 600; round += 50)
         await Promise.all(
           Array.from({ length: 50 }, (_, n) =>
-            page.request.post('/api/user/user-info', { data, headers: from(n) }),
+            request.post('/api/user/user-info', { data, headers: from(n) }),
           ),
         );
       await page.route('**/api/**', (route) =>

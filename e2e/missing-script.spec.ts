@@ -95,8 +95,11 @@ const forms = [
 ] as const;
 
 for (const [path, island, label] of some(forms, 1))
-  test(`the form of ${path} has its place before its script has come`, async ({ page }) => {
-    if (path === '/my-account') await newcomer(page);
+  test(`the form of ${path} has its place before its script has come`, async ({
+    page,
+    request,
+  }) => {
+    if (path === '/my-account') await newcomer(page, request);
     await page.addInitScript(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });

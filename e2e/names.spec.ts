@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '../contract/paths.ts';
 import { full, some } from './full.ts';
 import { add, all, type Goods, remove } from './goods.ts';
@@ -23,12 +23,17 @@ const chatOf = async (page: Page) => {
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
 };
 
-async function bothOf(page: Page, noun: 'course' | 'product', name: string): Promise<Goods> {
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+async function bothOf(
+  page: Page,
+  request: APIRequestContext,
+  noun: 'course' | 'product',
+  name: string,
+): Promise<Goods> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
   const path = `/${noun}/${encodeURIComponent(name)}`;
   expect(sitemap).toContain(`${path.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`);
 
-  const [thing, trail] = await structuredData(page.request, path);
+  const [thing, trail] = await structuredData(request, path);
   expect(thing?.['name']).toBe(name);
   expect(JSON.stringify(trail)).toContain(JSON.stringify(name));
 
@@ -38,7 +43,7 @@ async function bothOf(page: Page, noun: 'course' | 'product', name: string): Pro
   expect(await meta(page, 'og:title')).toBe(name);
   expect(new URL((await meta(page, 'og:url')) ?? '').pathname).toBe(path);
   expect(await chatOf(page)).toContain(name);
-  const found = (await all(page.request, noun)).find((one) => one.name === name);
+  const found = (await all(request, noun)).find((one) => one.name === name);
   if (!found) throw new Error(`${name} is not in the list`);
   return found;
 }
@@ -48,7 +53,7 @@ for (const name of some(names, 1)) {
     await remove(request, 'course', name);
     await add(request, 'course', name);
     try {
-      const { price } = await bothOf(page, 'course', name);
+      const { price } = await bothOf(page, request, 'course', name);
       const book = page.getByRole('link', { name: 'Book Now' }).first();
       await expect(book).toHaveAttribute('href', `/checkout/${encodeURIComponent(name)}/${price}`);
       expect((await request.get(paths.checkoutCourse(name, price))).status()).toBe(200);
@@ -67,7 +72,7 @@ for (const name of some(names, 1)) {
     await remove(request, 'product', name);
     await add(request, 'product', name);
     try {
-      const { price } = await bothOf(page, 'product', name);
+      const { price } = await bothOf(page, request, 'product', name);
       await page.setViewportSize(phone.viewport);
       await page.goto('/products');
       const card = page.getByRole('article').filter({ hasText: name });

@@ -315,7 +315,7 @@ test('a teacher sees the own batches, without money and actions', async ({
     await expect(page.getByText(words, { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a batch of a teacher');
   const { _id: id } = other.batch;
-  const answer = await page.request.post('/api/batch/roster', {
+  const answer = await request.post('/api/batch/roster', {
     ...{
       data: { id },
       headers: bearer((await page.evaluate(() => localStorage.getItem('token'))) ?? ''),

@@ -208,22 +208,27 @@ test.describe('a login that ends', () => {
   test.use({ expected: [[/401/], { scope: 'test' }] });
 
   /** Opens the page in a new session, then ends the session without the page knowing. */
-  async function endedOn(page: Page, path: string, work: () => Promise<void>): Promise<void> {
-    const token = await sessionOf(page.request, 'admin');
+  async function endedOn(
+    request: APIRequestContext,
+    page: Page,
+    path: string,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const token = await sessionOf(request, 'admin');
     await page.goto('/admin-dashboard');
     await page.evaluate((token) => localStorage.setItem('token', token), token);
     await page.goto(path);
     await work();
     const headers = bearer(token);
-    expect((await page.request.post('/api/user/logout', { headers })).ok()).toBe(true);
+    expect((await request.post('/api/user/logout', { headers })).ok()).toBe(true);
   }
 
   test(
     'in the middle of a form says so, and nothing typed is lost',
     full,
-    async ({ page, context }) => {
+    async ({ page, context, request }) => {
       const address = page.getByLabel('Address');
-      await endedOn(page, '/admin-add-user', async () => {
+      await endedOn(request, page, '/admin-add-user', async () => {
         await page.getByLabel('Email').fill(`late-${Date.now()}@example.test`);
         await page.getByLabel('Password', { exact: true }).fill('sour-rye-and-seeds');
         await page.getByLabel('Full name').fill('Late Student');
@@ -252,7 +257,7 @@ test.describe('a login that ends', () => {
     const ravi = await joins(request);
     await asks(request, ravi, 'Do you bake without eggs?');
     const seen = page.getByRole('button', { name: 'Seen' }).first();
-    await endedOn(page, '/admin-queries', () => expect(seen).toBeVisible());
+    await endedOn(request, page, '/admin-queries', () => expect(seen).toBeVisible());
     await seen.click();
     await expect(page).toHaveURL('/login?next=%2Fadmin-queries');
   });

@@ -221,8 +221,8 @@ test.describe('who is no administrator', () => {
   test.describe('a student', () => {
     test.use({ expected: [[/^403: /, /^404: /, /status of 40/], { scope: 'test' }] });
 
-    test('sees nothing', full, async ({ page }) => {
-      await enter(page, await sessionOf(page.request, 'asha'));
+    test('sees nothing', full, async ({ page, request }) => {
+      await enter(page, await sessionOf(request, 'asha'));
       for (const path of closed) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByText('Hello ADMIN'), path).toBeHidden();
@@ -235,13 +235,13 @@ test.describe('who is no administrator', () => {
 test(
   'the menu opens and closes on a phone, and logout leads to the login',
   full,
-  async ({ browser }) => {
+  async ({ browser, request }) => {
     const context = await browser.newContext({
       ...phone,
       storageState: { cookies: [], origins: [] },
     });
     const page = await context.newPage();
-    await enter(page, await sessionOf(page.request, 'admin'));
+    await enter(page, await sessionOf(request, 'admin'));
     await page.goto('/admin-courses');
     await expect(page.getByText('Hello ADMIN')).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Back office' });

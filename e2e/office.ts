@@ -3,17 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { today } from '../contract/day.ts';
 import { enter } from './actions.ts';
 import { sessionOf } from './calls.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, withCalls } from './test.ts';
 
 /** The office's pages, without the login: its form has its own tests. */
 export const test = base.extend<object, { token: string }>({
   token: [
-    async ({ playwright }, use, { project }) => {
-      const { baseURL = '' } = project.use;
-      const request = await playwright.request.newContext({ baseURL });
-      await use(await sessionOf(request, 'admin'));
-      await request.dispose();
-    },
+    ({ playwright }, use, { project }) =>
+      withCalls(playwright, project.use.baseURL, async (request) =>
+        use(await sessionOf(request, 'admin')),
+      ),
     { scope: 'worker' },
   ],
   context: async ({ context, token, storageState }, use) => {

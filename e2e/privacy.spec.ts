@@ -10,9 +10,10 @@ test.use({ expected: [[/^401: /, /status of 401/], { scope: 'test' }] });
 test('a student reads and downloads all there is, asks to be erased, and is', async ({
   page,
   browser,
+  request,
 }) => {
   test.slow();
-  const { email, name, password } = await newcomer(page);
+  const { email, name, password } = await newcomer(page, request);
   await page.goto('/my-account');
   await page.getByLabel('Mother name').fill('Leela');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -37,7 +38,7 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expectAccessible(page, 'asked');
 
   const office = await browser.newContext();
-  await enter(office, await sessionOf(page.request, 'admin'));
+  await enter(office, await sessionOf(request, 'admin'));
   const desk = await office.newPage();
   await desk.goto('/admin-erasures');
   await expect(desk.getByRole('link', { name: /^Erasures, \d+ open$/ })).toBeVisible();
@@ -54,8 +55,8 @@ test('a student reads and downloads all there is, asks to be erased, and is', as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('My Data says every change in words', async ({ page }) => {
-  await enter(page, await sessionOf(page.request, 'asha'));
+test('My Data says every change in words', async ({ page, request }) => {
+  await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/my-data');
   const main = page.getByRole('main');
   await expect(main.getByText('Certificate PDF: stored anew')).toBeVisible();

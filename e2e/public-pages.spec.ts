@@ -97,7 +97,7 @@ for (const path of untouched)
 
 for (const path of some(studentPages, 3))
   test(`${path} is light for a student on a phone`, async ({ page, request }) => {
-    const visitor = await newcomer(page);
+    const visitor = await newcomer(page, request);
     const order = await enrols(request, visitor, 'Macaron Masterclass');
     const all = await loads(page, path.endsWith('/') ? path + order : path);
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');

@@ -6,9 +6,10 @@ const paper = { media: 'print', colorScheme: 'dark' } as const;
 
 test('a receipt says what is to be checked, prints on one white page, and is its owner’s', async ({
   page,
+  request,
 }) => {
-  const person = await newcomer(page);
-  const orderId = await enrols(page.request, person, 'French Patisserie', '412345678901');
+  const person = await newcomer(page, request);
+  const orderId = await enrols(request, person, 'French Patisserie', '412345678901');
   await page.goto('/my-courses');
   await page.getByRole('link', { name: /^Receipt/ }).click();
   await expect(page).toHaveURL(`/receipt/${orderId}`);

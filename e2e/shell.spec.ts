@@ -231,7 +231,10 @@ test.describe('on a phone', () => {
   );
 });
 
-test('the header keeps to one row from 1024 px on, also for a student', async ({ page }) => {
+test('the header keeps to one row from 1024 px on, also for a student', async ({
+  page,
+  request,
+}) => {
   const linesOf = (node: Element) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -255,12 +258,12 @@ test('the header keeps to one row from 1024 px on, also for a student', async ({
   };
   await page.goto('/terms');
   await expectOneRow('My Account');
-  await enter(page, await sessionOf(page.request, 'asha'));
+  await enter(page, await sessionOf(request, 'asha'));
   await page.goto('/terms');
   await expectOneRow('Dashboard');
 });
 
-test('forms have words beside them on a desk', async ({ page }) => {
+test('forms have words beside them on a desk', async ({ page, request }) => {
   const expectNote = async (path: string) => {
     await page.goto(path);
     const note = page.locator('.form-note');
@@ -273,7 +276,7 @@ test('forms have words beside them on a desk', async ({ page }) => {
     ...['/login', '/forgot-password', '/accept-invite'],
   ];
   for (const path of some(forms, 2)) await expectNote(path);
-  await enter(page, await sessionOf(page.request, 'asha'));
+  await enter(page, await sessionOf(request, 'asha'));
   await expectNote('/my-account');
 });
 

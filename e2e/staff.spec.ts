@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
 import { enter, joins } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
@@ -30,10 +30,14 @@ async function authenticator(page: Page) {
 }
 
 /** Invites somebody with that role by the API; the path of the link in their mail. */
-async function invitedPath(page: Page, email: string, role: string): Promise<string> {
-  const owner = await sessionOf(page.request, 'admin');
+async function invitedPath(
+  request: APIRequestContext,
+  email: string,
+  role: string,
+): Promise<string> {
+  const owner = await sessionOf(request, 'admin');
   const data = { name: 'Ines Rodrigues', email, role };
-  await callAs(page.request, owner, '/api/team/invite', { data });
+  await callAs(request, owner, '/api/team/invite', { data });
   const mail = await lastMailTo(email, /accept-invite#/);
   return /\/accept-invite#[\w-]{43}/.exec(mail)?.[0] ?? '';
 }
@@ -45,10 +49,11 @@ test.describe('somebody of the staff', () => {
 
   test('is invited, adds a passkey and logs in with it, or with a recovery code', async ({
     page,
+    request,
   }) => {
     const email = newEmail();
     const key = await authenticator(page);
-    await page.goto(await invitedPath(page, email, 'counter'));
+    await page.goto(await invitedPath(request, email, 'counter'));
     await expect(page).toHaveURL('/accept-invite');
     await expectNoViolations(page, 'the invitation');
     await page.getByLabel('Password', { exact: true }).fill('too-short-1');
@@ -106,10 +111,10 @@ test.describe('somebody of the staff', () => {
     await expect(page).toHaveURL(/\/login-passkey/);
   });
 
-  test('sees what is part of the role, and what is not says so', async ({ page }) => {
-    const path = await invitedPath(page, newEmail(), 'teacher');
+  test('sees what is part of the role, and what is not says so', async ({ page, request }) => {
+    const path = await invitedPath(request, newEmail(), 'teacher');
     const data = { token: path.split('#')[1], password };
-    const accepted = await page.request.post('/api/team/accept-invite', { data });
+    const accepted = await request.post('/api/team/accept-invite', { data });
     await enter(page, (await accepted.json()).token);
     await page.goto('/admin-dashboard');
     await expect(page.getByText('You are here as Teacher')).toBeVisible();
@@ -129,9 +134,9 @@ test.describe('somebody of the staff', () => {
   });
 });
 
-test('the owner invites, changes, disables and makes owners', async ({ page }) => {
+test('the owner invites, changes, disables and makes owners', async ({ page, request }) => {
   const email = newEmail();
-  await enter(page, await sessionOf(page.request, 'admin'));
+  await enter(page, await sessionOf(request, 'admin'));
   await page.goto('/admin-team');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByLabel('Full name').fill('Ines Rodrigues');
@@ -146,7 +151,7 @@ test('the owner invites, changes, disables and makes owners', async ({ page }) =
   const mail = await lastMailTo(email, /accept-invite#/);
   const token = /#([\w-]{43})/.exec(mail)?.[1];
   const data = { token, password };
-  const accepted = await page.request.post('/api/team/accept-invite', { data });
+  const accepted = await request.post('/api/team/accept-invite', { data });
   const headers = bearer((await accepted.json()).token);
   await page.reload();
   await row.getByRole('button', { name: 'Change Ines Rodrigues' }).click();
@@ -158,15 +163,15 @@ test('the owner invites, changes, disables and makes owners', async ({ page }) =
   await expectNoViolations(page, 'before a member is disabled');
   await page.getByRole('button', { name: 'Disable at once' }).click();
   await expect(row).toContainText('Disabled');
-  expect((await page.request.post('/api/user/getUserData', { headers })).status()).toBe(401);
+  expect((await request.post('/api/user/getUserData', { headers })).status()).toBe(401);
 });
 
 test(
   'a student sees where they are logged in and logs out elsewhere',
   full,
-  async ({ page, browser }) => {
+  async ({ page, browser, request }) => {
     const person = newPerson();
-    const { token } = await joins(page.request, person);
+    const { token } = await joins(request, person);
     await logIn(page, person);
     await expect(page).toHaveURL('/user-dashboard');
     await page.goto('/my-account');
@@ -176,11 +181,11 @@ test(
     await list.getByRole('button', { name: 'Log out everywhere else' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    const other = await page.request.post('/api/user/getUserData', { headers: bearer(token) });
+    const other = await request.post('/api/user/getUserData', { headers: bearer(token) });
     expect(other.status()).toBe(401);
 
     const office = await browser.newContext();
-    await enter(office, await sessionOf(page.request, 'admin'));
+    await enter(office, await sessionOf(request, 'admin'));
     const desk = await office.newPage();
     await desk.goto(`/admin-users?q=${encodeURIComponent(person.email)}`);
     await desk.getByRole('link', { name: person.name }).click();
@@ -190,19 +195,19 @@ test(
     await expect(desk.getByText('They are logged out everywhere')).toBeVisible();
     await office.close();
     const own = await page.evaluate(() => localStorage.getItem('token'));
-    const mine = await page.request.post('/api/user/getUserData', { headers: bearer(own ?? '') });
+    const mine = await request.post('/api/user/getUserData', { headers: bearer(own ?? '') });
     expect(mine.status()).toBe(401);
   },
 );
 
-test('a login ends the session that the browser had', async ({ page }) => {
-  const { token, ...person } = await joins(page.request);
+test('a login ends the session that the browser had', async ({ page, request }) => {
+  const { token, ...person } = await joins(request);
   await page.goto('/login');
   // As one that another tab has brought while this page was open.
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
   await logIn(page, person, { isOpen: true });
   await expect(page).toHaveURL('/user-dashboard');
-  const old = await page.request.post('/api/user/getUserData', { headers: bearer(token) });
+  const old = await request.post('/api/user/getUserData', { headers: bearer(token) });
   expect(old.status()).toBe(401);
 });
 
@@ -232,8 +237,8 @@ test('neither the login page nor a script of it knows the administrator’s addr
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the team is whole', full, async ({ page }) => {
-    await enter(page, await sessionOf(page.request, 'admin'));
+  test('the team is whole', full, async ({ page, request }) => {
+    await enter(page, await sessionOf(request, 'admin'));
     for (const path of ['/admin-team', '/admin-security']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();

@@ -20,6 +20,8 @@ import { home, port } from './site.ts';
  * tests look at.
  */
 test.describe.configure({ mode: 'default', timeout: 600_000 });
+// As `withCalls` of test.ts has it.
+test.use({ extraHTTPHeaders: { connection: 'close' } });
 
 const inFolder = (...names: string[]) => join(home, ...names);
 const env = { CRUMB_HOME: home, PORT: String(port) };

@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
 
 /** Recording a trace reads previews of chosen files through blob URLs, which the content security policy blocks. */
 const recorder = /connect-src.*blob|Connecting to 'blob/;
@@ -14,6 +21,7 @@ export type PageErrors = { expected: RegExp[]; ignored: RegExp[] };
 export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
   expected: [[], { option: true }],
   ignored: [[], { option: true }],
+  request: ({ playwright, baseURL }, use) => withCalls(playwright, baseURL, use),
   withoutErrors: [
     async ({ context, expected, ignored, trace }, use) => {
       const allowed = [...expected, ...ignored, ...(trace === 'off' ? [] : [recorder])];
@@ -29,6 +37,21 @@ export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
     { auto: true },
   ],
 });
+
+/**
+ * Gives `use` the calls of a test, each on a connection of its own: workerd closes a kept one after five idle seconds,
+ * perhaps just as the next call is sent. `page.request` keeps its connections.
+ */
+export async function withCalls(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL: string | undefined,
+  use: (request: APIRequestContext) => Promise<void>,
+): Promise<void> {
+  const extraHTTPHeaders = { connection: 'close' };
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+  await use(request);
+  await request.dispose();
+}
 
 function listen(page: Page, note: (what: string) => void): void {
   page.on('console', (message: ConsoleMessage) => {

@@ -3,8 +3,8 @@ import { enter, joins, newcomer } from './actions.ts';
 import { bringUp, openUpi, reference, upi } from './checkout.ts';
 import { expect, layers, phone, test } from './test.ts';
 
-test('a payment survives Escape and a reload', async ({ page }) => {
-  await newcomer(page);
+test('a payment survives Escape and a reload', async ({ page, request }) => {
+  await newcomer(page, request);
   await page.goto('/checkout/Macaron%20Masterclass');
   await openUpi(page);
   const dialog = upi(page);
@@ -46,9 +46,10 @@ test.describe('on a phone', () => {
   test('UPI is steps to copy, with the code folded and Submit in view', async ({
     page,
     context,
+    request,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await newcomer(page);
+    await newcomer(page, request);
     await page.goto('/checkout/Macaron%20Masterclass');
     await openUpi(page);
     const dialog = upi(page);
@@ -82,7 +83,7 @@ test('an unfinished payment is asked about in another tab, and of its person alo
   context,
   request,
 }) => {
-  const person = await newcomer(page);
+  const person = await newcomer(page, request);
   await page.goto('/checkout/Macaron%20Masterclass');
   await openUpi(page);
   const number = await reference(page);

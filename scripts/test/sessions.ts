@@ -54,6 +54,8 @@ async function enter(env: Env, person: Newcomer | { email: string }): Promise<st
  */
 export async function serveSessions(env: Env, port: number): Promise<void> {
   const server = createServer(async (request, response) => {
+    // A kept connection may be closed just as the next request is sent.
+    response.setHeader('connection', 'close');
     try {
       response.end(await enter(env, (await json(request)) as Newcomer | { email: string }));
     } catch (error) {
