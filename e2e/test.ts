@@ -31,6 +31,7 @@ export const test = base.extend<PageErrors & { withoutErrors: undefined }>({
       };
       context.on('page', (page) => listen(page, note));
       await context.addInitScript(reportViolations);
+      if (heldBack > 0) await context.addInitScript(holdAnswers, heldBack);
       await use(undefined);
       expect(errors, 'errors of the pages').toEqual([]);
     },
@@ -76,6 +77,20 @@ function listen(page: Page, note: (what: string) => void): void {
   page.on('response', (response) => {
     if (response.status() >= 400) note(`${response.status()}: ${response.url()}`);
   });
+}
+
+/** Milliseconds by which every answer of `/api` comes late, for `scripts/steady.ts`. */
+const heldBack = Number(process.env['E2E_HOLD'] ?? 0);
+
+/** Runs in the page. */
+function holdAnswers(ms: number): void {
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const answer = await fetch(...request);
+    if (new URL(answer.url).pathname.startsWith('/api/'))
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    return answer;
+  };
 }
 
 /** Runs in the page: logs violations of the content security policy to the console. */

@@ -11,7 +11,8 @@ it('tests every push with the command of the repository', () => {
 
 it('tests everything every night, also as if it were another year', () => {
   expect(workflow('nightly')).toMatch(/cron: "[\d*/, ]+"/);
-  expect(workflow('nightly')).toContain('- run: npm run test:full\n');
+  for (const script of ['test:full', 'test:steady', 'test:model'])
+    expect(workflow('nightly')).toContain(`- run: npm run ${script}\n`);
   expect(workflow('nightly')).toContain('- run: npm run test:clock -- ');
   for (const year of [2027, 2028, 2032]) expect(workflow('nightly')).toContain(`"${year}-`);
 });
