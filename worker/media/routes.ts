@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { App } from '../env.ts';
 import { encode, type Format, maxWidth } from '../lib/files/images.ts';
 import { cachedVariant, cacheVariant } from '../lib/files/variants.ts';
+import { failureStatus } from '../lib/http/failure.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure, Refused } from '../lib/http/refuse.ts';
 import { numbered } from '../lib/log/request-id.ts';
@@ -65,4 +66,4 @@ export const media = new Hono<App>()
       headers: { allow: 'GET, HEAD' },
     });
   })
-  .onError(answerFailure);
+  .onError((error, c) => answerFailure(error, c, failureStatus(error)));
