@@ -21,10 +21,11 @@ const around = [numbered, failuresLogged, pageHeaders] as const;
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
 const site = new Hono<App>()
   // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
-  .get('/api/:file{docs|openapi\\.json}', ...around, (c) => render(c))
+  .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
   .route('/', app)
   .use(...around)
-  .all('/:file{404|500}', renderMissing)
+  .all('/404', renderMissing)
+  .all('/500', renderMissing)
   .all('*', (c) => render(c))
   .onError((error, c) => {
     // Astro shows it over the page, with the line at fault.

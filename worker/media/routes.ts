@@ -20,7 +20,8 @@ const formatFor = (accept: string | undefined): Format =>
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
   .use(numbered, headers, failuresLogged)
-  .get('/:kind{course|product}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
+  // Grouped: Hono's router would read `course|product` as whatever begins with one or ends with the other.
+  .get('/:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
     const variant = {
       width: widthFor(c.req.query('w')),
       format: formatFor(c.req.header('accept')),
