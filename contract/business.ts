@@ -119,6 +119,9 @@ export const whatsappFor = {
     whatsapp(
       `${hello} I paid by UPI for ${words}, reference ${orderId}. The transaction ID is ${txnId}`,
     ),
+  /** About a page that failed; `id` is the number of the request. */
+  failure: (id: string) =>
+    whatsapp(`${hello} A page of your site does not open. The number of the request is ${id}.`),
   birthdayCake: () => whatsapp(`${hello} I would like to order a birthday cake. The date is `),
   /** Without a name: a new order. With a name and an order id: a question about that order. */
   order: (name?: string, orderId?: string) => {

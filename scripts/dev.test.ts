@@ -29,7 +29,7 @@ const sees = (path: string, words: string, init?: RequestInit) =>
 /** Replaces `from` in the only file below the folder that contains it. */
 function edit(folder: string, from: string, to: string): void {
   const files = readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.(ts|tsx|css)$/.test(name))
+    .filter((name) => /(?<!\.test)\.(ts|tsx|css|astro)$/.test(name))
     .map((name) => join(copy, folder, name))
     .filter((name) => readFileSync(name, 'utf8').includes(from));
   expect(files, `files with ${from}`).toHaveLength(1);
@@ -100,4 +100,19 @@ it('gives an edited reply, and the pages still', async () => {
   await sees('/api/ping', 'pong, edited');
   await sees('/course/Sourdough%20Foundations', 'Sourdough Foundations');
   await sees('/courses', 'Sourdough Foundations');
+});
+
+it('shows the error of a page over it, with the line at fault', async () => {
+  const page = '/course/Sourdough%20Foundations';
+  const [line, fault] = [
+    "const isOpen = course.stock === 'Yes';",
+    "throw new Error('Left too long');",
+  ];
+  edit('site', line, fault);
+  await sees(page, 'Left too long');
+  const answer = await ask(page);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toMatch(/\/course\/\[...name\]\.astro:\d.*new ErrorOverlay/s);
+  edit('site', fault, line);
+  await sees(page, 'Book Now');
 });

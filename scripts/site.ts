@@ -43,16 +43,18 @@ class Lines extends Log {
 /**
  * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it. `wrangler
  * dev` is not used: its proxy in front of the Worker loses a request now and then when a page is left while its pictures
- * still load, and takes a process of its own. `onLine` gets the output of the Worker and of its bindings.
+ * still load, and takes a process of its own. `onLine` gets the output of the Worker and of its bindings. Without `data`
+ * database and files are empty, and go with the process.
  */
 export async function serveSite(
   onLine: (line: string) => void = () => undefined,
   directPort?: number,
+  at: { port: number; data: string | undefined } = { port, data: `${state}/v3` },
 ): Promise<Site> {
   const server = `${dist}/server`;
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);
   const { modulesRules: _, assets, ...options } = workerOptions;
-  const origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${at.port}`;
   const worker = {
     ...(options as object),
     bindings: { ...(options.bindings as object), SITE_URL: origin },
@@ -68,10 +70,10 @@ export async function serveSite(
     convertV4MiniflareOptions({
       workers: [{ ...worker, assets }, ...(directPort ? [alone] : [])],
       host: 'localhost',
-      port,
+      port: at.port,
       cf: false,
       telemetry: { enabled: false },
-      resourcePersistencePath: `${state}/v3`,
+      resourcePersistencePath: at.data,
       log: new Lines(onLine),
       // The addresses of requests hold tokens.
       logRequests: false,

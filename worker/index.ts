@@ -1,17 +1,37 @@
 import { handle } from '@astrojs/cloudflare/handler';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { app } from './app.ts';
 import { doChores, doEachMinute } from './chores.ts';
 import type { App, Env } from './env.ts';
+import { answerFailedPage } from './lib/http/failed-page.ts';
 import { pageHeaders } from './lib/http/headers.ts';
+import { whole } from './lib/http/render.ts';
+import { numbered } from './lib/log/request-id.ts';
+import { failuresLogged } from './lib/log/requests.ts';
+
+const render = (c: Context<App>, request = c.req.raw) =>
+  whole(() => handle(request, c.env, c.executionCtx));
+
+/** An address without a page, and so the answer for one. */
+const renderMissing = (c: Context<App>) =>
+  render(c, new Request(new URL('/-', c.req.url), { method: c.req.method }));
+
+const around = [numbered, failuresLogged, pageHeaders] as const;
 
 /** A new app at each evaluation: `npm run dev` evaluates this file again after an edit, the imported ones not always. */
 const site = new Hono<App>()
   // Built pages that are served ahead of the Worker; `npm run dev` asks for them here.
-  .get('/api/:file{docs|openapi\\.json}', (c) => handle(c.req.raw, c.env, c.executionCtx))
+  .on('GET', ['/api/docs', '/api/openapi.json'], ...around, (c) => render(c))
   .route('/', app)
-  .use(pageHeaders)
-  .all('*', (c) => handle(c.req.raw, c.env, c.executionCtx));
+  .use(...around)
+  .all('/404', renderMissing)
+  .all('/500', renderMissing)
+  .all('*', (c) => render(c))
+  .onError((error, c) => {
+    // Astro shows it over the page, with the line at fault.
+    if (import.meta.env.DEV) throw error;
+    return answerFailedPage(error, c);
+  });
 
 export default {
   fetch: site.fetch,

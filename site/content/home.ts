@@ -169,4 +169,11 @@ export const pages = {
       'This page does not exist or has moved. Go back to the start, look through our baking courses or see what is fresh from our gluten-free bakery.',
     intro: 'The page you were looking for is not here. Perhaps somebody ate it.',
   },
+  '/500': {
+    title: 'Something went wrong',
+    heading: 'This did not rise',
+    description:
+      'Something went wrong on our side while this page was made. Try again in a minute, or call us or write to us on WhatsApp.',
+    intro: 'Something went wrong on our side, not on yours. Please try again in a minute.',
+  },
 } satisfies Record<string, PageText>;

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { failureStatus } from '../lib/http/failure.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure } from '../lib/http/refuse.ts';
 import { numbered } from '../lib/log/request-id.ts';
@@ -17,7 +18,7 @@ const forAll = createMiddleware(async (c, next) => {
   await next();
   c.header('access-control-allow-origin', '*');
   c.header('cross-origin-resource-policy', 'cross-origin');
-  c.header('cache-control', 'public, max-age=300');
+  if (c.res.status < 400) c.header('cache-control', 'public, max-age=300');
 });
 
 /** The school's keys and the list of certificates that no longer hold, where the standards look for them. */
@@ -43,4 +44,4 @@ didRoutes.get(statusPath, visitor, async (c) => {
   const token = await signStatusList(c.env, ended, new Date());
   return c.body(token, 200, { 'content-type': 'application/vc+jwt' });
 });
-didRoutes.onError(answerFailure);
+didRoutes.onError((error, c) => answerFailure(error, c, failureStatus(error)));

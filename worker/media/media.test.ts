@@ -115,6 +115,13 @@ describe('a file that is not there', () => {
     expect(lines).toEqual([{ ...told, ms: expect.any(Number) }]);
   });
 
+  it.each(['course-draft', 'by-product'])('is none of the kind %s', async (kind) => {
+    const key = `${kind}/AAAAAAAAAAAAAAAAAAAAAA`;
+    await env.FILES.put(key, 'x');
+    expect((await ask(`/media/${key}`)).status).toBe(404);
+    await env.FILES.delete(key);
+  });
+
   it('cannot be written either', async () => {
     const response = await ask(path, { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

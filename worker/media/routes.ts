@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { App } from '../env.ts';
 import { encode, type Format, maxWidth } from '../lib/files/images.ts';
 import { cachedVariant, cacheVariant } from '../lib/files/variants.ts';
+import { failureStatus } from '../lib/http/failure.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure, Refused } from '../lib/http/refuse.ts';
 import { numbered } from '../lib/log/request-id.ts';
@@ -19,7 +20,8 @@ const formatFor = (accept: string | undefined): Format =>
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
   .use(numbered, headers, failuresLogged)
-  .get('/:kind{course|product}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
+  // Grouped: Hono's router would read `course|product` as whatever begins with one or ends with the other.
+  .get('/:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
     const variant = {
       width: widthFor(c.req.query('w')),
       format: formatFor(c.req.header('accept')),
@@ -65,4 +67,4 @@ export const media = new Hono<App>()
       headers: { allow: 'GET, HEAD' },
     });
   })
-  .onError(answerFailure);
+  .onError((error, c) => answerFailure(error, c, failureStatus(error)));

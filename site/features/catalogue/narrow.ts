@@ -1,4 +1,3 @@
-import { offline } from '../../../contract/reply.ts';
 import { load } from '../../lib/fresh-list.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -37,7 +36,7 @@ function narrow(form: HTMLFormElement, url: string): void {
     if (signal.aborted) return;
     // A newer version of the list came meanwhile.
     if (!next && shown?.isConnected === false) return show(search);
-    if (!next) return toast(offline, 'error');
+    if (!next) return toast('The list did not come. Please try again.', 'error');
     const count = Number(next.dataset['count']);
     if (words) words.textContent = `${count} ${form.dataset['noun']}${count === 1 ? '' : 's'}`;
     if (clear) clear.hidden = chosen().size === 0;

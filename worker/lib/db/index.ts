@@ -59,6 +59,10 @@ export const checkViolation = (error: unknown) =>
 export const triggerRefusal = (error: unknown, table: string) =>
   inMessage(error, new RegExp(`${table}: ([^:]+)`))?.trim();
 
+/** Whether a query failed: the database is away, busy, or not the one that the code was written for. */
+export const isDatabaseFailure = (error: unknown) =>
+  inMessage(error, /^(Failed query|D1_)/) !== undefined;
+
 /**
  * The result of `write` or, when it fails, of `find`: a write can succeed although D1's answer is lost on the way. Throws
  * the write's error where nothing is found or the database cannot be reached.

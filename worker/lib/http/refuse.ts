@@ -8,8 +8,7 @@ import {
   wentWrong,
 } from '../../../contract/reply.ts';
 import type { App } from '../../env.ts';
-import { describe } from '../log/error.ts';
-import { log } from '../log/log.ts';
+import { failureHeaders, logFailure } from './failure.ts';
 
 /** An expected failure: `message` is shown to the person, `errors` has a message for each invalid field. */
 export class Refused extends Error {
@@ -31,13 +30,15 @@ export class Refused extends Error {
   }
 }
 
-/** Turns every failure into its reply. Whatever is not a `Refused` is a bug: it is logged and answered with 500. */
-export function answerFailure(error: Error, c: Context<App>): Response {
+/**
+ * Turns every failure into its reply. Whatever is not a `Refused` is our fault: it is logged, and answered with 500 under
+ * `/api`, whose clients are told of no other status.
+ */
+export function answerFailure(error: Error, c: Context<App>, status: 500 | 503 = 500): Response {
   const refused = refusalIn(error);
   if (!refused) {
-    const requestId = c.get('requestId');
-    log('error', { requestId, ...describe(error) });
-    return c.json<Failure>({ success: false, message: `${wentWrong} (${requestId})` }, 500);
+    const message = `${wentWrong} (${logFailure(error, c)})`;
+    return c.json<Failure>({ success: false, message }, status, failureHeaders);
   }
   const body: Failure = {
     success: false,

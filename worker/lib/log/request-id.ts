@@ -8,6 +8,7 @@ import type { App } from '../../env.ts';
 export const numbered = createMiddleware<App>(async (c, next) => {
   const id = crypto.randomUUID();
   c.set('requestId', id);
-  c.header('x-request-id', id);
   await next();
+  // Not before: an answer that Hono did not make itself would lack it.
+  c.header('x-request-id', id);
 });

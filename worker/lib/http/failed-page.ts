@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { business } from '../../../contract/business.ts';
+import { wentWrong } from '../../../contract/reply.ts';
+import type { App } from '../../env.ts';
+import { failureHeaders, failureStatus, logFailure } from './failure.ts';
+
+/** Where `site/pages/500.astro` wants the number of the request. */
+export const idPlace = 'REQUEST-ID';
+
+/** What a script or a crawler asks for, and no person reads. */
+const isPart = (path: string) => /^\/fresh\/|\.xml$/.test(path);
+
+/** The built page for a failure: a file, so that it needs nothing of what may have failed. */
+async function pageOf({ env, req }: Context<App>): Promise<string | undefined> {
+  try {
+    const file = await env.ASSETS.fetch(new URL('/500', req.url).href);
+    return file.ok ? await file.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers whatever failed below a page, in words: the page for it or, where that is missing too, these alone. */
+export async function answerFailedPage(error: Error, c: Context<App>): Promise<Response> {
+  const id = logFailure(error, c);
+  const status = failureStatus(error);
+  const headers = { ...failureHeaders, 'x-robots-tag': 'noindex' };
+  const page = isPart(c.req.path) ? undefined : await pageOf(c);
+  if (page) return c.html(page.replaceAll(idPlace, id), status, headers);
+  const words = `${wentWrong} on our side. Please try again in a minute, or call us: ${business.phoneDisplay}.`;
+  return c.text(`${words}\nNumber of the request: ${id}\n`, status, headers);
+}
