@@ -19,13 +19,15 @@ export async function generated(change: (snapshot: string) => void = () => {}): 
     name.endsWith('_snapshot.json'),
   );
   change(join(out, 'meta', snapshots.sort().at(-1) ?? ''));
-  const { schema, dialect } = config;
-  const options = ['--dialect', dialect, '--schema', String(schema), '--out', out];
-  const { stdout } = await promisify(execFile)('drizzle-kit', ['generate', ...options]);
-  if (!/No schema changes|Your SQL migration file/.test(stdout)) throw new Error(stdout);
-  const old = readdirSync('migrations');
-  const added = readdirSync(out).filter((name) => !old.includes(name));
-  const migrations = added.map((name) => readFileSync(join(out, name), 'utf8'));
-  rmSync(out, { recursive: true });
-  return migrations;
+  try {
+    const { schema, dialect } = config;
+    const options = ['--dialect', dialect, '--schema', String(schema), '--out', out];
+    const { stdout } = await promisify(execFile)('drizzle-kit', ['generate', ...options]);
+    if (!/No schema changes|Your SQL migration file/.test(stdout)) throw new Error(stdout);
+    const old = readdirSync('migrations');
+    const added = readdirSync(out).filter((name) => !old.includes(name));
+    return added.map((name) => readFileSync(join(out, name), 'utf8'));
+  } finally {
+    rmSync(out, { recursive: true });
+  }
 }
