@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicBatch } from '../../contract/batch.ts';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('a seat', () => {
   it('is one of 12 that 200 buyers want at once', async () => {
