@@ -121,6 +121,7 @@ export default defineConfig({
           name: 'scripts',
           isolate: false,
           include: ['scripts/**/*.test.ts'],
+          globalSetup: ['./scripts/test/temporary.ts'],
           setupFiles: ['./vitest.setup.ts'],
           server: { deps: { inline: [/harfbuzz\.wasm$/] } },
         },
