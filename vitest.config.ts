@@ -102,7 +102,8 @@ export default defineConfig({
           // Passwords are slow to hash on purpose.
           testTimeout: 20_000,
           include: ['worker/**/*.test.ts', 'contract/**/*.test.ts'],
-          setupFiles: ['./worker/test/setup.ts'],
+          // What is registered last is done first: the audit looks in the time that it is.
+          setupFiles: ['./worker/test/setup.ts', './vitest.setup.ts'],
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },
       },
@@ -111,6 +112,7 @@ export default defineConfig({
           name: 'site',
           isolate: false,
           include: ['site/**/*.test.ts', 'seed/**/*.test.ts'],
+          setupFiles: ['./vitest.setup.ts'],
         },
       },
       {
@@ -119,6 +121,8 @@ export default defineConfig({
           name: 'scripts',
           isolate: false,
           include: ['scripts/**/*.test.ts'],
+          globalSetup: ['./scripts/test/temporary.ts'],
+          setupFiles: ['./vitest.setup.ts'],
           server: { deps: { inline: [/harfbuzz\.wasm$/] } },
         },
       },

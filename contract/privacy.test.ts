@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ageOn } from './day.ts';
 import { dob, tooYoung } from './day-field.ts';
 import { isMinor, lackingGuardian } from './minor.ts';
 import { answerBy } from './privacy.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** Noon in India on that day, unless another moment (UTC) is given. */
 const on = (day: string, time = '06:30') =>
-  vi.useFakeTimers({ now: new Date(`${day}T${time}:00Z`) });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:00Z`) });
 const errorOf = (value: string) => dob().safeParse(value).error?.issues[0]?.message;
 
 describe('an age', () => {

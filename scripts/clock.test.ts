@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepTicking } from './clock.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('a tick that fails is told, and the next one comes', async () => {
   vi.useFakeTimers();

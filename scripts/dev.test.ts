@@ -21,7 +21,9 @@ const sources = ['contract', 'migrations', 'scripts', 'seed', 'site', 'worker'];
 
 let origin: string;
 let dev: ReturnType<typeof startScript>;
-const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init);
+// The server may close a connection that was kept just as the next call goes out on it.
+const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
+  fetch(`${origin}${path}`, { ...init, headers: { ...headers, connection: 'close' } });
 const textOf = async (path: string, init?: RequestInit) => (await ask(path, init)).text();
 const sees = (path: string, words: string, init?: RequestInit) =>
   retry(dev, async () => expect(await textOf(path, init)).toContain(words));

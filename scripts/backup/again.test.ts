@@ -61,7 +61,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  vi.restoreAllMocks();
 });
 
 const backup = () => join(folder, 'monday');

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isDryRun } from './arguments.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('a word that npm keeps for itself does not publish', () => {
   expect(isDryRun([], { npm_config_dry_run: 'true' })).toBe(true);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoFacts } from './demo.ts';
 import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
 import { production } from './integration.ts';
@@ -128,9 +128,8 @@ describe('a build for production', () => {
   });
 
   it('is guarded by the configuration of Astro itself', { timeout: 60_000 }, async () => {
-    process.env['CLOUDFLARE_ENV'] = 'production';
+    vi.stubEnv('CLOUDFLARE_ENV', 'production');
     const { default: config } = await import('../../astro.config.mjs');
-    delete process.env['CLOUDFLARE_ENV'];
     expect(config.site).toBe(business.url);
     expect(config.integrations).toContainEqual(expect.objectContaining({ name: 'production' }));
   });

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CertificateFacts } from '../../contract/certificate.ts';
 import { readCredential } from '../../contract/credential.ts';
 import { didOf, signCredential } from '../../worker/certificate/credential.ts';
@@ -29,7 +29,8 @@ const facts: CertificateFacts = {
 };
 const secrets: Record<string, string> = {};
 let bindings: Bindings;
-let close = () => {};
+let origin = '';
+let close = async () => {};
 
 /** Cloudflare's API: it keeps the secrets of the Worker, and runs statements on the database. */
 async function cloudflare(path: string, sent: string) {
@@ -52,18 +53,18 @@ beforeAll(async () => {
   [bindings] = opened as [Bindings];
   await applyPending(bindings.DB);
   const api = await startStubServer(cloudflare);
-  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
-  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
-  vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${api.origin}/client/v4`);
+  origin = api.origin;
   close = () => {
     api.close();
-    void closeBindings();
+    return closeBindings();
   };
 });
-afterAll(() => {
-  close();
-  vi.unstubAllEnvs();
+beforeEach(() => {
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', 'a token');
+  vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'an-account');
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', `${origin}/client/v4`);
 });
+afterAll(() => close());
 
 /** What a shell shows of a command to which `typed` is typed. */
 async function shell(command: string, typed = ''): Promise<string> {

@@ -24,7 +24,6 @@ beforeEach(() => {
 let close = () => {};
 afterEach(() => {
   close();
-  vi.unstubAllEnvs();
 });
 
 async function answering(...given: Parameters<typeof cloudflare>) {

@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   again.mockReset();
-  vi.useRealTimers();
 });
 
 /** How often it was tried once so many more seconds have gone by. */

@@ -8,27 +8,21 @@ import { orphan } from '../lib/files/table.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { emptySchool } from '../test/empty.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { session, user } from '../user/table.ts';
+import { session } from '../user/table.ts';
 import { audit } from './audit.ts';
 import { bucketRules } from './files.ts';
 
 const db = open(env.DB);
 const lines: Record<string, unknown>[] = [];
 
-beforeEach(async () => {
-  for (const table of [dailyCount, user, orphan]) await db.delete(table);
-  await env.FILES.delete((await env.FILES.list()).objects.map(({ key }) => key));
+beforeEach(() => {
   lines.length = 0;
   vi.spyOn(console, 'error').mockImplementation((line) => lines.push(JSON.parse(line)));
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await env.FILES.delete('user/stray');
-  await db.delete(user);
-  await db.delete(orphan);
-});
+afterEach(() => emptySchool());
 
 const stray = () => env.FILES.put('user/stray', 'bytes');
 const strayFound = { rule: bucketRules.unknown, id: 'user/stray', why: 'nobody’s' };

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('the office', () => {
   it('raises seats, and lowers them, never below those taken', async () => {

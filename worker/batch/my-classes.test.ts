@@ -30,7 +30,6 @@ beforeEach(async () => {
   placed = body.data as unknown as Order;
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await db.update(order).set({ status: 'pending' });
 });
 

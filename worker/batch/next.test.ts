@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   name = `Artisan Breads ${nextOrderId()}`;
   course = await offerCourse({ name, price });
 });
-afterEach(() => void vi.useRealTimers());
 
 const days = (first: number) => [first, first + 1].map((day) => addDays(today(), day));
 

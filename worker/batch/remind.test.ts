@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await db.delete(message);
   await deleteOrders();
 });
-afterEach(() => void vi.useRealTimers());
 
 /** A student of a batch that begins in twenty days, who has paid in full. */
 async function student(changes: object = {}) {

@@ -9,6 +9,7 @@ import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch, newStudents } from '../test/batches.ts';
+import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
@@ -82,7 +83,7 @@ describe('the roster', () => {
     const gone = await book(added._id);
     const past = new Date(Date.now() - 1000).toISOString();
     await db.update(order).set({ seatUntil: past }).where(eq(order.id, late._id));
-    await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, gone._id));
+    await decide('order', order, gone._id, { status: 'cancelled' });
     expect(await rosterOf(added._id)).toMatchObject([{ order: late._id, seat: 'none' }]);
   });
 
@@ -218,7 +219,7 @@ it('who can be put into a batch has a running order outside of it', async () => 
   const out = await book(here._id);
   const gone = await book(there._id);
   await post('move-seat', { orderId: out._id, batch: '' });
-  await db.update(order).set({ status: 'cancelled' }).where(eq(order.id, gone._id));
+  await decide('order', order, gone._id, { status: 'cancelled' });
   const path = `/api/admin/admin-get-all-orders?outside=${here._id}&page=1&limit=1`;
   const { body } = await call<{ _id: string }[]>(path, undefined, { token: meera });
   expect(body).toMatchObject({ total: 2, data: [{ _id: out._id }] });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { counted } from '../test/faults.ts';
@@ -17,10 +17,6 @@ function laterBy(ms: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const held = (etag: string | null) => ({ 'if-none-match': etag ?? '' });
 

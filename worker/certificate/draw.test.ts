@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { certificateDesigns } from '../../contract/certificate.ts';
 import glyphs from '../test/glyphs.txt?raw';
 import { names, written } from '../test/names.ts';
@@ -19,8 +19,6 @@ const draw = async (design: (typeof certificateDesigns)[number], changes: object
   new TextDecoder('latin1').decode(
     await drawCertificate(design, { facts: { ...facts, ...changes }, link }),
   );
-
-afterEach(() => void vi.useRealTimers());
 
 describe.each(certificateDesigns)('the design %s', (design) => {
   it('gives the same bytes for the same facts, on any day, and others for others', async () => {

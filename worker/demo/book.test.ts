@@ -9,6 +9,7 @@ import { dailyCount } from '../lib/http/daily-count-table.ts';
 import type { Mail } from '../lib/mail/letter.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { decide } from '../test/decision.ts';
 import { asTyped, bookDemo } from '../test/demos.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
@@ -157,7 +158,8 @@ describe('the same form sent again', () => {
   it('finds the booking once it is decided, and refuses to change it', async () => {
     const key = drawKey();
     const first = await bookDemo({ key });
-    await db.update(demo).set({ status: 'rejected' }).where(eq(demo.formKey, key));
+    const [booked] = await byKey(key);
+    await decide('demo', demo, booked?.id ?? '', { status: 'rejected' });
     const [before] = await byKey(key);
     const post = mailbox();
     const again = (changes: object) => bookDemo({ key, ...changes }, { env: post.env });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo-class.ts';
 import { drawKey } from '../../contract/form-key.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await db.delete(message);
   token = await signInAs('admin');
 });
-afterEach(() => void vi.useRealTimers());
 
 type Class = typeof demoClass.$inferSelect;
 
@@ -157,7 +156,10 @@ describe('a demo class that is moved', () => {
     expect((await update(one, { day })).status).toBe(200);
     expect((await rows())[0]).toMatchObject({ demoDate: day, attendance: '' });
     const [last] = (await db.select().from(audit).where(eq(audit.record, row.id))).slice(-1);
-    expect([last?.what, last?.after]).toEqual(['changed', { demoDate: day, demoTime: '11:00' }]);
+    expect([last?.what, last?.after]).toEqual([
+      'changed',
+      { demoDate: day, demoTime: '11:00', attendance: '' },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { minute } from '../../contract/day.ts';
 import type { CancelDemoClass, UpdateDemoClass } from '../../contract/demo-class-office.ts';
@@ -88,6 +88,9 @@ async function change(
   }
 }
 
+/** Whether somebody came has been noted. */
+const isNoted = ne(demo.attendance, '');
+
 /** The bookings that hold a seat of the class. */
 const holding = (id: string) => and(eq(demo.classId, id), ne(demo.status, 'rejected'));
 
@@ -122,8 +125,9 @@ function move(db: Db, to: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<
       : waitingMail(row, demoClassMoved(row, to));
   });
   return [
-    ...history(db, by, dates, isOther),
     // Whether somebody came was noted of the other day.
+    ...history(db, by, { ...dates, attendance: '' }, and(isOtherDay, isNoted)),
+    ...history(db, by, dates, and(isOther, or(eq(demo.demoDate, to.day), not(isNoted)))),
     db.update(demo).set({ attendance: '' }).where(isOtherDay),
     db
       .update(demo)
@@ -144,7 +148,8 @@ function release(db: Db, was: ClassRow, rows: CreditedDemo[], by: Actor): BatchI
   const isAccepted = and(holding(was.id), eq(demo.status, 'success'));
   const isOther = and(eq(demo.classId, was.id), ne(demo.status, 'success'));
   return [
-    ...history(db, by, { ...waiting, ...out }, isAccepted),
+    ...history(db, by, { ...waiting, ...out, attendance: '' }, and(isAccepted, isNoted)),
+    ...history(db, by, { ...waiting, ...out }, and(isAccepted, not(isNoted))),
     ...history(db, by, out, isOther),
     db
       .update(demo)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import type { Demo, DemoClass } from '../../contract/demo.ts';
 import type { DemoResult, OfficeDemoClass } from '../../contract/demo-class.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await db.delete(message);
   office = await signInAs('admin');
 });
-afterEach(() => void vi.useRealTimers());
 
 const post = <Data>(path: string, body: object) =>
   call<Data>(`/api/demo/${path}`, body, { token: office });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content.ts';
 import type { MyData } from '../../contract/my-data.ts';
 import { demo } from '../demo/table.ts';
@@ -32,10 +32,6 @@ beforeAll(async () => {
   await enrol(people.ravi);
   meera = await signInAs('admin');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 let txn = 412_000_000_000;
 
 /** An order of Rs. 8,000 with a claim of Rs. 4,000, and the id of that. */

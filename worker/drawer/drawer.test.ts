@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CashDay, CashDayLine } from '../../contract/drawer.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { call, enrol, signInAs, signInWithRole } from '../test/app.ts';
 import { people } from '../test/cast.ts';
-import { emptyDatabase } from '../test/empty.ts';
+import { emptySchool } from '../test/empty.ts';
 import { metered } from '../test/meter.ts';
 import { orderOn } from '../test/office.ts';
 import { cashOf } from '../test/payments.ts';
@@ -15,18 +15,15 @@ let asha: { id: string; email: string };
 let meera: string;
 let counter: string;
 
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00.000Z') });
-});
 beforeEach(async () => {
-  await emptyDatabase();
+  await emptySchool();
   await on('2026-11-23');
   asha = { id: await enrol(people.asha), email: people.asha.email };
 });
 
 /** Goes on to the morning of that day, on which the staff logs in. */
 async function on(day: string) {
-  vi.setSystemTime(`${day}T04:00:00.000Z`);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T04:00:00.000Z`) });
   meera = await signInAs('admin');
   counter = await signInWithRole('counter');
 }

@@ -6,6 +6,7 @@ import { drawKey } from '../../contract/form-key.ts';
 import { open } from '../lib/db/index.ts';
 import { call } from '../test/app.ts';
 import { people } from '../test/cast.ts';
+import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { withinMinute } from '../test/rate-limit.ts';
@@ -120,8 +121,10 @@ describe('the contact form', () => {
         .filter(({ msg }) => ['Read by Meera', 'Late'].includes(msg))
         .map(({ msg, status }) => [msg, status]);
     await send({ ...question, key, msg: 'Read by Meera' });
-    await db.update(enquiry).set({ status: 'seen' });
-    const [before] = await db.select().from(enquiry).where(eq(enquiry.formKey, key));
+    const sent = async () =>
+      (await db.select().from(enquiry).where(eq(enquiry.formKey, key))).at(0);
+    await decide('enquiry', enquiry, (await sent())?.id ?? '', { status: 'seen' });
+    const before = await sent();
     const post = mailbox();
     const again = (msg: string) => send({ ...question, key, msg }, { env: post.env });
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
@@ -8,6 +8,7 @@ import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { failing, watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
+import { orderOn, personWith } from '../test/office.ts';
 import {
   deliver,
   deliverDue,
@@ -26,7 +27,6 @@ const minute = 60_000;
 beforeEach(async () => {
   for (const table of [message, dailyCount]) await db.delete(table);
 });
-afterEach(() => void vi.useRealTimers());
 
 const mail = (to = 'asha@crumb.test', subject = 'News') => letter({ email: to }, subject, 'Hello.');
 const about = (more: Partial<NewMessage> = {}): NewMessage => ({
@@ -103,7 +103,6 @@ it('tries again after growing pauses, and gives up in the end', async () => {
   laterBy(1000 * minute);
   await deliverDue(bindings);
   expect(asked()).toBe(6);
-  vi.restoreAllMocks();
 });
 
 it('never sends a mail again whose Worker died while it was being sent, and says so', async () => {
@@ -153,8 +152,8 @@ it('writes a mail with a key once, whoever writes it', async () => {
 
 it('does not send what is no longer true', async () => {
   const { env: bindings, mails } = mailbox();
-  const gone = about({ noun: 'order', record: 'gone', expects: { status: 'success' } });
-  await writeMessage(db, gone);
+  const { id: record } = await orderOn({ by: await personWith('asha@crumb.test') });
+  await writeMessage(db, about({ noun: 'order', record, expects: { status: 'success' } }));
   await deliverDue(bindings);
   expect(mails).toEqual([]);
   expect(await only()).toMatchObject({ state: 'cancelled', error: noLongerTrue, attempts: 0 });

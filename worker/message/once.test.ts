@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { bothAtOnce } from '../test/faults.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   token = await signInAs('admin');
   asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
 });
-afterEach(() => void vi.useRealTimers());
 
 /** A button that is pressed twice within a millisecond: both have read what neither has written. */
 async function twice(path: string, body: object) {

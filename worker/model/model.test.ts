@@ -15,7 +15,7 @@
  */
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newSchool } from './school.ts';
 import { made, seatSteps, sellOut, steps } from './steps.ts';
 
@@ -28,7 +28,6 @@ const path = settings['MODEL_PATH'];
 const most = 40;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 const commands = fc.oneof(
   ...[steps, seatSteps].map((all) => fc.commands(all, { maxCommands: most, size: 'max' })),

@@ -3,7 +3,7 @@ import { enrol, nextTest } from '../test/app.ts';
 import { addBatch as add } from '../test/batches.ts';
 import { people } from '../test/cast.ts';
 import { offerWith } from '../test/codes.ts';
-import { emptyBucket, emptyDatabase } from '../test/empty.ts';
+import { emptySchool } from '../test/empty.ts';
 import { offerCourse, offerProduct } from '../test/offers.ts';
 import { hashOf } from '../test/password.ts';
 import { modelOffer } from './offer.ts';
@@ -12,7 +12,7 @@ import { World } from './world.ts';
 
 /** An empty school with its staff, two students, two courses with batches and two products. */
 export async function newSchool(): Promise<World> {
-  await Promise.all([emptyDatabase(), emptyBucket()]);
+  await emptySchool();
   nextTest();
   const world = new World();
   for (const person of [people.admin, people.asha, people.ravi]) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, Track } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -31,10 +31,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   enrolment = await placed(asha, course, { status: 'success' });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** Her newest enrolment, as everybody sees it. */
 const track = async () =>
   (await call<Track[]>('/api/order/track-order', { year: 2026, serialNo: '1234' })).body.data?.[0];

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
 import type { Order } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
@@ -74,8 +74,10 @@ describe.each([
   });
 
   it('orders of another day do not count', async () => {
-    for (let i = 0; i < most; i++) await place();
-    await db.update(order).set({ placedOn: '2026-01-01' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * 60 * 1000 });
+    for (let i = 0; i < most; i++) expect((await place()).status).toBe(200);
+    expect((await place()).status).toBe(429);
+    vi.useRealTimers();
     expect((await place()).status).toBe(200);
   });
 });

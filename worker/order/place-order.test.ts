@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { course } from '../catalogue/table.ts';
 import { open } from '../lib/db/index.ts';
@@ -26,10 +26,6 @@ beforeAll(async () => {
 // A person may place thirty orders a day.
 beforeEach(async () => {
   await deleteOrders();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const cash = () => ({

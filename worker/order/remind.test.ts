@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import { seat } from '../batch/seat-table.ts';
@@ -13,7 +13,7 @@ import { call, signInAs } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { addBatch } from '../test/batches.ts';
 import { decide } from '../test/decision.ts';
-import { emptyDatabase } from '../test/empty.ts';
+import { emptySchool } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId, orderOn, personWith } from '../test/office.ts';
@@ -31,11 +31,10 @@ const db = open(env.DB);
 let asha = { id: '', email: '' };
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await emptySchool();
   asha = await personWith(`${crypto.randomUUID()}@crumb.test`);
   at('09:30');
 });
-afterEach(() => void vi.useRealTimers());
 
 const first = today();
 /** The clock stands at that time in India, so many days on. */

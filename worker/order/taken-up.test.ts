@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Status } from '../../contract/order.ts';
 import type { AdminOrder, BulkResult } from '../../contract/order-office.ts';
-import { batch } from '../batch/table.ts';
+import { batch as batchTable } from '../batch/table.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents, ofOffice, saved } from '../test/batches.ts';
+import { decide } from '../test/decision.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import { offerCourse } from '../test/offers.ts';
@@ -22,10 +23,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await deleteOrders();
-  await db.delete(batch);
+  await db.delete(batchTable);
   office = await signInAs('admin');
 });
-afterEach(() => void vi.useRealTimers());
 
 const edit = (id: string, status: Status) =>
   call<AdminOrder>('/api/admin/update-order', formOf({ id, status }), { token: office });
@@ -111,7 +111,7 @@ describe('an order that the office takes up again', () => {
     const [waiter = ''] = await newStudents(1);
     await waits('join', { batch }, waiter);
     await db.run(sql`insert into seat (batch_id, number) values (${batch}, 2)`);
-    await db.run(sql`update batch set seats = 2 where id = ${batch}`);
+    await decide('batch', batchTable, batch, { seats: 2 });
     expect((await edit(orders[0]?._id ?? '', 'success')).body.data?.isWithoutSeat).toBe(true);
     expect(await batchNow(batch)).toMatchObject({ taken: 1, left: 0, waiting: 1 });
   });

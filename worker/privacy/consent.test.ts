@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../contract/day.ts';
 import { tooYoung } from '../../contract/day-field.ts';
 import { type MyPrivacy, noticeVersion } from '../../contract/privacy.ts';
@@ -32,10 +32,6 @@ beforeEach(async () => {
     ),
   );
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const consents = async () =>
   (await db.select().from(consent).orderBy(consent.seq)).map(
     ({ noun, purpose, notice, byGuardian }) => [...[noun, purpose, notice, byGuardian]],

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { desc, eq, isNotNull } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import { seat, waiting } from '../batch/seat-table.ts';
 import { course, product } from '../catalogue/table.ts';
@@ -42,9 +42,6 @@ beforeEach(async () => {
     vi.spyOn(console, name).mockImplementation((line) => void log.push(String(line)));
   life = await livedBefore();
 }, 60_000);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('an erased person', () => {
   it('was everywhere before, or the drill would show nothing', async () => {

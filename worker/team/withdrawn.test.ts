@@ -6,13 +6,13 @@ import { audit } from '../lib/history/table.ts';
 import { call, enrol, signInWithRole } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { databaseDump } from '../test/dump.ts';
-import { emptyDatabase } from '../test/empty.ts';
+import { emptySchool } from '../test/empty.ts';
 import { user } from '../user/table.ts';
 
 const db = open(env.DB);
 const quince = { name: 'Ines Quince', email: 'quince@crumb.test', role: 'counter' };
 
-beforeEach(() => emptyDatabase());
+beforeEach(() => emptySchool());
 
 const ask = async (path: string, body: object, token: string) =>
   expect((await call(`/api/team/${path}`, body, { token })).status).toBe(200);

@@ -1,27 +1,21 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { pause } from '../lib/auth/hash-queue.ts';
 import { cost as passwordCost } from '../lib/auth/password.ts';
 import { cost as codeCost } from '../passkey/recovery.ts';
 import { nextTest } from './app.ts';
-import { expectSound } from './audit.ts';
-import { emptyBucket, emptyDatabase, itemsOf } from './empty.ts';
+import { endFile, expectSound } from './audit.ts';
+import { emptySchool, itemsOf } from './empty.ts';
 
 // The test files of one process share a database and a bucket; each file starts with empty ones.
 if ((await itemsOf()).length === 0)
   await applyD1Migrations(env.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS);
-else await Promise.all([emptyDatabase(), emptyBucket()]);
+else await emptySchool();
 
 beforeEach(nextTest);
-afterAll(async () => {
-  try {
-    await expectSound();
-  } finally {
-    // The next file of the process would begin in this one's time, and lose its sessions when that ends.
-    vi.useRealTimers();
-  }
-});
+afterEach(expectSound);
+afterAll(endFile);
 Object.assign(pause, { gap: 0, ahead: 25 });
 // Hundreds of hashes would take a fifth of all tests; what the Worker hashes with is tested in scripts/admin.
 Object.assign(passwordCost, { N: 1024 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { emptyBucket, emptyDatabase, kept } from './empty.ts';
+import { emptySchool, kept } from './empty.ts';
 
 type Row = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ export async function takeSnapshot(): Promise<() => Promise<void>> {
     }),
   );
   return async () => {
-    await Promise.all([emptyDatabase(statements), emptyBucket()]);
+    await emptySchool(statements);
     await Promise.all(files.map(({ key, bytes, options }) => env.FILES.put(key, bytes, options)));
   };
 }

@@ -14,7 +14,7 @@ import { lineOf, statementOf } from './bank.ts';
 import { addBatch } from './batches.ts';
 import { people } from './cast.ts';
 import { bookDemo } from './demos.ts';
-import { emptyBucket, emptyDatabase } from './empty.ts';
+import { emptySchool } from './empty.ts';
 import { fileBook } from './files.ts';
 import { offerCourse, offerProduct } from './offers.ts';
 import { placed } from './orders.ts';
@@ -67,7 +67,7 @@ export type Life = {
 
 /** In an empty school Zia uses everything there is, the office works on it, and in the end she asks to be erased. */
 export async function live(): Promise<Life> {
-  await Promise.all([emptyDatabase(), emptyBucket()]);
+  await emptySchool();
   const meera = await signInAs('admin');
   const agreed = { consent: noticeVersion, news: 'yes' };
   const registered = await register({ ...people.asha, ...zia } as never, {

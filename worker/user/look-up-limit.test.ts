@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   resetLookUps();
-  vi.useRealTimers();
 });
 
 describe('look-ups of a day', () => {

@@ -26,7 +26,6 @@ type Hint = { challenge?: boolean };
 beforeEach(enrolled);
 afterEach(() => {
   resetLookUps();
-  vi.useRealTimers();
 });
 
 describe('look-ups of a day', () => {

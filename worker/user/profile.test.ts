@@ -247,7 +247,7 @@ describe('a new password on my account', () => {
   it('is refused when it is common, and for an administrator when it is short', async () => {
     const common = await update({ password: 'password123', currentPassword: asha.password });
     expect(Object.keys(common.body.errors ?? {})).toEqual(['password']);
-    await db.update(user).set({ role: 'office' }).where(eq(user.email, asha.email));
+    await db.update(user).set({ role: 'owner' }).where(eq(user.email, asha.email));
     const short = await update({ password: fresh.slice(0, 14), currentPassword: asha.password });
     expect(short.body.errors?.['password']).toMatch(/at least 15/);
   });

@@ -134,7 +134,7 @@ describe('an account stays', () => {
     ['that is younger', { createdAt: ago(47) }],
     ['that is confirmed', { confirmedAt: ago(1) }],
     ['with a login after the first day', { lastLoginAt: ago(20) }],
-    ['of the staff', { role: 'counter' as const }],
+    ['of the staff', { role: 'owner' as const }],
   ])('%s', async (_, columns) => {
     const id = await unused(columns);
     await doChores(env);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { open } from '../lib/db/index.ts';
 import { call, formOf } from '../test/app.ts';
 import { people } from '../test/cast.ts';
@@ -19,9 +19,6 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...parts) => {
       said.push(parts.map(String).join(' '));
     });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** Every row of every table, as one text. */

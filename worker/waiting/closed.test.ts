@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../contract/day.ts';
 import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('an offer of a batch that is closed', () => {
   it('is kept for its person alone, and none is made after', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Order } from '../../contract/order.ts';
 import { batch } from '../batch/table.ts';
@@ -40,7 +40,6 @@ beforeEach(async () => {
   await deleteOrders();
   await db.delete(batch);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('a hold', () => {
   const subjects = async () => {

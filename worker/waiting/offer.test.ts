@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingPerson } from '../../contract/waiting.ts';
 import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
@@ -41,7 +41,6 @@ beforeEach(async () => {
   await db.delete(batch);
   office = await signInAs('admin');
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('an offer', () => {
   it('goes to the first in line alone, with a mail, for a day', async () => {

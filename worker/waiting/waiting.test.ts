@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { waiting } from '../batch/seat-table.ts';
@@ -29,7 +29,6 @@ beforeEach(async () => {
   await db.delete(batch);
   office = await signInAs('admin');
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('a waiting list', () => {
   it('is joined once by each, in order, while nothing can be booked', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import type { CheckoutGoods } from './order-draft.ts';
 import {
@@ -66,7 +66,6 @@ describe('a payment by UPI', () => {
 
 describe('an unfinished payment', () => {
   const purchase = { user: 'asha', course: 'Bread' };
-  afterEach(() => void vi.useRealTimers());
 
   it('is kept for its person for 24 hours', () => {
     vi.useFakeTimers({ toFake: ['Date'] });

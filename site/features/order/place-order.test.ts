@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../lib/api.ts';
 import { type Call, lost, openBrowser, refusal, success } from '../../test/browser.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -30,9 +30,6 @@ beforeEach(() => {
     '/api/user/getUserData': ({ token }) => success({ _id: token }),
   });
   browser.localStorage.setItem('token', 'asha');
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const placed: (typeof attempts)[number] = ({ body }) => success(body);

@@ -17,7 +17,6 @@ afterEach(() => {
   pause.lease = 2000;
   pause.longest = 300;
   pause.grace = 300;
-  vi.restoreAllMocks();
 });
 
 const hash = (name: string) =>

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, call, enrol, formOf, signInAs } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
 import { hashOf, outdated } from '../../test/password.ts';
@@ -23,9 +23,6 @@ beforeEach(async () => {
   };
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(keep);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const lineWith = (fields: object): Line | undefined =>

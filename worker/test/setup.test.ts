@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { open } from '../lib/db/index.ts';
+import { order } from '../order/table.ts';
+import { expectSound } from './audit.ts';
+import { emptySchool } from './empty.ts';
+import { orderOn, personWith } from './office.ts';
+
+it.each(['first', 'next'])('the %s test begins with a clock and a console of its own', () => {
+  expect(Date.now()).toBeGreaterThan(Date.parse('2026-01-01'));
+  expect(vi.isMockFunction(console.info)).toBe(false);
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  vi.spyOn(console, 'info');
+});
+
+it('a test is told what it left unsound, and the tests after it are not', async () => {
+  const { id } = await orderOn({ by: await personWith('asha@crumb.test') });
+  await expectSound();
+  await open(env.DB).update(order).set({ status: 'cancelled' }).where(eq(order.id, id));
+  await expect(expectSound()).rejects.toThrow('a decision has a line in the history');
+  await open(env.DB).update(order).set({ note: 'No nuts' }).where(eq(order.id, id));
+  await expectSound();
+  await emptySchool();
+});
+
+it('the files go with the records that name them', async () => {
+  await env.FILES.put('course/one', 'bytes');
+  await emptySchool();
+  expect((await env.FILES.list()).objects).toEqual([]);
+});
