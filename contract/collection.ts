@@ -14,9 +14,7 @@ const names = [
   'Saturday',
 ] as const;
 
-const openDays: ReadonlySet<string> = new Set(
-  business.hours.flatMap(({ schemaDays }): readonly string[] => schemaDays),
-);
+const openDays = new Set<string>(business.hours.flatMap(({ schemaDays }) => schemaDays));
 
 const closes = business.hours[0].closes;
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { certificateDesigns } from '../../contract/certificate.ts';
+import { people } from '../test/cast.ts';
 import glyphs from '../test/glyphs.txt?raw';
 import { names, written } from '../test/names.ts';
 import { bytesOf as pictureBytes } from '../test/pictures.ts';
@@ -10,7 +11,7 @@ import { rightToLeft, typeface } from './typefaces.ts';
 
 const facts = {
   ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
-  ...{ serialNo: 'TCS20261234', course: 'Sourdough Foundations' },
+  ...{ serialNo: people.asha.serialNo, course: 'Sourdough Foundations' },
   ...{ startDate: '2026-10-05', endDate: '2026-11-20', issuedOn: '2026-11-24' },
   signatory: { name: 'Meera Kulkarni', title: 'Head of the institute' },
 };

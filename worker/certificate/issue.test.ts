@@ -13,6 +13,7 @@ import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { ask, call, signInAs, signInWithRole } from '../test/app.ts';
 import { addBatch } from '../test/batches.ts';
+import { people } from '../test/cast.ts';
 import { certificatesOf, finished, issued, issueFor } from '../test/certificates.ts';
 import { tokenIn } from '../test/credentials.ts';
 import { decide } from '../test/decision.ts';
@@ -52,7 +53,7 @@ describe('a certificate', () => {
     expect(row).toMatchObject({ state: 'valid', design: 'classic', exception: '' });
     expect(row.facts).toEqual({
       ...{ number: row.number, school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
-      ...{ serialNo: 'TCS20261234', course: 'Sourdough Foundations' },
+      ...{ serialNo: people.asha.serialNo, course: 'Sourdough Foundations' },
       ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: today() },
       signatory: { name: '', title: '' },
     });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentKinds, isInvoice } from '../../contract/document/kind.ts';
 import { particulars } from '../../contract/document/rules.ts';
+import { documentNumber } from '../../contract/document/year.ts';
+import { people } from '../test/cast.ts';
 import { compose, type Facts } from './compose.ts';
 
 const gstin = '27AAPFU0939F1ZV';
@@ -16,7 +18,7 @@ const course: Facts = {
     reference: '412345678901',
     receivedOn: '2026-11-23',
   },
-  recipient: { name: 'Asha Rao', serialNo: 'TCS20261234', address: '3 Lane, Pune' },
+  recipient: { name: 'Asha Rao', serialNo: people.asha.serialNo, address: '3 Lane, Pune' },
   about: { noun: 'order', number: '0123456', what: 'Sourdough at Home' },
   price: 12_500,
   before: 0,
@@ -25,12 +27,12 @@ const course: Facts = {
 };
 const voucher: Facts['earlier'][number] = {
   kind: 'receiptVoucher',
-  number: 'TCS/26-27/00001',
+  number: documentNumber('2026-27', 1),
   issuedOn: '2026-11-01',
   amount: 6250,
 };
 const invoice: typeof voucher = {
-  ...{ ...voucher, kind: 'taxInvoice', number: 'TCS/26-27/00002', amount: 12_500 },
+  ...{ ...voucher, kind: 'taxInvoice', number: documentNumber('2026-27', 2), amount: 12_500 },
 };
 
 const loaf = { what: 'Millet Loaf', quantity: 2, price: 480, kind: 'bread' } as const;
@@ -66,7 +68,11 @@ describe.each(documentKinds)('a %s', (kind) => {
     const made = compose(facts);
     expect(made.kind).toBe(kind);
     const { rule, all } = particulars[kind];
-    const document = { number: 'TCS/26-27/00003', issuedOn: '2026-11-23', content: made.content };
+    const document = {
+      number: documentNumber('2026-27', 3),
+      issuedOn: '2026-11-23',
+      content: made.content,
+    };
     for (const [clause, find] of all) expect(find(document), `${rule} ${clause}`).toBeTruthy();
   });
 

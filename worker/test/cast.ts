@@ -1,3 +1,4 @@
+import { serialPrefix } from '../../contract/serial.ts';
 /**
  * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar numbers are UIDAI's
  * published test numbers.
@@ -13,7 +14,7 @@ export const people = {
     address: '7 Law College Road, Pune 411004',
     email: 'admin@crumbschool.test',
     password: 'knead-proof-bake-admin',
-    serialNo: 'TCS20261000',
+    serialNo: `${serialPrefix(2026)}1000`,
     isAdmin: true,
     role: 'owner',
   },
@@ -27,7 +28,7 @@ export const people = {
     address: '12 Prabhat Road, Pune 411004',
     email: 'asha@crumbschool.test',
     password: 'sourdough-starter-1',
-    serialNo: 'TCS20261234',
+    serialNo: `${serialPrefix(2026)}1234`,
     isAdmin: false,
     role: 'student',
   },
@@ -41,7 +42,7 @@ export const people = {
     address: '3 Senapati Bapat Road, Pune 411016',
     email: 'ravi@crumbschool.test',
     password: 'laminated-dough-27',
-    serialNo: 'TCS20262345',
+    serialNo: `${serialPrefix(2026)}2345`,
     isAdmin: false,
     role: 'student',
   },

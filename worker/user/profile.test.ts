@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serialPrefix } from '../../contract/serial.ts';
 import { type User, wrongCode } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
@@ -85,7 +86,7 @@ describe('my account', () => {
     const before = await row();
     const { status } = await update({
       email: ravi.email,
-      serialNo: 'TCS20269999',
+      serialNo: `${serialPrefix(2026)}9999`,
       isAdmin: 'true',
       _id: others?.id ?? '',
       id: others?.id ?? '',

@@ -3,6 +3,7 @@ import { create } from 'fontkit';
 import * as hb from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
+import { documentNumber } from '../../../contract/document/year.ts';
 import { pdfOf } from './pdf.ts';
 import { isPrintable, runsOf } from './runs.ts';
 
@@ -102,7 +103,7 @@ describe('a letter', () => {
 });
 
 const receipt: MoneyDocument = {
-  ...{ _id: 'a', number: 'TCS/26-27/00001', kind: 'receipt', issuedOn: '2026-11-23' },
+  ...{ _id: 'a', number: documentNumber('2026-27', 1), kind: 'receipt', issuedOn: '2026-11-23' },
   ...{ payment: 'p', cancelledAt: '', cancelReason: '' },
   content: {
     supplier: { name: 'The Crumb School', address: ['Pune'], phone: '1', email: 'a@b.in' },
@@ -125,7 +126,7 @@ describe('a PDF', () => {
   it('has its number as title and its fonts inside, of which only the letters that are used', async () => {
     const text = await pdf(receipt);
     expect(text).toMatch(/^%PDF-1\.7/);
-    expect(text).toContain('(Receipt TCS/26-27/00001)');
+    expect(text).toContain(`(Receipt ${documentNumber('2026-27', 1)})`);
     for (const font of ['Fraunces', 'Figtree', 'NotoSansDevanagari'])
       expect(text).toMatch(new RegExp(`/FontName /[A-Z]+\\+${font}`));
     expect(text.length).toBeLessThan(40_000);
