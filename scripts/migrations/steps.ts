@@ -2,16 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import { rows } from './rows.ts';
 
-/** All migrations in order, each with its statements, between which drizzle-kit writes a mark. */
+/** What drizzle-kit writes between two statements. */
+export const mark = '--> statement-breakpoint';
+
+/** The statements of a migration. After the last mark there may be nothing but a comment. */
+export const queriesOf = (migration: string) =>
+  migration.split(mark).filter((query) => query.replace(/^--.*/gm, '').trim());
+
+/** All migrations in order, each with its statements. */
 export const steps = readdirSync('migrations')
   .filter((name) => name.endsWith('.sql'))
   .sort()
   .map((name) => ({
     name,
-    queries: readFileSync(`migrations/${name}`, 'utf8')
-      .split('--> statement-breakpoint')
-      // After the last mark there may be nothing but a comment.
-      .filter((query) => query.replace(/^--.*/gm, '').trim()),
+    queries: queriesOf(readFileSync(`migrations/${name}`, 'utf8')),
   }));
 
 /** Statements as one: each call to a local database takes milliseconds. */

@@ -1,8 +1,6 @@
-import { business } from '../../contract/business.ts';
 import { isRunning } from '../order/table.ts';
+import { afterPrefix, serialForm } from '../user/table.ts';
 import { rule } from './rule.ts';
-
-const numbersYear = business.serialPrefix.length + 1;
 
 /** Money that came in by the payments `p` and was not taken back. */
 const stands = `+p.state = 'verified' and +p.direction = 'in' and not p.is_correction
@@ -111,9 +109,8 @@ export const orderRules = [
   rule(
     'a serial number is well formed and of no later year than its student',
     `select id, serial_no as why from user
-     where not (serial_no glob '${business.serialPrefix}[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]'
-         or serial_no glob '${business.serialPrefix}[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9][0-9]')
-       or substr(serial_no, ${numbersYear}, 4) > strftime('%Y', created_at, '+5 hours', '+30 minutes')`,
+     where not (${serialForm})
+       or substr(${afterPrefix}, 1, 4) > strftime('%Y', created_at, '+5 hours', '+30 minutes')`,
   ),
   rule(
     'no two people have one serial number',

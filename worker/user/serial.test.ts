@@ -118,6 +118,34 @@ describe('serial numbers', () => {
     expect(serialNo).toMatch(new RegExp(`^${serialPrefix(year)}\\d{4}$`));
   });
 
+  it.each(['TCS20261000', 'AB20269999', 'BAKERY202610000', 'BREAD202699999'])(
+    'can be %s, whatever the school calls itself now',
+    async (serialNo) => {
+      await add(1);
+      await db.update(user).set({ serialNo });
+    },
+  );
+
+  it.each([
+    ...['A20261000', 'BAKERYS20261000', '20261000', 'tcs20261000', 'ÉCS20261000', ' TCS20261000'],
+    ...[
+      'TCS2026999',
+      'TCS20260999',
+      'TCS202609999',
+      'TCS2026100000',
+      'TCS202A1000',
+      'TCS20261000A',
+      '',
+    ],
+  ])('cannot be "%s"', async (serialNo) => {
+    await add(1);
+    const refusal = expect.stringContaining('user_serial_form');
+    await expect(db.update(user).set({ serialNo })).rejects.toHaveProperty(
+      'cause.message',
+      refusal,
+    );
+  });
+
   it('tells the 99,001st that there is none', async () => {
     for (let first = 1000; first < 100_000; first += 33_000) await fill(first, first + 32_999);
     await db.delete(user).where(eq(user.serialNo, `${serialPrefix(year)}54321`));

@@ -6,6 +6,15 @@ import { listOf, nameSearch, row, searchColumn } from '../lib/db/columns.ts';
 /** The condition of the index `user_waiting`, in the words in which SQLite has to find it again. */
 export const isWaiting = sql.raw(`(pending_name <> '' or pending_image <> '')`);
 
+/** A serial number from its year on, in SQL. */
+export const afterPrefix = `ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`;
+const fourDigits = '[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]';
+/**
+ * The form of a serial number under any prefix, since old ones stay valid when the school takes
+ * another: 2 to 6 capital letters, the year, and 1000 to 99999.
+ */
+export const serialForm = `length(serial_no) - length(${afterPrefix}) between 2 and 6 and (${afterPrefix} glob '${fourDigits}' or ${afterPrefix} glob '${fourDigits}[0-9]')`;
+
 export const user = sqliteTable(
   'user',
   {
@@ -51,10 +60,7 @@ export const user = sqliteTable(
     index('user_search').on(t.createdAt, t.seq, t.search),
     index('user_waiting').on(t.createdAt, t.seq, t.email).where(isWaiting),
     check('user_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} like '%_@_%'`),
-    check(
-      'user_serial_form',
-      sql`${t.serialNo} glob 'TCS[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9]' or ${t.serialNo} glob 'TCS[0-9][0-9][0-9][0-9][1-9][0-9][0-9][0-9][0-9]'`,
-    ),
+    check('user_serial_form', sql.raw(serialForm)),
     check('user_role', sql`${t.role} in ${listOf(roles)}`),
   ],
 );
