@@ -14,7 +14,7 @@ type Place = {
   longitude: number;
 };
 type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-type Hours = { days: string; opens: string; closes: string; schemaDays: Day[] };
+export type Hours = { days: string; opens: string; closes: string; schemaDays: Day[] };
 
 export type Facts = {
   name: string;
@@ -44,7 +44,7 @@ const mapAt = ({ latitude, longitude }: Place): string =>
 const shown = (place: Place) => ({
   ...place,
   city: facts.city,
-  lines: [place.street, place.locality, `${facts.city} ${place.postalCode}`],
+  lines: [place.street, place.locality, `${facts.city} ${place.postalCode}`] as const,
   map: mapAt(place),
 });
 

@@ -1,3 +1,4 @@
+import { business } from '../contract/business.ts';
 import { banner, cards, sections } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
 import { full } from './full.ts';
@@ -5,7 +6,7 @@ import { expect, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Bake Happiness Together");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(business.hero);
   await expect(page.getByRole('region', { name: 'Welcome' })).toContainText(banner[0] ?? '');
 
   const students = page.getByRole('region', { name: sections.students.heading });

@@ -1,6 +1,6 @@
 import { isGstin } from '../../contract/document/gstin.ts';
 import { demoFacts } from './demo.ts';
-import { businessFile } from './school.ts';
+import { factsFile } from './school.ts';
 
 /** A value that must not be published: its name, its current value, and the file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
@@ -52,7 +52,7 @@ export function unfitFacts(facts: Facts): Unfit[] {
       (placeholder.test(text) || reserved.test(text) || (path === 'url' && !isOrigin(text))) &&
       !demoFacts.some(([, value]) => holds(text, value)),
   );
-  return [...demo, ...other].map(([what, value]) => ({ what, value, file: businessFile }));
+  return [...demo, ...other].map(([what, value]) => ({ what, value, file: factsFile }));
 }
 
 /** Numbers match with any spacing. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import type { PublicCertificate } from '../../contract/certificate.ts';
 import type { Candidate, IssueResult } from '../../contract/certificate-office.ts';
 import { addDays, today } from '../../contract/day.ts';
@@ -52,7 +53,7 @@ describe('a certificate', () => {
     const row = await issued(done);
     expect(row).toMatchObject({ state: 'valid', design: 'classic', exception: '' });
     expect(row.facts).toEqual({
-      ...{ number: row.number, school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
+      ...{ number: row.number, school: business.name, city: business.city, name: 'Asha Patil' },
       ...{ serialNo: people.asha.serialNo, course: 'Sourdough Foundations' },
       ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: today() },
       signatory: { name: '', title: '' },

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { business } from '../../contract/business.ts';
 import type { CertificateFacts } from '../../contract/certificate.ts';
 import type { Issuer, PublicKey } from '../../contract/jws.ts';
 import { didOf, didPath, signCredential, statusPath } from '../certificate/credential.ts';
@@ -8,7 +9,7 @@ import { ask } from './app.ts';
 import { people } from './cast.ts';
 
 export const facts: CertificateFacts = {
-  ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune' },
+  ...{ number: '7K3M-9QRT-V2XA', school: business.name, city: business.city },
   ...{ name: 'आशा पाटील', serialNo: people.asha.serialNo, course: 'Artisan Breads' },
   ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: '2026-02-09' },
   signatory: { name: 'Meera Kulkarni', title: 'Head baker' },

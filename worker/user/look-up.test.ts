@@ -40,6 +40,14 @@ describe('verifying a student', () => {
     },
   );
 
+  it('finds a student whose number has an older prefix, whole or by its digits', async () => {
+    const older = `ZZ${Number(year) - 1}10000`;
+    await enrol(asha, { serialNo: older, email: 'older@crumbschool.test' });
+    for (const sent of [{ serialNo: older }, { year: Number(year) - 1, serialNo: '10000' }])
+      expect((await lookUp(sent)).body.data).toMatchObject({ serialNo: older });
+    expect((await lookUp({ serialNo: `${serialPrefix(Number(year) - 1)}10000` })).status).toBe(404);
+  });
+
   it('finds no student under a free number, another year, or an administrator’s number', async () => {
     const unknown = await lookUp({ year, serialNo: '9999' });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Student not found']);

@@ -41,7 +41,7 @@ const kavya = {
   email: 'Kavya@CrumbSchool.test',
   password: 'butter-block-99',
   mobile: '9822034567',
-  address: '5 Baner Road, Pune',
+  address: '5 Baner Road',
 };
 
 describe('adding a user', () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
@@ -36,7 +37,7 @@ describe('registration', () => {
     });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [asha.email, 'Welcome to The Crumb School'],
+      [asha.email, `Welcome to ${business.name}`],
     ]);
     expect(mails[0]?.text).toContain(serialNo);
     expect(mails[0]?.html).toContain(serialNo);

@@ -172,7 +172,7 @@ describe('an account stays', () => {
       '/api/admin/admin-add-user',
       {
         ...{ email: 'office@crumb.test', password: 'rye-and-caraway-9', fname: 'Leela More' },
-        ...{ mobile: '9822012345', address: 'Pune' },
+        ...{ mobile: '9822012345', address: 'Baner' },
       },
       { token },
     );
