@@ -59,7 +59,7 @@ test('a whole number needs no year', full, async ({ page }) => {
 test('an approved certificate downloads, a pending one does not', async ({ page }) => {
   await lookUp(
     { page, path: '/certificate', action: 'Find certificate' },
-    ` tcs ${year} ${digits} `,
+    ` ${serialPrefix('').toLowerCase()} ${year} ${digits} `,
   );
   await expect(page.getByRole('heading', { name: asha.name })).toBeFocused();
   const of = (course: string) => page.getByRole('listitem').filter({ hasText: course });

@@ -4,10 +4,8 @@ import { documentKinds, isInvoice } from '../../contract/document/kind.ts';
 import { particulars } from '../../contract/document/rules.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import { people } from '../test/cast.ts';
+import { gstin, gstinElsewhere, state } from '../test/gstin.ts';
 import { compose, type Facts } from './compose.ts';
-
-const gstin = '27AAPFU0939F1ZV';
-const ofOtherState = '29AAGCB7383J1Z4';
 
 const course: Facts = {
   gstin,
@@ -112,11 +110,11 @@ describe('with a GSTIN', () => {
         },
       },
     ]);
-    expect(content.gst?.placeOfSupply).toEqual({ state: 'Maharashtra', code: '27' });
+    expect(content.gst?.placeOfSupply).toEqual({ state, code: gstin.slice(0, 2) });
   });
 
   it('of another state it is IGST', () => {
-    const { gst } = compose({ ...course, gstin: ofOtherState }).content;
+    const { gst } = compose({ ...course, gstin: gstinElsewhere }).content;
     expect(gst?.total).toEqual({ taxable: 529_661, cgst: 0, sgst: 0, igst: 95_339 });
   });
 

@@ -17,11 +17,12 @@ import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
+import { gstin } from '../test/gstin.ts';
 import { orderOn } from '../test/office.ts';
 import { moneyDocument } from './table.ts';
 
 const db = open(env.DB);
-const registered: Env = { ...env, GSTIN: '27AAPFU0939F1ZV' };
+const registered: Env = { ...env, GSTIN: gstin };
 
 let asha: { id: string; email: string };
 let token: string;

@@ -13,6 +13,7 @@ import { order } from '../order/table.ts';
 import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
+import { gstin } from '../test/gstin.ts';
 import { orderOn } from '../test/office.ts';
 import { cashOf, claimed, nextTxnId } from '../test/payments.ts';
 import { recordPayment } from './record.ts';
@@ -20,7 +21,7 @@ import { refund } from './refund.ts';
 import { payment } from './table.ts';
 
 const db = open(env.DB);
-const registered: Env = { ...env, GSTIN: '27AAPFU0939F1ZV' };
+const registered: Env = { ...env, GSTIN: gstin };
 let meera: string;
 let asha: { id: string; email: string };
 

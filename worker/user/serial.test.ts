@@ -142,7 +142,7 @@ describe('serial numbers', () => {
 
   it('gives nobody the digits that somebody has behind an older prefix', async () => {
     await fill(1000, 9998);
-    const older = 'Z'.repeat(business.serialPrefix.length + 1);
+    const older = business.serialPrefix.length === 2 ? 'ZZZ' : 'ZZ';
     await db.run(sql`update ${user} set serial_no = replace(serial_no, ${serialPrefix('')}, ${older})
       where serial_no <> ${`${serialPrefix(year)}1000`}`);
     expect((await add(1, `${serialPrefix(year)}1234`)).serialNo).toBe(`${serialPrefix(year)}9999`);
