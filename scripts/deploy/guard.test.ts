@@ -44,6 +44,11 @@ describe('facts', () => {
     expect(unfitFacts({ ...real, url })).toEqual([{ what: 'url', value: url, file: factsFile }]);
   });
 
+  it.each(['A', 'ABCDEFG', 'ab'])('are refused with the prefix %s', (serialPrefix) => {
+    const unfit = { what: 'serialPrefix', value: serialPrefix, file: factsFile };
+    expect(unfitFacts({ ...real, serialPrefix })).toEqual([unfit]);
+  });
+
   it('pass once they are real', () => {
     expect(unfitFacts(real)).toEqual([]);
   });

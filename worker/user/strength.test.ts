@@ -26,7 +26,7 @@ describe('a password that is little more than the name of the school', () => {
     new URL(url).hostname,
     email,
     `${joined}xyz`,
-    `${city}411001`,
+    `${city}${business.addresses.bakery.postalCode}`,
     `${city} ${city} ${city}`,
     `${city}${word}s`,
     `${serialPrefix.toLowerCase()}20261234`,
