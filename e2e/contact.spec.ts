@@ -130,7 +130,9 @@ test.describe('the map', () => {
       .getByRole('button', { name: `Live map: ${business.addresses.institute.label}` })
       .click();
     const { latitude, longitude } = business.addresses.institute;
-    await expect(page.getByTitle('Map around our Institute')).toBeVisible();
+    await expect(
+      page.getByTitle(`Map around our ${business.addresses.institute.label}`),
+    ).toBeVisible();
     await expect.poll(() => asked.length).toBe(1);
     expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe(`${latitude},${longitude}`);
     await expectAccessible(page, 'live map');

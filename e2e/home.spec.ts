@@ -74,7 +74,7 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back',
 }) => {
   await page.goto('/');
   const card = page.getByRole('link', { name: cards[2]?.action });
-  const map = page.getByRole('dialog', { name: 'Lounge' });
+  const map = page.getByRole('dialog', { name: business.lounge.label });
   await card.focus();
   await page.keyboard.press('Enter');
   await expect(map).toBeVisible();

@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     const number = await reference(page);
     for (const [name, text] of Object.entries({
       'UPI id': business.upi.id,
-      name: business.name,
+      name: business.upi.name,
       amount: '3499',
       reference: number,
     })) {
