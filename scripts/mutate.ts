@@ -17,7 +17,10 @@ const chosen = Object.entries(areas).flatMap(([area, mutations]) =>
     )
     .map((mutation) => ({ area, mutation })),
 );
-if (chosen.length === 0) throw new Error(`Nothing to do. Areas: ${Object.keys(areas).join(', ')}`);
+if (chosen.length === 0) {
+  console.error(`Nothing to do. Areas: ${Object.keys(areas).join(', ')}`);
+  process.exit(1);
+}
 
 const sums = new Map<string, { made: number; killed: number }>();
 const left: string[] = [];

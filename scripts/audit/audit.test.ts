@@ -328,6 +328,13 @@ it('finds nothing in sound records', async () => {
   expect(await found()).toEqual([]);
 });
 
+it('finds nothing in numbers of an earlier prefix', async () => {
+  database.exec(`update user set serial_no = 'LOAVES' || substr(serial_no, 4);
+    update orders set serial_no = 'LOAVES' || substr(serial_no, 4);
+    update document set number = 'LOAF' || substr(number, 4)`);
+  expect(await found()).toEqual([]);
+});
+
 it('has a fault for every rule, and names that are all different', () => {
   expect([...Object.keys(faults), ...elsewhere].toSorted()).toEqual(ruleNames.toSorted());
   expect(new Set(ruleNames).size).toBe(ruleNames.length);

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyProject } from '../copy.ts';
+import { copyProject } from '../test/copy.ts';
 
 /**
  * `npm run test:school`: the unit tests that name the school's facts, in a copy of the project with the facts of another
  * school, changed as docs/deploy.md says. `npm run test:school -- e2e` runs the browser tests that name facts there, and
  * `npm run test:school -- lookup home` those two.
  */
-const folder = copyProject('.test/school');
+const folder = copyProject('school');
 writeFileSync(
   join(folder, 'contract/facts.ts'),
   "export { facts } from '../scripts/other-school/facts.ts';\n",

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { contents, counters, dangling, schema } from './migrations/state.ts';
+import { asOne, fill, migrate, queriesOf, steps } from './migrations/steps.ts';
+import { copyProject } from './test/copy.ts';
+import { edit, recipe } from './test/recipe.ts';
+import { startScript } from './test/script.ts';
+import { longTimeout } from './test/server.ts';
+
+vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
+
+/** Runs `npm …` in a copy of the project. */
+async function run(folder: string, command: string): Promise<void> {
+  const [npm = '', ...args] = command.split(' ');
+  const { code, output } = await startScript(args, {}, [], { command: npm, cwd: folder }).ended;
+  expect(code, `${command}\n${output}`).toBe(0);
+}
+
+/** Does what a section of CONTRIBUTING.md says in a copy of the project; of its commands those that `isRun` chooses. */
+async function follow(title: string, isRun: (command: string) => boolean): Promise<string> {
+  const folder = copyProject(join('contributing', title));
+  const todo = recipe(title);
+  expect(todo.length).toBeGreaterThan(1);
+  for (const step of todo) {
+    if ('file' in step) edit(folder, step);
+    else if (isRun(step.command)) await run(folder, step.command);
+  }
+  return folder;
+}
+
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    modules: true,
+    script: 'export default {}',
+    compatibilityDate: '2026-09-18',
+    d1Databases: ['old column', 'new column', 'old check', 'new check'],
+  }),
+);
+beforeAll(async () => void (await miniflare.ready));
+afterAll(() => miniflare.dispose());
+
+/** Follows the section as far as the migration, and applies that to an empty database and to one with rows. */
+async function migrated(title: string, kind: string) {
+  const folder = await follow(title, (command) => command.startsWith('npm run generate'));
+  const known = steps.map(({ name }) => name);
+  const added = readdirSync(join(folder, 'migrations')).filter((name) => /\.sql$/.test(name));
+  const [file, ...others] = added.filter((name) => !known.includes(name));
+  expect([file, others]).toEqual([expect.stringMatching(/^\d{4}_\w+\.sql$/), []]);
+  const queries = queriesOf(readFileSync(join(folder, 'migrations', String(file)), 'utf8'));
+
+  const empty = await miniflare.getD1Database(`new ${kind}`);
+  const filled = await miniflare.getD1Database(`old ${kind}`);
+  await Promise.all([migrate(empty), migrate(filled)]);
+  await fill(filled);
+  const before = await stateOf(filled);
+  for (const db of [empty, filled]) await db.batch([asOne(db, queries)]);
+  const after = await stateOf(filled);
+  expect(await schema(empty)).toEqual(after.schema);
+  return { db: filled, before, after };
+}
+
+const stateOf = async (db: D1Database) => ({
+  contents: await contents(db),
+  schema: await schema(db),
+  counters: await counters(db),
+  dangling: await dangling(db),
+});
+
+it('adds a column that every row has', async () => {
+  const { before, after } = await migrated('Add a migration', 'column');
+  const language = {
+    name: 'language',
+    type: 'TEXT',
+    notnull: 1,
+    dflt_value: "''",
+    pk: 0,
+    hidden: 0,
+  };
+  const { course = [], ...others } = before.contents;
+  expect(after.contents).toEqual({
+    ...others,
+    course: course.map((row) => ({ ...row, language: '' })),
+  });
+  const { course: columns = [], ...rest } = before.schema;
+  const { course: found = [], ...same } = after.schema;
+  expect(same).toEqual(rest);
+  expect(found).toHaveLength(columns.length + 1);
+  expect(found).toEqual(expect.arrayContaining([...columns, language]));
+});
+
+it('changes a CHECK and nothing else', async () => {
+  const { db, before, after } = await migrated('Change a CHECK', 'check');
+  expect(after).toEqual(before);
+  expect(after.dangling).toEqual([]);
+  const write = (seats: number) => db.prepare(`update batch set seats = ${seats}`).run();
+  await write(80);
+  await expect(write(81)).rejects.toThrow('batch_seats');
+});
+
+// A journey in the browser beside other tests would be too slow for its limits.
+it.each(['Add a call', 'Add a screen', 'Add a migration', 'Change a CHECK'])(
+  '%s: every step goes well, and the types hold',
+  { tags: ['full'] },
+  async (title) => {
+    const folder = await follow(title, (command) => !command.includes('test:e2e'));
+    await run(folder, 'npm run check:types');
+  },
+);
