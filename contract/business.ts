@@ -1,96 +1,67 @@
+import { facts } from './facts.ts';
 import { mobileDigits, mobileShape } from './mobile.ts';
 
-/** The one place for facts about the business. One number serves calls and WhatsApp alike. */
+/** The school as all code reads it: its facts (`facts.ts`), and what follows from them. */
 
-const phone = '+919876501234';
-const city = 'Pune';
+type Place = {
+  label: string;
+  street: string;
+  locality: string;
+  region: string;
+  postalCode: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+};
+type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+export type Hours = { days: string; opens: string; closes: string; schemaDays: Day[] };
 
-function mapAt(latitude: number, longitude: number): string {
-  return `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
-}
+export type Facts = {
+  name: string;
+  tagline: string;
+  hero: string;
+  founded: number;
+  city: string;
+  serialPrefix: string;
+  phone: string;
+  email: string;
+  url: string;
+  upi: { id: string; name: string };
+  addresses: { bakery: Place; institute: Place };
+  lounge: { label: string; where: string };
+  social: { instagram: string };
+  hours: [Hours, ...Hours[]];
+  hoursNote: string;
+  collection: { hours: string; delivery: string };
+  instituteHours: [Hours, ...Hours[]];
+  grievanceOfficer: { name: string; role: string };
+};
+
+const mapAt = ({ latitude, longitude }: Place): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
+
+/** A building as it is shown: its address in lines, and where it is on a map. */
+const shown = (place: Place) => ({
+  ...place,
+  city: facts.city,
+  lines: [place.street, place.locality, `${facts.city} ${place.postalCode}`] as const,
+  map: mapAt(place),
+});
 
 export const business = {
-  name: 'The Crumb School',
-  tagline: 'Learn it, bake it, share it',
-  hero: "Let's Bake Happiness Together",
-  founded: 2016,
-  city,
-  /** What every student's serial number begins with. */
-  serialPrefix: 'TCS',
-  /** E.164, for tel: links and structured data. */
-  phone,
-  phoneDisplay: phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
+  ...facts,
+  phoneDisplay: facts.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3'),
   /** Digits only, as wa.me wants it. */
-  whatsappNumber: phone.slice(1),
-  email: 'hello@crumbschool.example',
-  /** The address in production, nothing behind the host: links in mails, sitemap and custom domain are made of it. */
-  url: 'https://crumbschool.example',
-  upi: { id: 'crumbschool@upi', name: 'The Crumb School' },
+  whatsappNumber: facts.phone.slice(1),
   addresses: {
-    bakery: {
-      label: 'Bakery and Lounge',
-      lines: ['14 Gulmohar House, Lane 6', 'Koregaon Park', `${city} 411001`],
-      street: '14 Gulmohar House, Lane 6',
-      locality: 'Koregaon Park',
-      city,
-      region: 'Maharashtra',
-      postalCode: '411001',
-      country: 'IN',
-      latitude: 18.539,
-      longitude: 73.894,
-      map: mapAt(18.539, 73.894),
-    },
-    institute: {
-      label: 'Institute',
-      lines: ['2nd Floor, Neem Court, Central Avenue', 'Kalyani Nagar', `${city} 411006`],
-      street: '2nd Floor, Neem Court, Central Avenue',
-      locality: 'Kalyani Nagar',
-      city,
-      region: 'Maharashtra',
-      postalCode: '411006',
-      country: 'IN',
-      latitude: 18.5463,
-      longitude: 73.9033,
-      map: mapAt(18.5463, 73.9033),
-    },
+    bakery: shown(facts.addresses.bakery),
+    institute: shown(facts.addresses.institute),
   },
-  /** The lounge is upstairs in the bakery's building. */
-  lounge: {
-    label: 'Lounge',
-    where: 'First floor, above the bakery on Lane 6, Koregaon Park',
-    map: mapAt(18.539, 73.894),
-  },
-  social: { instagram: 'https://www.instagram.com/crumbschool.example/' },
-  /** Bakery and lounge. Times are 24-hour, Indian time. */
-  hours: [
-    {
-      days: 'Tuesday to Sunday',
-      opens: '08:00',
-      closes: '20:00',
-      schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    },
-  ],
-  hoursNote: 'Closed on Mondays',
-  /** Where an order can be had. */
-  collection: {
-    hours: '8 am to 8 pm, closed on Mondays',
-    delivery: 'Orders are collected from the bakery; we do not deliver.',
-  },
-  instituteHours: [
-    {
-      days: 'Every day',
-      opens: '09:00',
-      closes: '18:00',
-      schemaDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    },
-  ],
-  grievanceOfficer: { name: 'Rohan Deshpande', role: 'Office manager' },
-} as const;
-
-type Hours = readonly { days: string; opens: string; closes: string }[];
+  lounge: { ...facts.lounge, map: mapAt(facts.addresses.bakery) },
+};
 
 /** Opening hours in one line. */
-export const hoursInWords = (hours: Hours, between = ' · '): string =>
+export const hoursInWords = (hours: readonly Hours[], between = ' · '): string =>
   hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(between);
 
 const chatWith = (number: string, text: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { business } from './business.ts';
 import {
   certificateNumberForm,
   certificateNumberOf,
@@ -27,13 +28,13 @@ describe('a number', () => {
 });
 
 it('adds itself to a profile on LinkedIn with its day, issuer, page and number', () => {
-  const facts = { course: 'Cakes & Icing', school: 'The Crumb School', issuedOn: '2026-02-09' };
+  const facts = { course: 'Cakes & Icing', school: business.name, issuedOn: '2026-02-09' };
   const page = 'https://school.example/certificate/7K3M-9QRT-V2XA';
   const link = new URL(linkedInLink({ ...facts, number: '7K3M-9QRT-V2XA' }, page));
   expect(link.origin + link.pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(link.searchParams)).toEqual({
     ...{ startTask: 'CERTIFICATION_NAME', name: 'Cakes & Icing' },
-    ...{ organizationName: 'The Crumb School', issueYear: '2026', issueMonth: '2' },
+    ...{ organizationName: business.name, issueYear: '2026', issueMonth: '2' },
     ...{ certUrl: page, certId: '7K3M-9QRT-V2XA' },
   });
 });

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { business, type Hours } from './business.ts';
 import { collectionDay, collectionDays, collectionFault, isOpenOn, slowest } from './collection.ts';
 
-/** A moment in India. 2026-11-23 is a Monday, on which the bakery is closed. */
+/** A bakery that closes at eight, on Sundays at four, and is closed on Mondays, as 2026-11-23 is one. */
+const hours: Hours[] = [
+  {
+    ...{ days: 'Tuesday to Saturday', opens: '08:00', closes: '20:00' },
+    schemaDays: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  },
+  { days: 'Sunday', opens: '08:00', closes: '16:00', schemaDays: ['Sunday'] },
+];
+
+/** A moment in India. */
 const at = (moment: string) => Date.parse(`${moment}+05:30`);
 
 describe('the days of collection', () => {
   it('are those on which the bakery is open', () => {
-    expect(['2026-11-22', '2026-11-23', '2026-11-24'].map(isOpenOn)).toEqual([true, false, true]);
-    const days = collectionDays(0, at('2026-11-21T10:00'));
+    expect(['2026-11-22', '2026-11-23', '2026-11-24'].map((day) => isOpenOn(day, hours))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const days = collectionDays(0, at('2026-11-21T10:00'), hours);
     expect(days.slice(0, 4)).toEqual(['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-25']);
-    expect(days.every(isOpenOn)).toBe(true);
+    expect(days.every((day) => isOpenOn(day, hours))).toBe(true);
     expect(days.at(-1)).toBe('2027-01-20');
   });
 
@@ -17,28 +31,30 @@ describe('the days of collection', () => {
     ['2026-11-24T18:59', 0, '2026-11-24'],
     ['2026-11-24T19:00', 0, '2026-11-25'],
     ['2026-11-24T23:59', 1, '2026-11-25'],
-    ['2026-11-22T19:30', 0, '2026-11-24'],
+    ['2026-11-22T14:59', 0, '2026-11-22'],
+    ['2026-11-22T15:00', 0, '2026-11-24'],
+    ['2026-11-23T19:30', 0, '2026-11-24'],
     ['2026-11-21T12:00', 2, '2026-11-24'],
     ['2026-12-31T20:00', 1, '2027-01-01'],
   ])('ordered at %s, %i days ahead, begin on %s', (moment, leadDays, first) => {
-    expect(collectionDays(leadDays, at(moment))[0]).toBe(first);
+    expect(collectionDays(leadDays, at(moment), hours)[0]).toBe(first);
   });
 
   it.each([
-    ['2026-11-23', 'The bakery is closed on that day: closed on mondays'],
+    ['2026-11-23', `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`],
     ['2026-11-25', 'The first day on which your order can be ready is Thu 26 November'],
     ['2020-01-01', 'The first day on which your order can be ready is Thu 26 November'],
     ['2027-03-02', 'Choose a day within 60 days'],
     ['2026-02-30', 'Choose a day for the collection'],
     ['', 'Choose a day for the collection'],
   ])('do not have %s', (day, fault) => {
-    expect(collectionFault(day, 2, at('2026-11-24T10:00'))).toBe(fault);
+    expect(collectionFault(day, 2, at('2026-11-24T10:00'), hours)).toBe(fault);
   });
 
   it('have the first and the last that are offered', () => {
-    const days = collectionDays(2, at('2026-11-24T10:00'));
+    const days = collectionDays(2, at('2026-11-24T10:00'), hours);
     for (const day of [days[0], days.at(-1)])
-      expect(collectionFault(day ?? '', 2, at('2026-11-24T10:00'))).toBeUndefined();
+      expect(collectionFault(day ?? '', 2, at('2026-11-24T10:00'), hours)).toBeUndefined();
   });
 });
 

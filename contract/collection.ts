@@ -1,4 +1,4 @@
-import { business } from './business.ts';
+import { business, type Hours } from './business.ts';
 import { addDays, isDay, minute, today } from './day.ts';
 import { limits } from './limits.ts';
 
@@ -14,30 +14,34 @@ const names = [
   'Saturday',
 ] as const;
 
-const openDays: ReadonlySet<string> = new Set(
-  business.hours.flatMap(({ schemaDays }): readonly string[] => schemaDays),
-);
-
-const closes = business.hours[0].closes;
+/** When the bakery is open on that day; undefined when it is closed. */
+const hoursOn = (day: string, hours: readonly Hours[]): Hours | undefined =>
+  hours.find(({ schemaDays }) =>
+    schemaDays.some((name) => name === names[new Date(`${day}T00:00:00Z`).getUTCDay()]),
+  );
 
 /** Whether the bakery is open on that day. */
-export const isOpenOn = (day: string): boolean =>
-  openDays.has(names[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '');
+export const isOpenOn = (day: string, hours: readonly Hours[] = business.hours): boolean =>
+  hoursOn(day, hours) !== undefined;
 
 /** An hour before closing time is the last moment at which something can be ordered for the same day. */
-function firstDay(leadDays: number, at: number): string {
+function firstDay(leadDays: number, at: number, hours: readonly Hours[]): string {
   const [day = '', time = ''] = minute(new Date(at).toISOString()).split(' ');
-  const hour = Number(closes.slice(0, 2)) - 1;
-  const isLate = Number(time.slice(0, 2)) >= hour;
+  const closes = hoursOn(day, hours)?.closes ?? '24:00';
+  const isLate = Number(time.slice(0, 2)) >= Number(closes.slice(0, 2)) - 1;
   return addDays(day, Math.max(leadDays, isLate ? 1 : 0));
 }
 
 /** The days on which goods that need `leadDays` days can be collected, when they are ordered at that moment. */
-export function collectionDays(leadDays: number, at = Date.now()): string[] {
+export function collectionDays(
+  leadDays: number,
+  at = Date.now(),
+  hours: readonly Hours[] = business.hours,
+): string[] {
   const last = addDays(today(at), limits.collection);
   const days: string[] = [];
-  for (let day = firstDay(leadDays, at); day <= last; day = addDays(day, 1))
-    if (isOpenOn(day)) days.push(day);
+  for (let day = firstDay(leadDays, at, hours); day <= last; day = addDays(day, 1))
+    if (isOpenOn(day, hours)) days.push(day);
   return days;
 }
 
@@ -46,10 +50,11 @@ export function collectionFault(
   day: string,
   leadDays: number,
   at = Date.now(),
+  hours: readonly Hours[] = business.hours,
 ): string | undefined {
-  const [first = ''] = collectionDays(leadDays, at);
+  const [first = ''] = collectionDays(leadDays, at, hours);
   if (!isDay(day)) return 'Choose a day for the collection';
-  if (!isOpenOn(day))
+  if (!isOpenOn(day, hours))
     return `The bakery is closed on that day: ${business.hoursNote.toLowerCase()}`;
   if (day < first)
     return `The first day on which your order can be ready is ${collectionDay(first)}`;

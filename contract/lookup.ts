@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tidied, whole } from './field.ts';
-import { serialExample, serialOrDigits, serialPrefix, serialShape } from './serial.ts';
+import { serialExample, serialOrDigits, serialShape } from './serial.ts';
 import { clean } from './text.ts';
 
 const enterSerial = `Enter the serial number, like ${serialExample} or its last four digits`;
@@ -22,6 +22,9 @@ const serialNo = typed(serialOrDigits, enterSerial);
 /** A serial number without a chosen year: whole. */
 export const wholeSerialNo = typed(serialShape, enterWhole);
 
+/** The year of a number that names it. */
+const yearIn = (serialNo: string) => serialOrDigits.exec(serialNo)?.[2];
+
 const wrongSolution = 'Send the solution of a challenge as text';
 
 /** The solution of a challenge, which a look-up needs when there were many. */
@@ -34,8 +37,8 @@ const noYear = z.pipe(
 );
 
 /**
- * `year` and `serialNo` of the public look-ups, as the whole serial number, which needs no year. It is empty when the number
- * is of another year than the chosen one, since no student can match.
+ * `year` and `serialNo` of the public look-ups, as the serial number from its year on, behind its prefix where that was typed:
+ * it may be an older one. It is empty when the number is of another year than the chosen one, since no student can match.
  */
 export const lookUp = z.pipe(
   z
@@ -46,7 +49,7 @@ export const lookUp = z.pipe(
     })
     .check(
       // Beside the checks of the fields, so that both messages are there at once.
-      z.refine(({ year, serialNo }) => year !== undefined || serialShape.test(serialNo), {
+      z.refine(({ year, serialNo }) => year !== undefined || yearIn(serialNo) !== undefined, {
         error: 'Choose a year',
         path: ['year'],
         when: ({ value, issues }) =>
@@ -56,8 +59,8 @@ export const lookUp = z.pipe(
       }),
     ),
   z.transform(({ year, serialNo, altcha }) => {
-    const [, ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
+    const [, prefix = '', ofYear = String(year), digits] = serialOrDigits.exec(serialNo) ?? [];
     const isMeant = year === undefined || ofYear === String(year);
-    return { serialNo: isMeant ? serialPrefix(ofYear) + digits : '', altcha };
+    return { serialNo: isMeant ? prefix + ofYear + digits : '', altcha };
   }),
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { business, hoursInWords } from './business.ts';
 import { nextSteps, placesOf } from './next-steps.ts';
 import type { Order } from './order.ts';
 
@@ -29,12 +30,15 @@ describe('what comes after an order', () => {
     expect(said({ place: 'Bakery' })[2]).toContain('Come to the bakery');
     const kitchen = { kind: 'course', place: 'Bakery' } as const;
     expect(placesOf({ ...kitchen, txnId: order.txnId })).toMatchObject([
-      { label: 'Bakery and Lounge', hours: '' },
+      { label: business.addresses.bakery.label, hours: '' },
     ]);
     // Cash is taken at the institute alone.
     expect(placesOf({ ...kitchen, txnId: 'Cash On Delivery' })).toMatchObject([
-      { label: 'Institute', hours: 'Every day 09:00–18:00' },
-      { label: 'Bakery and Lounge', hours: '' },
+      {
+        label: business.addresses.institute.label,
+        hours: hoursInWords(business.instituteHours, ', '),
+      },
+      { label: business.addresses.bakery.label, hours: '' },
     ]);
   });
 
@@ -71,11 +75,12 @@ describe('what comes after an order', () => {
     const [check, bake, collect] = said({ ...shop, ...cash });
     expect(check).toMatch(/^By 25 Nov 2026: We look at your order/);
     expect(bake).toContain('28 Nov 2026');
-    expect(collect).toMatch(/^On 28 Nov 2026: .*8 am to 8 pm.* Rs. 690 in cash .*order number/);
+    expect(collect).toMatch(/^On 28 Nov 2026: .* Rs. 690 in cash .*order number/);
+    expect(collect).toContain(business.collection.hours);
     const paid = { ...shop, advancePayment: 690, balancePayment: 0, neededOn: '' };
     expect(said(paid).join()).not.toContain('Bring');
     expect(placesOf({ ...shop, place: 'Bakery', txnId: cash.txnId })).toMatchObject([
-      { label: 'Bakery and Lounge', hours: '8 am to 8 pm, closed on Mondays' },
+      { label: business.addresses.bakery.label, hours: business.collection.hours },
     ]);
   });
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { business } from './business.ts';
 import { upiUri } from './upi.ts';
 
 fc.configureGlobal({ seed: 20_261_000 });
 
 const payment = {
-  pa: 'crumbschool@upi',
-  pn: 'The Crumb School',
+  pa: business.upi.id,
+  pn: business.upi.name,
   am: 4251,
   tr: '0123456',
   tn: 'Crème Brûlée & Tart',
@@ -14,7 +15,7 @@ const payment = {
 
 it('writes the address an app pays to, with two decimals and %20 for spaces', () => {
   expect(upiUri(payment)).toBe(
-    'upi://pay?pa=crumbschool@upi&pn=The%20Crumb%20School&am=4251.00&cu=INR&tr=0123456&tn=Cr%C3%A8me%20Br%C3%BBl%C3%A9e%20%26%20Tart',
+    `upi://pay?pa=${business.upi.id}&pn=${encodeURIComponent(business.upi.name)}&am=4251.00&cu=INR&tr=0123456&tn=Cr%C3%A8me%20Br%C3%BBl%C3%A9e%20%26%20Tart`,
   );
 });
 
@@ -28,7 +29,7 @@ it('gives every amount and note back to whoever reads the address', () => {
         const read = new URL(uri.replace('upi://pay', 'https://pay.test/')).searchParams;
         expect(uri).not.toMatch(/[ +#]/);
         expect([...read.keys()]).toEqual(['pa', 'pn', 'am', 'cu', 'tr', 'tn']);
-        expect(read.get('pa')).toBe('crumbschool@upi');
+        expect(read.get('pa')).toBe(business.upi.id);
         expect(Number(read.get('am'))).toBe(am);
         expect(read.get('am')).toMatch(/^\d+\.00$/);
         expect([...(read.get('tn') ?? '')].length).toBeLessThanOrEqual(50);

@@ -34,13 +34,13 @@ test('a new name of somebody with a confirmed course waits for the office', asyn
     await expect(own.getByLabel('Full name')).toHaveValue(name);
     await expect(own.getByText(`Until then everybody sees ${kavita.name}.`)).toBeVisible();
     await expectAccessible(own, 'my account with a name and a photo that wait');
-    await own.getByLabel('Address').fill('5 Baner Road, Pune 411045');
+    await own.getByLabel('Address').fill('5 Baner Road');
     await own.locator('.toasts').evaluate((shown) => shown.replaceChildren());
     const taken = own.waitForResponse('**/user-profile-update');
     await own.getByRole('button', { name: 'Take the photo back' }).click();
     await expect(waiting).toHaveCount(1);
     await expect(toast(own, (await (await taken).json()).message)).toBeVisible();
-    await expect(own.getByLabel('Address')).toHaveValue('5 Baner Road, Pune 411045');
+    await expect(own.getByLabel('Address')).toHaveValue('5 Baner Road');
     await own.getByLabel('Profile photo').setInputFiles(photo);
     await update.click();
     await expect(waiting).toHaveCount(2);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { business } from '../contract/business.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
 import { addToCart, openUpi, placed, reference, upi } from './checkout.ts';
@@ -42,7 +43,7 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   const uri = new URL(await scanned(page));
   expect(uri.href).toMatch(/^upi:\/\/pay\?/);
   expect(uri.searchParams.get('am')).toBe('655.00');
-  expect(uri.searchParams.get('pa')).toBe('crumbschool@upi');
+  expect(uri.searchParams.get('pa')).toBe(business.upi.id);
   expect(uri.searchParams.get('cu')).toBe('INR');
   const reference = uri.searchParams.get('tr') ?? '';
   expect(reference).toMatch(/^[0-7]{7}$/);

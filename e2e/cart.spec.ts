@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { full, some } from './full.ts';
 import { expect, phone, test } from './test.ts';
@@ -201,7 +202,9 @@ test.describe('on a phone', () => {
     expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
       /\n2 x Almond Cake, Rs\. .*\nTotal: Rs\. .*\nCollection: \w{3} \d+ \w+$/,
     );
-    for (const words of ['14 Gulmohar House', 'closed on Mondays', 'we do not deliver'])
+    const { street } = business.addresses.bakery;
+    const { hours, delivery } = business.collection;
+    for (const words of [street, hours, delivery])
       await expect(panel.getByText(words)).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Map of the bakery' })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute(

@@ -4,6 +4,7 @@ import papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { type AccountLine, accountColumns } from '../contract/accountant.ts';
 import { addDays, dayInWords, today } from '../contract/day.ts';
+import { financialYear, numberPrefix } from '../contract/document/year.ts';
 import type { CashDay } from '../contract/drawer.ts';
 import { rupees } from '../contract/money.ts';
 import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
@@ -137,9 +138,10 @@ test('the owner downloads the ledger as Excel and as CSV, and looks up a documen
     expect(inCsv?.['Transaction ID']).toBe(line.txnId && `UPI ${line.txnId}`);
   }
   const { document = '' } = ledger.find(({ number }) => number === claimed) ?? {};
+  const series = numberPrefix(financialYear(today()));
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(
-    page.getByText(/ to TCS\/\d\d-\d\d\/\d{5}: .* cancelled, none missing\./),
+    page.getByText(new RegExp(` to ${series}\\d{5}: .* cancelled, none missing\\.`)),
   ).toBeVisible();
   await page.getByLabel('Number').fill(document.slice(-5));
   await expectAccessible(page, 'the register of documents');

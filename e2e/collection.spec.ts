@@ -1,3 +1,4 @@
+import { business } from '../contract/business.ts';
 import { collectionDay, collectionDays } from '../contract/collection.ts';
 import { paymentTerms } from '../contract/payment-terms.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -17,7 +18,8 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await page.goto('/cart');
   await onCake.fill('x'.repeat(61));
   await expect(page.getByText('At most 60 characters fit on a cake')).toBeVisible();
-  const place = ['14 Gulmohar House', '8 am to 8 pm, closed on Mondays', 'we do not deliver'];
+  const { street } = business.addresses.bakery;
+  const place = [street, business.collection.hours, business.collection.delivery];
   const main = page.getByRole('main');
   for (const part of place) await expect(main.getByText(part).first()).toBeVisible();
   await expectAccessible(page, 'a cart with words');
@@ -82,7 +84,7 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   const number = new URL(page.url()).searchParams.get('placed') ?? '';
   await page.goto('/user-dashboard');
   const card = page.getByRole('article').filter({ hasText: number });
-  await expect(card).toContainText('14 Gulmohar House');
+  await expect(card).toContainText(street);
 
   const office = await browser.newContext();
   const admin = await office.newPage();

@@ -126,9 +126,13 @@ test.describe('the map', () => {
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
 
-    await page.getByRole('button', { name: 'Live map: Institute' }).click();
+    await page
+      .getByRole('button', { name: `Live map: ${business.addresses.institute.label}` })
+      .click();
     const { latitude, longitude } = business.addresses.institute;
-    await expect(page.getByTitle('Map around our Institute')).toBeVisible();
+    await expect(
+      page.getByTitle(`Map around our ${business.addresses.institute.label}`),
+    ).toBeVisible();
     await expect.poll(() => asked.length).toBe(1);
     expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe(`${latitude},${longitude}`);
     await expectAccessible(page, 'live map');
@@ -136,7 +140,9 @@ test.describe('the map', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
 
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Live map: Bakery and Lounge' }).click();
+    await page
+      .getByRole('button', { name: `Live map: ${business.addresses.bakery.label}` })
+      .click();
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Drawn map' })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { business } from '../contract/business.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { full } from './full.ts';
 import { expect, layers, phone, test } from './test.ts';
@@ -12,7 +13,7 @@ test('the page of a course says what must be known before paying', async ({ page
     'New batches every month: ask for the next dates',
     '8 weeks, weekends',
     '10 am to 2 pm',
-    'Institute, Kalyani Nagar',
+    `Institute, ${business.addresses.institute.locality}`,
     'Intermediate',
     'At most 10 students',
     'Fatima Shaikh',

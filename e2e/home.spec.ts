@@ -1,3 +1,4 @@
+import { business } from '../contract/business.ts';
 import { banner, cards, sections } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
 import { full } from './full.ts';
@@ -5,7 +6,7 @@ import { expect, test } from './test.ts';
 
 test('a visitor sees the whole home page', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Bake Happiness Together");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(business.hero);
   await expect(page.getByRole('region', { name: 'Welcome' })).toContainText(banner[0] ?? '');
 
   const students = page.getByRole('region', { name: sections.students.heading });
@@ -73,7 +74,7 @@ test('the Lounge card opens the map; Escape closes it and gives the focus back',
 }) => {
   await page.goto('/');
   const card = page.getByRole('link', { name: cards[2]?.action });
-  const map = page.getByRole('dialog', { name: 'Lounge' });
+  const map = page.getByRole('dialog', { name: business.lounge.label });
   await card.focus();
   await page.keyboard.press('Enter');
   await expect(map).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { business } from '../contract/business.ts';
 import { paths } from '../contract/paths.ts';
 import { full, some } from './full.ts';
 import { add, all, type Goods, remove } from './goods.ts';
@@ -39,7 +40,7 @@ async function bothOf(
 
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page).toHaveTitle(`${name} · The Crumb School`);
+  await expect(page).toHaveTitle(`${name} · ${business.name}`);
   expect(await meta(page, 'og:title')).toBe(name);
   expect(new URL((await meta(page, 'og:url')) ?? '').pathname).toBe(path);
   expect(await chatOf(page)).toContain(name);

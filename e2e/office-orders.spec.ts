@@ -57,7 +57,7 @@ test('what is corrected is folded, and saving it can stay on the page', async ({
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Status: Pending → Success');
   await page.getByText('Correct the student’s details').click();
-  await page.getByLabel('Address').fill('7 Karve Road, Pune');
+  await page.getByLabel('Address').fill('7 Karve Road');
   await expect(saved).toBeHidden();
   await save.click();
   await expect(history).toContainText('2 changes');
@@ -129,7 +129,7 @@ test('many orders change at once, and each says what became of it', async ({
   await page.goto(`/admin-orders?email=${ravi.email}`);
   await page.getByLabel(`Pick order ${first}`).check();
   const change = (form: Record<string, string>) => updatesOrder(request, token, form);
-  await change({ id: await idOf(page, first), address: '1 New Road, Pune' });
+  await change({ id: await idOf(page, first), address: '1 New Road' });
   await page.getByLabel('Pick all on this page').check();
   await expect(page.getByText('2 picked')).toBeVisible();
   await page.getByLabel('New status').selectOption('processing');

@@ -12,7 +12,7 @@ export const newPerson = () => ({
   email: `kavita-${randomUUID().slice(0, 8)}@example.com`,
   mobile: `98${randomInt(10_000_000, 99_999_999)}`,
   dob: '1998-03-14',
-  address: '12 Aundh Road, Pune 411007',
+  address: '12 Aundh Road',
   password: 'pav-bhaji-and-butter-9',
 });
 

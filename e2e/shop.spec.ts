@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { full } from './full.ts';
 import { expect, phone, settled, test } from './test.ts';
@@ -113,9 +114,9 @@ test('a product says what it is, and where and when it can be had', async ({ pag
   ])
     await expect(main.locator('dl')).toContainText(fact);
   const place = main.getByRole('region', { name: 'Collection' });
-  await expect(place).toContainText('14 Gulmohar House, Lane 6');
-  await expect(place).toContainText('8 am to 8 pm, closed on Mondays');
-  await expect(place).toContainText('we do not deliver');
+  await expect(place).toContainText(business.addresses.bakery.street);
+  await expect(place).toContainText(business.collection.hours);
+  await expect(place).toContainText(business.collection.delivery);
   await expect(place.getByRole('link', { name: /Map/ })).toHaveAttribute('href', /google.*maps/);
 });
 

@@ -1,3 +1,4 @@
+import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter, joins, newcomer } from './actions.ts';
 import { bringUp, openUpi, reference, upi } from './checkout.ts';
@@ -59,8 +60,8 @@ test.describe('on a phone', () => {
     await bringUp(dialog.getByRole('img'));
     const number = await reference(page);
     for (const [name, text] of Object.entries({
-      'UPI id': 'crumbschool@upi',
-      name: 'The Crumb School',
+      'UPI id': business.upi.id,
+      name: business.upi.name,
       amount: '3499',
       reference: number,
     })) {

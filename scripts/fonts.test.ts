@@ -8,6 +8,7 @@ import { type Directed, inVisualOrder, isFromRight } from '../worker/certificate
 import { drawCertificate } from '../worker/certificate/draw.ts';
 import { type Face, runsOf } from '../worker/certificate/faces.ts';
 import { page } from '../worker/certificate/paper.ts';
+import { people } from '../worker/test/cast.ts';
 import { names, written } from '../worker/test/names.ts';
 
 const folder = 'worker/certificate/fonts';
@@ -82,8 +83,8 @@ const area = { left: 540, top: 340, width: 1060, height: 150 };
 /** The name drawn by PDFium from a certificate, dark on light. */
 async function drawnOf(library: PDFiumLibrary, name: string): Promise<Buffer> {
   const facts = {
-    ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune', name },
-    ...{ serialNo: 'TCS20261234', course: 'Sourdough' },
+    ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city', name },
+    ...{ serialNo: people.asha.serialNo, course: 'Sourdough' },
     ...{ startDate: '', endDate: '', issuedOn: '2026-11-24', signatory: { name: '', title: '' } },
   };
   const bytes = await drawCertificate('modern', { facts, link: 'https://crumb.example/c' });

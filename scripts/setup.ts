@@ -1,10 +1,12 @@
 import { seedIfEmpty } from '../seed/index.ts';
+import { requireFacts } from './deploy/school.ts';
 import { withMigratedEnv } from './local.ts';
 import { lockDataFolder } from './lock.ts';
 import { run } from './processes.ts';
 
 /** Migrates the local database and seeds it when it is empty. */
 export async function prepareData(): Promise<void> {
+  requireFacts();
   lockDataFolder();
   await withMigratedEnv(seedIfEmpty);
 }

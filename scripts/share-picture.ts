@@ -1,5 +1,5 @@
 /**
- * `npm run share-picture`: renders the Open Graph picture (site/public/og.png) with the names in contract/business.ts.
+ * `npm run share-picture`: renders the Open Graph picture (site/public/og.png) with the names in contract/facts.ts.
  * Run it after changing those.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

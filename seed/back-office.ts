@@ -97,7 +97,7 @@ async function bookOne(
       dob: `199${i}-0${i + 2}-1${i}`,
       email: emailOf(name),
       phone: `982240000${i}`,
-      address: `${i + 3} Bund Garden Road, Pune 411001`,
+      address: `${i + 3} Bund Garden Road, ${business.city}`,
       txnId: `41250000000${i}`,
     },
     files,

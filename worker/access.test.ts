@@ -6,6 +6,7 @@ import { hash } from './lib/auth/token.ts';
 import { newId, now, open } from './lib/db/index.ts';
 import { passkey } from './team/table.ts';
 import { ask, signInAs, signInWithRole } from './test/app.ts';
+import { people as cast } from './test/cast.ts';
 import { guardOf, routes } from './test/routes.ts';
 import type { Caller } from './user/guard.ts';
 import { session } from './user/table.ts';
@@ -31,7 +32,7 @@ const table: AccessRow[] = [
   { who: 'editCatalogue', call: 'POST /api/course/update-course' },
   { who: 'editCatalogue', call: 'POST /api/course/delete-course' },
   { who: 'visitor', call: 'POST /api/course/get-user-courses', body: { year: 2026 } },
-  { who: 'own', call: 'POST /api/course/get-user-courses', body: { serialNo: 'TCS20261234' } },
+  { who: 'own', call: 'POST /api/course/get-user-courses', body: { serialNo: cast.asha.serialNo } },
   { who: 'student', call: 'POST /api/course/get-user-courses', body: { serialNo: '1234' } },
   { who: 'student', call: 'POST /api/order/place-order' },
   {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
+import { serialPrefix } from '../contract/serial.ts';
 import { open } from './lib/db/index.ts';
 import { ask, enrol, signInAs } from './test/app.ts';
 import { breaksRule } from './test/audit.ts';
@@ -109,7 +110,7 @@ beforeAll(async () => {
       '9822012345', ${words}, 'FLOOD12345', 'demo/' || i, 'pending', '2026-11-20' from n`);
   await db.run(sql`${numbers}
     insert into user (id, created_at, updated_at, name, name_search, email, address, password_hash, serial_no)
-    select 'flood-user-' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', ${words}, '', 'TCS2019' || (1000 + i)
+    select 'flood-user-' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', ${words}, '', ${serialPrefix(2019)} || (1000 + i)
     from n`);
   await db.run(sql`${numbers}
     insert into audit (id, at, actor, actor_name, actor_email, what, noun, record, before, after)

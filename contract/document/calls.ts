@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { line, recordId, withId } from '../field.ts';
 import { orderId } from '../order-request.ts';
-import { numberShape } from './year.ts';
+import { numberExample, numberShape } from './year.ts';
 
-const badNumber = 'A number looks like TCS/26-27/00001';
+const badNumber = `A number looks like ${numberExample}`;
 
 /** A document by its number. */
 export const whichDocument = z.object({

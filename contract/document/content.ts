@@ -51,7 +51,7 @@ export type Content = {
 /** A document as its owner and the office see it. */
 export type MoneyDocument = {
   _id: string;
-  /** `TCS/26-27/00001`. */
+  /** Of a series, as in `PREFIX/26-27/00001`. */
   number: string;
   kind: DocumentKind;
   /** Day in India. */

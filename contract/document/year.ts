@@ -6,15 +6,22 @@ export function financialYear(day: string): string {
   return `${first}-${String(first + 1).slice(2)}`;
 }
 
-/** What the numbers of a year begin with: `TCS/26-27/`. */
-export const numberPrefix = (year: string): string => `${business.serialPrefix}/${year.slice(2)}/`;
+/** Letters of the school's prefix in a number; with more, not all of a year would fit into the 16 characters of the rule. */
+const letters = 3;
 
-/** Digits that a number is filled up to; the first 999,999 of a year fit into the 16 characters of the rule. */
+/** What the numbers of a year begin with, as in `ABC/26-27/`. */
+export const numberPrefix = (year: string): string =>
+  `${business.serialPrefix.slice(0, letters)}/${year.slice(2)}/`;
+
+/** Digits that a number is filled up to; the first 999,999 of a year fit into the 16 characters. */
 export const numberDigits = 5;
 
-/** The number of the `n`th document of a year: `TCS/26-27/00001`. */
+/** The number of the `n`th document of a year. */
 export const documentNumber = (year: string, n: number): string =>
   `${numberPrefix(year)}${String(n).padStart(numberDigits, '0')}`;
+
+/** A number as messages and the reference show it. */
+export const numberExample = documentNumber('2026-27', 1);
 
 /** At most 16 letters, digits, `-` and `/` (CGST rule 46 (b)). */
 export const numberShape = /^[A-Za-z0-9/-]{1,16}$/;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireFacts } from '../deploy/school.ts';
 import { withMigratedEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
@@ -14,6 +15,7 @@ import { addAdmin, adminStatement, isTaken, taken } from './statement.ts';
  */
 const remote = process.argv.includes('--remote');
 
+requireFacts();
 const { ask, close } = openPrompt();
 try {
   if (remote) await requireLogin();

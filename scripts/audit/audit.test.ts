@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { auditRecords, ruleNames } from '../../worker/audit/audit.ts';
 import { bucketRules } from '../../worker/audit/files.ts';
 import { statementsOf } from '../backup/erasures.ts';
-import { rows } from '../migrations/rows.ts';
+import { prefix, rows } from '../migrations/rows.ts';
 import { fill, migrate, steps } from '../migrations/steps.ts';
 import { type Bindings, installationOf, openBindings } from '../test/bindings.ts';
 import { expectSound } from './installation.ts';
@@ -25,7 +25,7 @@ const faults: Record<string, string[]> = {
   'what an order has been paid is the sum of its lines in the ledger': [
     `update orders set paid = 4250, claimed = 1 where id = 'o1'`,
     `update payment set amount = 4000 where id = 'o_o1'`,
-    `update payment set state = 'claimed' where id = 'o_o1'; delete from document where payment = 'o_o1'; update document set n = 1, number = 'TCS/26-27/00001'`,
+    `update payment set state = 'claimed' where id = 'o_o1'; delete from document where payment = 'o_o1'; update document set n = 1, number = '${prefix}/26-27/00001'`,
   ],
   'a transfer is verified once, or split within its amount': [
     `update payment set reference = '412345678901' where id = 'd_d1'`,
@@ -49,11 +49,11 @@ const faults: Record<string, string[]> = {
   ],
   'documents of a year are numbered without a gap': [
     `delete from document where n = 1`,
-    `update document set n = 4, number = 'TCS/26-27/00004' where n = 3`,
+    `update document set n = 4, number = '${prefix}/26-27/00004' where n = 3`,
   ],
   'the number of a document is its year and place': [
-    `update document set number = 'TCS/26-27/00009' where n = 3`,
-    `update document set year = '2027-28', n = 1, number = 'TCS/27-28/00001' where n = 3`,
+    `update document set number = '${prefix}/26-27/00009' where n = 3`,
+    `update document set year = '2027-28', n = 1, number = '${prefix}/27-28/00001' where n = 3`,
   ],
   'an order has one valid certificate at most, and is approved then': [
     certified('valid', '', ''),
@@ -150,7 +150,7 @@ const faults: Record<string, string[]> = {
     `drop index demo_order_id; update demo set order_id = '1111111'; update payment set number = '1111111' where demo is not null`,
   ],
   'an order has the serial number of its student': [
-    `update orders set serial_no = 'TCS20261235' where id = 'o1'`,
+    `update orders set serial_no = '${prefix}20261235' where id = 'o1'`,
   ],
   'an order is filed under the day in India on which it was placed': [
     `update orders set placed_on = '2026-03-31' where id = 'o2'`,
@@ -160,11 +160,12 @@ const faults: Record<string, string[]> = {
     `update orders set pdf = 'certificate/b' where id = 'o3'`,
   ],
   'a serial number is well formed and of no later year than its student': [
-    `update user set serial_no = 'TCS20260999' where id = 'meera'; update orders set serial_no = 'TCS20260999' where user_id = 'meera'`,
-    `update user set serial_no = 'TCS20271000' where id = 'meera'; update orders set serial_no = 'TCS20271000' where user_id = 'meera'`,
+    `update user set serial_no = '${prefix}20260999' where id = 'meera'; update orders set serial_no = '${prefix}20260999' where user_id = 'meera'`,
+    `update user set serial_no = '${prefix}20271000' where id = 'meera'; update orders set serial_no = '${prefix}20271000' where user_id = 'meera'`,
   ],
   'no two people have one serial number': [
-    `drop index user_serial; update user set serial_no = 'TCS20261000'; update orders set serial_no = 'TCS20261000'`,
+    `drop index user_serial; update user set serial_no = '${prefix}20261000'; update orders set serial_no = '${prefix}20261000'`,
+    `update user set serial_no = 'XY20261000' where id = 'asha'; update orders set serial_no = 'XY20261000' where user_id = 'asha'`,
   ],
   'an e-mail address is in lower case and has one account': [
     `drop index user_email; update user set email = 'asha@gmail.test'`,

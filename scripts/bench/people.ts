@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { listCourses } from '../../worker/course/queries.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { newSession } from '../../worker/user/session.ts';
@@ -31,7 +32,7 @@ export async function enrolBuyers(
       name: `Buyer ${i}`,
       nameSearch: `buyer ${i}`,
       email: `buyer${i}${group}@crumbschool.test`,
-      serialNo: `TCS${group ? 2023 : 2024}${1000 + i}`,
+      serialNo: `${serialPrefix(group ? 2023 : 2024)}${1000 + i}`,
       passwordHash: 'scrypt$0$0$0$$',
       confirmedAt: now(),
       createdAt: now(),

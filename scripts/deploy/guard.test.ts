@@ -6,27 +6,27 @@ import { describe, expect, it, vi } from 'vitest';
 import { demoFacts } from './demo.ts';
 import { type Facts, list, unfitFacts, unfitSettings } from './guard.ts';
 import { production } from './integration.ts';
-import { business, businessFile } from './school.ts';
+import { business, factsFile } from './school.ts';
 
+const values = new Map(demoFacts);
 const real: Facts = {
   name: 'A real school',
   url: 'https://school.in',
   phone: '+919820000000',
   upi: { id: 'school@okbank' },
-  addresses: [{ lines: ['1 Real Street', 'Pune'] }],
+  addresses: [{ lines: ['1 Real Street'] }],
   social: { instagram: 'https://www.instagram.com/school/' },
 };
 
 describe('facts', () => {
   it.each(demoFacts)("are refused with the demo's %s", (what, value) => {
     const facts = { ...real, addresses: [{ lines: [`${value}`] }] };
-    expect(unfitFacts(facts)).toContainEqual({ what, value, file: businessFile });
+    expect(unfitFacts(facts)).toContainEqual({ what, value, file: factsFile });
   });
 
   it('are refused with the phone number however it is written', () => {
-    expect(unfitFacts({ ...real, phone: '+91 98765 01234' })).toMatchObject([
-      { what: 'phone number' },
-    ]);
+    const spaced = `+91 ${values.get('phone number')?.replace(/.{5}/, '$& ')}`;
+    expect(unfitFacts({ ...real, phone: spaced })).toMatchObject([{ what: 'phone number' }]);
   });
 
   it.each([
@@ -41,7 +41,12 @@ describe('facts', () => {
     'http://school.in',
     'school.in',
   ])('are refused with the address %s, by its name', (url) => {
-    expect(unfitFacts({ ...real, url })).toEqual([{ what: 'url', value: url, file: businessFile }]);
+    expect(unfitFacts({ ...real, url })).toEqual([{ what: 'url', value: url, file: factsFile }]);
+  });
+
+  it.each(['A', 'ABCDEFG', 'ab'])('are refused with the prefix %s', (serialPrefix) => {
+    const unfit = { what: 'serialPrefix', value: serialPrefix, file: factsFile };
+    expect(unfitFacts({ ...real, serialPrefix })).toEqual([unfit]);
   });
 
   it('pass once they are real', () => {
@@ -49,7 +54,7 @@ describe('facts', () => {
   });
 
   it('stand in the file that is named', () => {
-    expect(existsSync(businessFile)).toBe(true);
+    expect(existsSync(factsFile)).toBe(true);
   });
 });
 
@@ -86,11 +91,11 @@ describe('a build for production', () => {
   type Setup = { command: 'build' | 'dev' | 'sync' };
   const setUp = (integration: ReturnType<typeof production>, command: Setup['command']) => () =>
     (integration.hooks['astro:config:setup'] as (setup: Setup) => void)({ command });
-  const demo = { ...real, upi: { id: 'crumbschool@upi' } };
+  const demo = { ...real, upi: { id: values.get('UPI id') } };
 
   it("refuses the demo's facts", () => {
     expect(setUp(production({ dryRun: false, facts: demo }), 'build')).toThrow(
-      `UPI id: "crumbschool@upi" (edit ${businessFile})`,
+      `UPI id: "${values.get('UPI id')}" (edit ${factsFile})`,
     );
     expect(setUp(production({ dryRun: true, facts: demo }), 'build')).not.toThrow();
     expect(setUp(production({ dryRun: false, facts: demo }), 'sync')).not.toThrow();
@@ -120,7 +125,7 @@ describe('a build for production', () => {
   });
 
   it('cannot be deployed with a page of the demo', () => {
-    const page = '<p>Call 9876501234</p>';
+    const page = `<p>Call ${values.get('phone number')}</p>`;
     const { end, config } = finish(production({ dryRun: false, facts: real }), page);
     expect(end).toThrow('phone number');
     expect(existsSync(config)).toBe(false);

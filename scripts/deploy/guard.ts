@@ -1,6 +1,6 @@
 import { isGstin } from '../../contract/document/gstin.ts';
 import { demoFacts } from './demo.ts';
-import { businessFile } from './school.ts';
+import { factsFile, prefixForm } from './school.ts';
 
 /** A value that must not be published: its name, its current value, and the file to change it in. */
 export type Unfit = { what: string; value: string; file: string };
@@ -49,10 +49,13 @@ export function unfitFacts(facts: Facts): Unfit[] {
   const demo = demoFacts.filter(([, value]) => texts.some(([, text]) => holds(text, value)));
   const other = texts.filter(
     ([path, text]) =>
-      (placeholder.test(text) || reserved.test(text) || (path === 'url' && !isOrigin(text))) &&
+      (placeholder.test(text) ||
+        reserved.test(text) ||
+        (path === 'url' && !isOrigin(text)) ||
+        (path === 'serialPrefix' && !prefixForm.test(text))) &&
       !demoFacts.some(([, value]) => holds(text, value)),
   );
-  return [...demo, ...other].map(([what, value]) => ({ what, value, file: businessFile }));
+  return [...demo, ...other].map(([what, value]) => ({ what, value, file: factsFile }));
 }
 
 /** Numbers match with any spacing. */

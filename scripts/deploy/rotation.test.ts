@@ -8,6 +8,7 @@ import { didOf, signCredential } from '../../worker/certificate/credential.ts';
 import { publicKeys } from '../../worker/certificate/keys.ts';
 import type { Env } from '../../worker/env.ts';
 import { open } from '../../worker/lib/db/index.ts';
+import { people } from '../../worker/test/cast.ts';
 import { applyPending } from '../migrations/apply.ts';
 import { toolEnv } from '../processes.ts';
 import { type Bindings, openBindings } from '../test/bindings.ts';
@@ -23,8 +24,8 @@ const commands = [...section.matchAll(/```\n([^`]+)```/g)].flatMap(([, lines = '
 );
 
 const facts: CertificateFacts = {
-  ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune', name: 'Asha Patil' },
-  ...{ serialNo: 'TCS20261234', course: 'Artisan Breads', startDate: '', endDate: '' },
+  ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city', name: 'Asha Patil' },
+  ...{ serialNo: people.asha.serialNo, course: 'Artisan Breads', startDate: '', endDate: '' },
   ...{ issuedOn: '2026-02-09', signatory: { name: '', title: '' } },
 };
 const secrets: Record<string, string> = {};

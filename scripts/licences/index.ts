@@ -57,9 +57,9 @@ export function licences(): AstroIntegration {
   };
 }
 
-/** The folder of the package that a module belongs to, if any. */
+/** The folder of the package that a module belongs to, if any; a virtual module's name may hold a path as well. */
 function packageOf(module: string): string | undefined {
-  const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module) ?? [];
+  const [, folder] = /^\0?(\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module) ?? [];
   return folder && existsSync(join(folder, 'package.json')) ? folder : undefined;
 }
 

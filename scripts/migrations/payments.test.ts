@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { prefix } from './rows.ts';
 import { migrate, steps } from './steps.ts';
 
 const before = steps.findIndex(({ name }) => name === '0005_payments.sql');
@@ -41,14 +42,14 @@ beforeAll(async () => {
   await db.batch([
     db.prepare(
       `insert into user (id, created_at, updated_at, name, name_search, email, password_hash, serial_no, role)
-        values ('u', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Asha', 'asha', 'asha@crumb.test', 'x', 'TCS20261234', 'student')`,
+        values ('u', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Asha', 'asha', 'asha@crumb.test', 'x', '${prefix}20261234', 'student')`,
     ),
     ...old.map(([number, status, advance, txnId], i) =>
       db
         .prepare(
           `insert into orders (id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name, name_search,
             email, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status)
-            values (?1, ?2, ?2, ?3, 'u', 'course', '', '2026-03-01', 'TCS20261234', 'Asha', 'asha', 'asha@crumb.test', 'Tart', 'tart',
+            values (?1, ?2, ?2, ?3, 'u', 'course', '', '2026-03-01', '${prefix}20261234', 'Asha', 'asha', 'asha@crumb.test', 'Tart', 'tart',
               8000, cast(?4 as integer), 8000 - cast(?4 as integer), ?5, ?6)`,
         )
         .bind(`o${i}`, `2026-03-01T00:00:0${i}.000Z`, number, advance, txnId, status),

@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+/** What serial numbers had to begin with before `0015_serial_prefix.sql`, whatever the school's prefix is today. */
+export const [prefix] = /(?<=serial_no" glob ')[A-Z]+/.exec(
+  readFileSync('migrations/0000_start.sql', 'utf8'),
+) ?? [''];
+
 /** Whether that migration has run already when rows are inserted. */
 type Ran = (migration: string) => boolean;
 
@@ -15,8 +22,8 @@ const payments = `
 export const rows: Record<string, (ran: Ran) => string> = {
   '0000_start.sql': (ran) => `
     insert into user (seq, id, created_at, updated_at, name, name_search, email, password_hash, image, serial_no, ${ran('0002_safety.sql') ? 'confirmed_at, role' : 'is_admin'}) values
-      (1, 'meera', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Meera', 'meera', 'meera@crumbschool.test', 'scrypt$x', '', 'TCS20261000', ${ran('0002_safety.sql') ? `'2026-01-02T03:04:05.000Z', 'owner'` : 1}),
-      (2, 'asha', '2026-02-03T04:05:06.000Z', '2026-02-03T04:05:06.000Z', 'Asha', 'asha', 'asha@gmail.test', 'scrypt$y', 'user/a', 'TCS20261234', ${ran('0002_safety.sql') ? `'2026-02-03T04:05:06.000Z', 'student'` : 0});
+      (1, 'meera', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Meera', 'meera', 'meera@crumbschool.test', 'scrypt$x', '', '${prefix}20261000', ${ran('0002_safety.sql') ? `'2026-01-02T03:04:05.000Z', 'owner'` : 1}),
+      (2, 'asha', '2026-02-03T04:05:06.000Z', '2026-02-03T04:05:06.000Z', 'Asha', 'asha', 'asha@gmail.test', 'scrypt$y', 'user/a', '${prefix}20261234', ${ran('0002_safety.sql') ? `'2026-02-03T04:05:06.000Z', 'student'` : 0});
     insert into session (token_hash, user_id, created_at, expires_at${ran('0002_safety.sql') ? ', id' : ''}) values
       ('hash', 'asha', '2026-02-03T04:05:06.000Z', '2026-02-10T04:05:06.000Z'${ran('0002_safety.sql') ? `, 's'` : ''});
     insert into course (seq, id, created_at, updated_at, name, name_key, desc, price, stock, images, duration, details) values
@@ -25,9 +32,9 @@ export const rows: Record<string, (ran: Ran) => string> = {
       (9, 'p9', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', 'Millet Loaf', 'millet loaf', 'd', 280, 'No', '["product/a","product/b"]');
     insert into orphan values ('course/gone', '2999-01-02T03:04:05.000Z');
     insert into orders (seq, id, created_at, updated_at, order_id, user_id, kind, content_hash, placed_on, serial_no, name, name_search, email, course_name, course_key, course_price, advance_payment, balance_payment, txn_id, status, certificate, pdf${ran('0004_status_day.sql') ? ', status_at' : ''}) values
-      (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course', 'h', '2026-03-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a'${ran('0004_status_day.sql') ? `, '2026-05-01T00:00:00.000Z'` : ''}),
-      (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course', 'h', '2026-04-01', 'TCS20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 0, 8501, 'Cash On Delivery', 'cancelled', '', ''${ran('0004_status_day.sql') ? `, '2026-05-01T00:00:00.000Z'` : ''}),
-      (3, 'o3', '2026-04-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '7777777', 'meera', 'shop', 'h', '2026-04-01', 'TCS20261000', 'Meera', 'meera', 'meera@crumbschool.test', '2 × Millet Loaf', '', 560, 0, 560, 'Cash On Delivery', 'pending', '', ''${ran('0004_status_day.sql') ? `, ''` : ''});
+      (1, 'o1', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '0123456', 'asha', 'course', 'h', '2026-03-01', '${prefix}20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 4251, 4250, '412345678901', 'success', 'yes', 'certificate/a'${ran('0004_status_day.sql') ? `, '2026-05-01T00:00:00.000Z'` : ''}),
+      (2, 'o2', '2026-03-31T20:00:00.000Z', '2026-03-31T20:00:00.000Z', '7654321', 'asha', 'course', 'h', '2026-04-01', '${prefix}20261234', 'Asha', 'asha', 'asha@gmail.test', 'Tart', 'tart', 8501, 0, 8501, 'Cash On Delivery', 'cancelled', '', ''${ran('0004_status_day.sql') ? `, '2026-05-01T00:00:00.000Z'` : ''}),
+      (3, 'o3', '2026-04-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '7777777', 'meera', 'shop', 'h', '2026-04-01', '${prefix}20261000', 'Meera', 'meera', 'meera@crumbschool.test', '2 × Millet Loaf', '', 560, 0, 560, 'Cash On Delivery', 'pending', '', ''${ran('0004_status_day.sql') ? `, ''` : ''});
     insert into order_line (order_row, position, product_id, name, price, amount) values ('o3', 0, 'p9', 'Millet Loaf', 280, 2);
     insert into otp (seq, account, user_id, code_hash, created_at, expires_at) values
       (1, 'account', 'asha', 'hash', '2026-04-01T00:00:00.000Z', '2026-04-01T00:10:00.000Z');
@@ -46,9 +53,9 @@ export const rows: Record<string, (ran: Ran) => string> = {
     ${ran('0005_payments.sql') ? payments : ''}`,
   '0006_documents.sql': () => `
     insert into document (id, created_at, year, n, number, kind, payment, issued_on, content, cancelled_at, cancelled_by, cancel_reason) values
-      ('r1', '2026-05-01T00:00:00.000Z', '2026-27', 1, 'TCS/26-27/00001', 'receipt', 'o_o1', '2026-05-01', '{"total":850100}', '2026-05-02T00:00:00.000Z', 'meera', 'Wrong name'),
-      ('r2', '2026-05-02T00:00:00.000Z', '2026-27', 2, 'TCS/26-27/00002', 'receipt', 'o_o1', '2026-05-02', '{"total":850100}', '', '', ''),
-      ('r3', '2026-05-02T00:00:00.000Z', '2026-27', 3, 'TCS/26-27/00003', 'receipt', 'd_d1', '2026-05-02', '{"total":10000}', '', '', '');`,
+      ('r1', '2026-05-01T00:00:00.000Z', '2026-27', 1, '${prefix}/26-27/00001', 'receipt', 'o_o1', '2026-05-01', '{"total":850100}', '2026-05-02T00:00:00.000Z', 'meera', 'Wrong name'),
+      ('r2', '2026-05-02T00:00:00.000Z', '2026-27', 2, '${prefix}/26-27/00002', 'receipt', 'o_o1', '2026-05-02', '{"total":850100}', '', '', ''),
+      ('r3', '2026-05-02T00:00:00.000Z', '2026-27', 3, '${prefix}/26-27/00003', 'receipt', 'd_d1', '2026-05-02', '{"total":10000}', '', '', '');`,
   '0002_safety.sql': () => `
     insert into nonce (hash, owner, expires_at) values ('n', '', '2026-06-01T00:00:00.000Z');
     insert into consent (seq, noun, record, purpose, notice, given_at) values

@@ -29,14 +29,14 @@ async function take(name: string, ending = 'jpg', background = '#a8264f'): Promi
 describe('a photograph of the owner', () => {
   it('takes the place of the drawing of its name, upright, cut to its shape, without the place', async () => {
     await take('house-bakery');
-    writeFileSync(join(from, 'house-bakery.txt'), 'Our bakery\non Lane 6.\n');
+    writeFileSync(join(from, 'house-bakery.txt'), 'Our bakery\nby the river.\n');
     const photos = await prepare();
     const { base, width, height, alt } = pictureOf('house-bakery', 'A drawn house', photos);
     expect(base).toMatch(/^\/pictures\/photos\/house-bakery-[0-9a-f]{8}$/);
     expect({ width, height, alt }).toEqual({
       width: 800,
       height: 600,
-      alt: 'Our bakery on Lane 6.',
+      alt: 'Our bakery by the river.',
     });
     const made = readdirSync(to).sort();
     expect(made.map((file) => file.replace(/-[0-9a-f]{8}-/, '-'))).toEqual([

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
+import { serialPrefix } from '../../contract/serial.ts';
 import type { Newcomer } from '../../e2e/person.ts';
 import type { Env } from '../../worker/env.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
@@ -26,7 +27,7 @@ async function enrol(env: Env, { password, aadharNo, ...known }: Newcomer): Prom
       ...known,
       id,
       nameSearch: nameSearch(known.name),
-      serialNo: `TCS2020${1000 + students++}`,
+      serialNo: `${serialPrefix(2020)}${1000 + students++}`,
       ...aadharColumns(env, aadharNo.replaceAll(' ', '')),
       passwordHash: hashOf(password),
       createdAt: now(),

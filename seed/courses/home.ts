@@ -1,4 +1,7 @@
+import { business } from '../../contract/business.ts';
 import type { CourseSeed } from './types.ts';
+
+const { bakery } = business.addresses;
 
 export const glutenFree: CourseSeed = {
   name: 'Gluten-Free Baking Essentials',
@@ -53,7 +56,7 @@ export const glutenFree: CourseSeed = {
     },
     {
       heading: 'Where is this class?',
-      data: ['At the bakery on Lane 6, Koregaon Park, not at the institute.'],
+      data: [`At the bakery (${bakery.street}, ${bakery.locality}), not at the institute.`],
     },
   ],
 };

@@ -33,7 +33,7 @@ const address = ({
   region,
   postalCode,
   country,
-}: typeof business.addresses.bakery | typeof business.addresses.institute) =>
+}: typeof business.addresses.bakery) =>
   ({
     '@type': 'PostalAddress',
     streetAddress: `${street}, ${locality}`,

@@ -114,6 +114,6 @@ export const orderRules = [
   ),
   rule(
     'no two people have one serial number',
-    `select min(id) as id, count(*) || ' people' as why from user group by serial_no having count(*) > 1`,
+    `select min(id) as id, count(*) || ' people' as why from user group by ${afterPrefix} having count(*) > 1`,
   ),
 ];

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch-office.ts';
+import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
@@ -73,7 +74,7 @@ describe('the first class', () => {
     const [mail, ...more] = [...(await sent()), ...(await sent())];
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your first class is tomorrow: Artisan Breads');
-    for (const words of ['10 am to 1 pm', 'Neem Court', 'An apron'])
+    for (const words of ['10 am to 1 pm', business.addresses.institute.street, 'An apron'])
       expect(mail?.text).toContain(words);
   });
 

@@ -47,8 +47,8 @@ describe('a credential', () => {
       id: `${id}#holder`,
       type: ['AchievementSubject'],
       identifier: [
-        ['आशा पाटील', 'name'],
-        ['TCS20261234', 'ext:serialNumber'],
+        [facts.name, 'name'],
+        [facts.serialNo, 'ext:serialNumber'],
       ].map(([identityHash, identityType]) => ({
         type: 'IdentityObject',
         ...{ hashed: false, identityHash, identityType },

@@ -15,7 +15,7 @@ export type DemoClass = {
   minutes: number;
 };
 
-/** The moment of a day and a time in Pune: Indian Standard Time is UTC+05:30 all year round. */
+/** The moment of a day and a time in India: Indian Standard Time is UTC+05:30 all year round. */
 export const startOf = ({ demoDate, demoTime }: Pick<DemoClass, 'demoDate' | 'demoTime'>) =>
   new Date(`${demoDate}T${demoTime}:00+05:30`);
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import type { DemoResult } from '../../contract/demo-class.ts';
 import { drawKey } from '../../contract/form-key.ts';
@@ -200,8 +201,8 @@ it('names house and hours of the class in each mail about it', async () => {
   const stored = (await db.select().from(message)).filter(({ to }) => to === row.email);
   expect(stored.map(({ kind }) => kind)).toEqual(['demo-booked', 'demo-approved', 'demo-tomorrow']);
   for (const { body } of stored) {
-    expect(JSON.stringify(body)).toContain('Gulmohar House');
-    expect(JSON.stringify(body)).not.toContain('Neem Court');
+    expect(JSON.stringify(body)).toContain(business.addresses.bakery.street);
+    expect(JSON.stringify(body)).not.toContain(business.addresses.institute.street);
   }
   expect(JSON.stringify(stored[1]?.body)).toContain('120 minutes');
 });

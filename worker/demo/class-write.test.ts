@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
@@ -48,7 +49,7 @@ describe('a booking that waits and is put into another class', () => {
     const mails = await mailsOf('move-class', { id, classId: to.id });
     expect(mails.map(({ subject }) => subject)).toEqual(['Your demo class has moved']);
     expect(mails[0]?.text).toMatch(/3:00\s?pm/);
-    expect(mails[0]?.text).toContain('Gulmohar House');
+    expect(mails[0]?.text).toContain(business.addresses.bakery.street);
     expect(await mailsOf('move-class', { id, classId: to.id })).toEqual([]);
     const approved = await mailsOf('approve-demo', { id, demoDate: to.day, demoTime: '15:00' });
     expect(approved.map(({ subject }) => subject)).toEqual(['Your demo class has a date']);
@@ -87,7 +88,7 @@ describe('a booking that waits and is put into another class', () => {
     const { env: bindings, mails } = mailbox();
     await deliverDue(bindings);
     expect(mails.map(({ subject }) => subject)).toContain(
-      'About your demo class at The Crumb School',
+      `About your demo class at ${business.name}`,
     );
     expect(mails.map(({ subject }) => subject)).not.toContain('Your demo class has moved');
   });

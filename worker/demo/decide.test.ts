@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { today } from '../../contract/day.ts';
 import type { Demo } from '../../contract/demo.ts';
 import { open } from '../lib/db/index.ts';
@@ -46,7 +47,7 @@ function eventOf(mails: ReturnType<typeof mailbox>['mails']) {
   return { file, calendar, component, event: new ICAL.Event(component) };
 }
 
-const inPune = new Intl.DateTimeFormat('sv-SE', {
+const inIndia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -63,7 +64,7 @@ describe('approving a booking', () => {
     const [mail] = post.mails;
     expect(mail?.to).toBe(people.asha.email);
     expect(mail?.text).toMatch(new RegExp(`${inWords}.* 10:30 am`));
-    expect(mail?.text).toContain('Neem Court');
+    expect(mail?.text).toContain(business.addresses.institute.street);
   });
 
   it('sends a calendar entry that shows the class at the right time in India', async () => {
@@ -72,10 +73,10 @@ describe('approving a booking', () => {
     const { event, calendar, file, component } = eventOf(post.mails);
     expect(file.filename).toBe('demo-class.ics');
     expect(file.type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
-    expect(inPune.format(event.startDate.toJSDate())).toBe(`${demoDate} 10:30`);
-    expect(inPune.format(event.endDate.toJSDate())).toBe(`${demoDate} 12:00`);
+    expect(inIndia.format(event.startDate.toJSDate())).toBe(`${demoDate} 10:30`);
+    expect(inIndia.format(event.endDate.toJSDate())).toBe(`${demoDate} 12:00`);
     expect(event.startDate.zone.tzid).toBe('UTC');
-    expect(event.location).toContain('Kalyani Nagar');
+    expect(event.location).toContain(business.addresses.institute.locality);
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     const raw = String(file.content);
@@ -87,7 +88,7 @@ describe('approving a booking', () => {
     const post = mailbox();
     await approve({ id: await booked(), demoDate, demoTime: '00:15' }, post.env);
     const { event } = eventOf(post.mails);
-    expect(inPune.format(event.startDate.toJSDate())).toBe(`${demoDate} 00:15`);
+    expect(inIndia.format(event.startDate.toJSDate())).toBe(`${demoDate} 00:15`);
     expect(post.mails[0]?.text).toMatch(new RegExp(inWords));
   });
 
@@ -102,7 +103,7 @@ describe('approving a booking', () => {
     const second = eventOf(post.mails).event;
     expect(second.uid).toBe(first.uid);
     expect(second.sequence).toBeGreaterThan(first.sequence);
-    expect(inPune.format(second.startDate.toJSDate())).toBe(`${weekLater} 15:00`);
+    expect(inIndia.format(second.startDate.toJSDate())).toBe(`${weekLater} 15:00`);
   });
 
   it('twice in the same way sends one mail', async () => {

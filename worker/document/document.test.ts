@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MoneyDocument } from '../../contract/document/content.ts';
+import { documentNumber, numberPrefix } from '../../contract/document/year.ts';
 import type { MyData } from '../../contract/my-data.ts';
 import { demo } from '../demo/table.ts';
 import type { Env } from '../env.ts';
@@ -16,11 +17,12 @@ import { call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
+import { gstin } from '../test/gstin.ts';
 import { orderOn } from '../test/office.ts';
 import { moneyDocument } from './table.ts';
 
 const db = open(env.DB);
-const registered: Env = { ...env, GSTIN: '27AAPFU0939F1ZV' };
+const registered: Env = { ...env, GSTIN: gstin };
 
 let asha: { id: string; email: string };
 let token: string;
@@ -58,8 +60,7 @@ const documentsOf = async (id: string) =>
 async function expectConsecutive() {
   for (const [, rows] of Map.groupBy(await all(), ({ year }) => year)) {
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1));
-    for (const { number, year, n } of rows)
-      expect(number).toBe(`TCS/${year.slice(2)}/${String(n).padStart(5, '0')}`);
+    for (const { number, year, n } of rows) expect(number).toBe(documentNumber(year, n));
   }
 }
 
@@ -188,11 +189,11 @@ describe('numbers', () => {
       issuedOn,
     ]);
     expect(issued).toEqual([
-      ['TCS/31-32/00001', '2032-03-31'],
-      ['TCS/32-33/00001', '2032-04-01'],
-      ['TCS/32-33/00002', '2032-04-01'],
-      ['TCS/32-33/00003', '2032-06-01'],
-      ['TCS/32-33/00004', '2032-06-01'],
+      [documentNumber('2031-32', 1), '2032-03-31'],
+      [documentNumber('2032-33', 1), '2032-04-01'],
+      [documentNumber('2032-33', 2), '2032-04-01'],
+      [documentNumber('2032-33', 3), '2032-06-01'],
+      [documentNumber('2032-33', 4), '2032-06-01'],
     ]);
   });
 
@@ -202,7 +203,13 @@ describe('numbers', () => {
     const { seq: _, ...copy } = last;
     // Nothing else is wrong with it.
     const cancelled = { cancelledAt: 'now', cancelReason: 'why' };
-    const row = { ...copy, ...cancelled, id: 'gap', n: last.n + 2, number: 'TCS/GAP' };
+    const row = {
+      ...copy,
+      ...cancelled,
+      id: 'gap',
+      n: last.n + 2,
+      number: numberPrefix('2032-33'),
+    };
     await expect(db.insert(moneyDocument).values(row)).rejects.toThrow();
   });
 });
@@ -228,7 +235,7 @@ describe('a document', () => {
     const cancelled = { cancelledAt: 'now', cancelReason: 'why' };
     for (const change of [
       { issuedOn: '2020-01-01' },
-      { number: 'TCS/1' },
+      { number: documentNumber('2026-27', 0) },
       { n: 4711 },
       { kind: 'taxInvoice' as const },
       { content: sql`json_set(content, '$.total', 1)` },

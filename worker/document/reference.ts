@@ -1,3 +1,4 @@
+import { numberExample } from '../../contract/document/year.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 
 export const documentReference: NounDescription = {
@@ -16,7 +17,7 @@ export const documentReference: NounDescription = {
       summary: 'Read one receipt',
       data: 'MoneyDocument',
       refuses: { notFound: 'No receipt has that number, or it is another person’s.' },
-      fields: { number: 'As in `TCS/26-27/00001`.' },
+      fields: { number: `As in \`${numberExample}\`.` },
     },
     'GET /api/document/list': {
       summary: 'List the documents of a financial year or a month',

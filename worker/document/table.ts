@@ -18,7 +18,7 @@ export const moneyDocument = sqliteTable(
     /** Financial year, `2026-27`, and the place in it, from 1. */
     year: text().notNull(),
     n: integer().notNull(),
-    /** `TCS/26-27/00001`. */
+    /** As `documentNumber` makes it, with the prefix of its day. */
     number: text().notNull().unique(),
     kind: text({ enum: documentKinds }).notNull(),
     payment: text()

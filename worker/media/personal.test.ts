@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { widths } from '../../contract/limits.ts';
+import { yearOf } from '../../contract/serial.ts';
 import type { PublicUser, User } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
@@ -130,7 +131,7 @@ describe("Asha's photo", () => {
 
   it('opens by the path of a successful look-up', async () => {
     const { body } = await call<PublicUser>('/api/user/user-info', {
-      year: asha.serialNo.slice(3, 7),
+      year: String(yearOf(asha.serialNo)),
       serialNo: asha.serialNo,
     });
     expect(await statusOf(body.data?.image ?? '')).toBe(200);

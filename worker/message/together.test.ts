@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { business } from '../../contract/business.ts';
 import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { newId, open } from '../lib/db/index.ts';
@@ -36,7 +37,7 @@ const place = (body: object, bindings: Env = env) =>
   call('/api/order/place-order', body, { token: asha, env: bindings });
 const written = async ({ orderId }: { orderId: string }) => ({
   orders: await db.$count(order, eq(order.orderId, orderId)),
-  mails: await db.$count(message, eq(message.subject, `Your order ${orderId} at The Crumb School`)),
+  mails: await db.$count(message, eq(message.subject, `Your order ${orderId} at ${business.name}`)),
 });
 
 describe('an order and its mail', () => {
@@ -79,7 +80,7 @@ describe('an order and its mail', () => {
     await deliverDue(bindings);
     await deliverDue(bindings);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Your order ${body.orderId} at The Crumb School`,
+      `Your order ${body.orderId} at ${business.name}`,
     ]);
     expect(mails[0]?.text).toContain(`${env.SITE_URL}/receipt/${body.orderId}`);
   });

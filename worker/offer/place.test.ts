@@ -4,6 +4,7 @@ import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { MoneyDocument } from '../../contract/document/content.ts';
 import type { Quote } from '../../contract/offer.ts';
 import { cashOnDelivery, type Order } from '../../contract/order.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { order } from '../order/table.ts';
@@ -182,7 +183,7 @@ describe('the limits of a code', () => {
       Array.from({ length: 50 }, async (_, i) => {
         const columns = {
           email: `buyer-${i}-${Date.now()}@crumb.test`,
-          serialNo: `TCS2018${1000 + i}`,
+          serialNo: `${serialPrefix(2018)}${1000 + i}`,
         };
         const id = await enrol(people.ravi, columns);
         const { token, insert } = newSession(db, { id, role: 'student' });

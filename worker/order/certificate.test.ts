@@ -5,6 +5,7 @@ import type { Order, Track } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { ask, call, signInAs } from '../test/app.ts';
+import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { offerCourse } from '../test/offers.ts';
@@ -14,6 +15,8 @@ import { file } from '../test/pictures.ts';
 import { attachment } from './certificate.ts';
 import { editOrder } from './edit.ts';
 import { order } from './table.ts';
+
+const { serialNo } = people.asha;
 
 const db = open(env.DB);
 const course = { courseName: 'Sourdough Foundations', coursePrice: 8500 };
@@ -74,7 +77,7 @@ describe('Asha’s certificate', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toContain(
-      'attachment; filename="Certificate-TCS20261234-Sourdough-Foundations.pdf"',
+      `attachment; filename="Certificate-${serialNo}-Sourdough-Foundations.pdf"`,
     );
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -191,12 +194,12 @@ describe('Asha’s certificate', () => {
 });
 
 describe('the name of the file', () => {
-  const of = (courseName: string) => attachment({ serialNo: 'TCS20261234', courseName });
+  const of = (courseName: string) => attachment({ serialNo, courseName });
 
   it('has plain letters for old clients and the real ones beside them', () => {
     expect(of('Crème Brûlée & Tart / Basics?')).toBe(
-      'attachment; filename="Certificate-TCS20261234-Creme-Brulee-Tart-Basics.pdf"; ' +
-        "filename*=UTF-8''Certificate-TCS20261234-Cr%C3%A8me-Br%C3%BBl%C3%A9e-Tart-Basics.pdf",
+      `attachment; filename="Certificate-${serialNo}-Creme-Brulee-Tart-Basics.pdf"; ` +
+        `filename*=UTF-8''Certificate-${serialNo}-Cr%C3%A8me-Br%C3%BBl%C3%A9e-Tart-Basics.pdf`,
     );
   });
 
@@ -210,16 +213,16 @@ describe('the name of the file', () => {
   );
 
   it('survives a course of signs and of another script', () => {
-    expect(of('🥐')).toContain('filename="Certificate-TCS20261234.pdf"');
-    expect(of('मिठाई')).toContain('filename="Certificate-TCS20261234.pdf"');
-    expect(decodeURIComponent(of('मिठाई'))).toContain('Certificate-TCS20261234-मिठाई.pdf');
+    expect(of('🥐')).toContain(`filename="Certificate-${serialNo}.pdf"`);
+    expect(of('मिठाई')).toContain(`filename="Certificate-${serialNo}.pdf"`);
+    expect(decodeURIComponent(of('मिठाई'))).toContain(`Certificate-${serialNo}-मिठाई.pdf`);
   });
 
   it('is cut between letters, be they pairs of units', () => {
     for (const before of ['', 'a']) {
       const header = of(before + '𑜀'.repeat(100));
       const name = decodeURIComponent(header.split("UTF-8''")[1] ?? '');
-      expect(name).toBe(`Certificate-TCS20261234-${before}${'𑜀'.repeat(80 - before.length)}.pdf`);
+      expect(name).toBe(`Certificate-${serialNo}-${before}${'𑜀'.repeat(80 - before.length)}.pdf`);
       expect(header.length).toBeLessThan(1100);
     }
   });

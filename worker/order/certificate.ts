@@ -13,7 +13,7 @@ const hyphenated = (words: string) =>
   words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
 /**
- * `content-disposition` for a file `Certificate-TCS20261234-Sourdough-Foundations.pdf`: in ASCII for old clients and in
+ * `content-disposition` for a file `Certificate-<serial number>-Sourdough-Foundations.pdf`: in ASCII for old clients and in
  * UTF-8 (RFC 6266, 4.3; RFC 8187). All characters with a meaning in file names or the header are hyphens by then.
  */
 export function attachment({ serialNo, courseName }: CertificateOwner): string {

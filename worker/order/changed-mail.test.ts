@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import { addDays, dayInWords, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -94,7 +95,7 @@ describe('the mail about it', () => {
     const { env: bindings, mails } = mailbox();
     await edit({ status: 'success', advancePayment: '3000' }, bindings);
     expect(mails[0]?.text).toContain(
-      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, 8 am to 8 pm, closed on Mondays. Left to pay: Rs. 5,000.`,
+      `Your payment is confirmed. Collect it on ${dayInWords(neededOn)} from the bakery, ${business.collection.hours}. Left to pay: Rs. 5,000.`,
     );
   });
 

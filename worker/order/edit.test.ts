@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
@@ -102,7 +103,7 @@ describe('editing an order', () => {
       _id: row.id,
       orderId: '7777777',
       txnId: 'STOLEN123',
-      serialNo: 'TCS20269999',
+      serialNo: `${serialPrefix(2026)}9999`,
       email: 'other@crumb.test',
       customer_email: 'other@crumb.test',
       courseName: 'Free Course',

@@ -5,6 +5,7 @@ import { type Order, runningStatuses } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, adminColumns, columns, type OrderRow } from './columns.ts';
@@ -56,11 +57,7 @@ export const ordersByEmail = (db: Db, email: string, wanted: Wanted = {}) =>
 
 /** The newest enrolments of the student with that serial number; refuses (404) an unknown one and one of the staff's. */
 async function enrolmentsOf(db: Db, serialNo: string, which: SQL): Promise<OrderRow[]> {
-  const isStudent = and(
-    eq(user.serialNo, serialNo),
-    eq(user.role, 'student'),
-    eq(user.erasedAt, ''),
-  );
+  const isStudent = and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, ''));
   return (await ordersOf(db, isStudent, noStudent(), { kind: 'course', which })).rows;
 }
 

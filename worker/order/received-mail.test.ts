@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
+import { business } from '../../contract/business.ts';
 import type { Order } from '../../contract/order.ts';
 import { paymentTerms } from '../../contract/payment-terms.ts';
 import { rendered } from '../lib/mail/letter.ts';
@@ -29,7 +30,7 @@ const buyer = { confirmedAt: '2026-01-01T00:00:00.000Z' };
 
 it('tells the student order, price, advance, balance and where to look', () => {
   const { subject, text, html } = rendered(orderReceived(order, buyer, site));
-  expect(subject).toBe('Your order 0123456 at The Crumb School');
+  expect(subject).toBe(`Your order 0123456 at ${business.name}`);
   for (const words of [
     '0123456',
     'Rs. 1,24,500',
@@ -70,12 +71,14 @@ it('repeats nothing that somebody typed who has not confirmed the e-mail', () =>
 it('says the next steps, the place, the promises and where the receipt is', () => {
   const { text, attachments } = rendered(orderReceived(order, buyer, site));
   expect(text).toContain('1. By 24 Nov 2026: We check your payment of Rs. 62,250');
-  expect(text).toContain('Institute: 2nd Floor, Neem Court');
+  expect(text).toContain(
+    `${business.addresses.institute.label}: ${business.addresses.institute.street}`,
+  );
   expect(text).toContain(paymentTerms.course.refund);
   expect(text).toContain(paymentTerms.course.held.join(' '));
   expect(text).toContain(paymentTerms.course.half);
   expect(text).toContain('Refund Policy: https://crumb.test/refund-policy');
-  expect(text).not.toContain('deliver');
+  expect(text).not.toContain(business.collection.delivery);
   expect(text).toContain('https://crumb.test/receipt/0123456');
   expect(attachments).toBeUndefined();
 });
@@ -102,13 +105,13 @@ it('has the day of collection for the calendar, and words and note for whom they
   const { text, html, attachments } = rendered(orderReceived(shop, buyer, site));
   expect(text).toContain('Words on it: शुभेच्छा  ❤');
   expect(html).toMatch(/white-space:pre-wrap">[^<]*Words on it: शुभेच्छा {2}❤/);
-  expect(text).toContain('we do not deliver');
+  expect(text).toContain(business.collection.delivery);
   expect(text).toContain('Your note: Ring twice');
   const [event] = new ICAL.Component(
     ICAL.parse(String(attachments?.[0]?.content)),
   ).getAllSubcomponents('vevent');
   expect(event?.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-11-28');
-  expect(event?.getFirstPropertyValue('location')).toContain('Koregaon Park');
+  expect(event?.getFirstPropertyValue('location')).toContain(business.addresses.bakery.locality);
   const stranger = rendered(orderReceived(shop, { confirmedAt: '' }, site));
   expect(stranger.text).not.toMatch(/शुभेच्छा|Ring twice/);
 });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { type Answer, call, enrol, signInAs } from '../test/app.ts';
@@ -72,7 +73,7 @@ const students = (size: number) =>
       const person = {
         ...people.ravi,
         email: `s${i}@crumbschool.test`,
-        serialNo: `TCS2025${1000 + i}`,
+        serialNo: `${serialPrefix(2025)}${1000 + i}`,
       };
       const id = await enrol(person as never);
       const { token, insert } = newSession(db, { id, role: 'student' });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AccountLine, accountColumns, csvCellOf, rowsOf } from '../../contract/accountant.ts';
 import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content.ts';
+import { documentNumber } from '../../contract/document/year.ts';
 import { moneyDocument } from '../document/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
@@ -12,6 +13,7 @@ import { order } from '../order/table.ts';
 import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
+import { gstin } from '../test/gstin.ts';
 import { orderOn } from '../test/office.ts';
 import { cashOf, claimed, nextTxnId } from '../test/payments.ts';
 import { recordPayment } from './record.ts';
@@ -19,7 +21,7 @@ import { refund } from './refund.ts';
 import { payment } from './table.ts';
 
 const db = open(env.DB);
-const registered: Env = { ...env, GSTIN: '27AAPFU0939F1ZV' };
+const registered: Env = { ...env, GSTIN: gstin };
 let meera: string;
 let asha: { id: string; email: string };
 
@@ -167,7 +169,7 @@ it('a payment with two rates has a line for each, and its amount once', () => {
   const line: AccountLine = {
     ...{
       receivedOn: '2026-11-23',
-      document: 'TCS/26-27/00001',
+      document: documentNumber('2026-27', 1),
       kind: 'invoiceAndBill',
       issuedOn: '2026-11-23',
     },
@@ -186,7 +188,7 @@ it('a payment with two rates has a line for each, and its amount once', () => {
       isCorrection: false,
       takenBack: '',
       refersTo: [],
-      replaced: ['TCS/26-27/00000'],
+      replaced: [documentNumber('2026-27', 0)],
     },
     taxes: [
       { ...tax, code: '1905', rate: 5 },
@@ -201,5 +203,5 @@ it('a payment with two rates has a line for each, and its amount once', () => {
   expect(cells('GST rate %')).toEqual([5, 0]);
   expect(cells('CGST')).toEqual([0.25, 0.25]);
   expect(cells('Transaction ID')).toEqual(['Ref -12', 'Ref -12']);
-  expect(cells('Note')?.[0]).toBe('Cancelled before: TCS/26-27/00000');
+  expect(cells('Note')?.[0]).toBe(`Cancelled before: ${documentNumber('2026-27', 0)}`);
 });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cashOnDelivery } from '../../contract/order.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { audit } from '../audit/audit.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
@@ -57,7 +58,7 @@ async function newZia(): Promise<Zia> {
   const email = `${mark}@crumb.test`;
   const id = await enrol(people.asha, {
     ...{ name: `${mark} Khan`, nameSearch: `${mark} khan`, address: `${mark} lane` },
-    ...{ email, serialNo: `TCS2018${1000 + count}`, confirmedAt: '' },
+    ...{ email, serialNo: `${serialPrefix(2018)}${1000 + count}`, confirmedAt: '' },
     ...{ passwordHash: hashOf(password, outdated), pendingName: `${mark} pending` },
   });
   const { token, insert } = newSession(db, { id, role: 'student' });

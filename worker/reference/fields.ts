@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { serialExample } from '../../contract/serial.ts';
 import type { JsonSchema } from './schema.ts';
 
 const passwordRule = `${limits.password.least} to ${limits.password.most} characters, none of the common passwords; of an administrator at least ${limits.password.admin}.`;
@@ -38,7 +39,7 @@ const meanings: Record<string, string> = {
   password: passwordRule,
   pass: passwordRule,
   currentPassword: 'Needed with a new `password`, and to ask to be erased.',
-  serialNo: '`TCS20261234`, or its last four digits beside a `year`.',
+  serialNo: `\`${serialExample}\`, or its last four digits beside a \`year\`.`,
   year: 'Four digits.',
   details: 'Topics as JSON text: a list of `{ heading, data }`, `data` being the lines.',
   keep: 'Paths of stored pictures that stay; may be repeated.',

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { RateLimit } from '@cloudflare/workers-types';
 import { eq } from 'drizzle-orm';
 import type { Failure, Success } from '../../contract/reply.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import type { Role } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { newId, now, open } from '../lib/db/index.ts';
@@ -140,7 +141,7 @@ export async function signInWithRole(role: Role): Promise<string> {
 }
 
 let staffCount = 0;
-const serialOf = (count: number) => `TCS2019${1000 + count}`;
+const serialOf = (count: number) => `${serialPrefix(2019)}${1000 + count}`;
 
 /** A bearer token of a test person, who is inserted if missing; each call opens a new session. */
 export async function signInAs(name: keyof typeof people): Promise<string> {

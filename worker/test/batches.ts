@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Batch } from '../../contract/batch-office.ts';
 import { addDays, today } from '../../contract/day.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { newId, now, open } from '../lib/db/index.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { newSession } from '../user/session.ts';
@@ -55,7 +56,13 @@ export async function newStudents(many: number): Promise<string[]> {
     const { token, insert } = newSession(db, { id, role: 'student' });
     await db.batch([
       db.insert(user).values({
-        ...{ id, name, email, nameSearch: nameSearch(name), serialNo: `TCS2018${1000 + count}` },
+        ...{
+          id,
+          name,
+          email,
+          nameSearch: nameSearch(name),
+          serialNo: `${serialPrefix(2018)}${1000 + count}`,
+        },
         ...{ mobile: '9822000000', passwordHash: 'scrypt$0$0$0$$' },
         ...{ confirmedAt: at, createdAt: at, updatedAt: at },
       }),

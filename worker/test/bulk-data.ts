@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { serialPrefix } from '../../contract/serial.ts';
 
 /** Number of generated rows, spread evenly over the `days` before `until` (YYYY-MM-DD). */
 export type BulkSize = {
@@ -46,7 +47,7 @@ const userSql = (
   insert into user (id, created_at, updated_at, name, name_search, email, mobile, address, password_hash, serial_no)
   select 'many-user-' || i, at, at, first || ' ' || family, lower(first || ' ' || family),
     lower(first) || '.' || lower(family) || i || '@' || ${pick(hosts, 'i')},
-    '9' || printf('%09d', i), 'Pune', 'scrypt$0$0$0$$', 'TCS' || (2000 + i / 9000) || (1000 + i % 9000)
+    '9' || printf('%09d', i), 'Baner', 'scrypt$0$0$0$$', '${serialPrefix('')}' || (2000 + i / 9000) || (1000 + i % 9000)
   from (select i, ${pick(names, 'i')} as first, ${pick(families, 'i / 20')} as family,
     strftime('%Y-%m-%dT%H:%M:%fZ', '${until}', (i * ${days} / ${users} - ${days}) || ' days') as at from n)`;
 
@@ -96,7 +97,7 @@ const demoSql = (
   insert into demo (id, created_at, updated_at, order_id, full_name, name_search, father_name, mother_name, dob, email, phone,
     address, txn_id, photo, status, booked_on)
   select 'many-demo-' || i, day || 'T06:30:00.000Z', day || 'T06:30:00.000Z', printf('%07o', i), first || ' More',
-    lower(first) || ' more', 'Anand', 'Leela', '1995-05-05', lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Pune',
+    lower(first) || ' more', 'Anand', 'Leela', '1995-05-05', lower(first) || '.more' || i || '@' || ${pick(hosts, 'i')}, '9822012345', 'Baner',
     'MANY' || i, 'demo/many-' || i, iif(i % 3 = 0, 'pending', 'rejected'), day
   from (select i, ${pick(names, 'i')} as first,
     date('${until}', (i * ${days} / ${demos} + 1 - ${days}) || ' days') as day from n)

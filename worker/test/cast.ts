@@ -1,3 +1,4 @@
+import { serialPrefix } from '../../contract/serial.ts';
 /**
  * People in tests and in the demo data. The accounts exist in local databases only; the Aadhaar numbers are UIDAI's
  * published test numbers.
@@ -10,10 +11,10 @@ export const people = {
     aadharNo: '999941057058',
     mobile: '9822000001',
     dob: '1979-08-02',
-    address: '7 Law College Road, Pune 411004',
+    address: '7 Law College Road',
     email: 'admin@crumbschool.test',
     password: 'knead-proof-bake-admin',
-    serialNo: 'TCS20261000',
+    serialNo: `${serialPrefix(2026)}1000`,
     isAdmin: true,
     role: 'owner',
   },
@@ -24,10 +25,10 @@ export const people = {
     aadharNo: '999971658847',
     mobile: '9822012345',
     dob: '1998-03-14',
-    address: '12 Prabhat Road, Pune 411004',
+    address: '12 Prabhat Road',
     email: 'asha@crumbschool.test',
     password: 'sourdough-starter-1',
-    serialNo: 'TCS20261234',
+    serialNo: `${serialPrefix(2026)}1234`,
     isAdmin: false,
     role: 'student',
   },
@@ -38,10 +39,10 @@ export const people = {
     aadharNo: '999933119405',
     mobile: '9822023456',
     dob: '2001-11-30',
-    address: '3 Senapati Bapat Road, Pune 411016',
+    address: '3 Senapati Bapat Road',
     email: 'ravi@crumbschool.test',
     password: 'laminated-dough-27',
-    serialNo: 'TCS20262345',
+    serialNo: `${serialPrefix(2026)}2345`,
     isAdmin: false,
     role: 'student',
   },

@@ -5,10 +5,11 @@ import { didOf, didPath, signCredential, statusPath } from '../certificate/crede
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ask } from './app.ts';
+import { people } from './cast.ts';
 
 export const facts: CertificateFacts = {
-  ...{ number: '7K3M-9QRT-V2XA', school: 'The Crumb School', city: 'Pune' },
-  ...{ name: 'आशा पाटील', serialNo: 'TCS20261234', course: 'Artisan Breads' },
+  ...{ number: '7K3M-9QRT-V2XA', school: 'A school', city: 'A city' },
+  ...{ name: 'आशा पाटील', serialNo: people.asha.serialNo, course: 'Artisan Breads' },
   ...{ startDate: '2026-01-05', endDate: '2026-02-06', issuedOn: '2026-02-09' },
   signatory: { name: 'Meera Kulkarni', title: 'Head baker' },
 };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { today } from '../../contract/day.ts';
+import { documentNumber } from '../../contract/document/year.ts';
+import { yearOf } from '../../contract/serial.ts';
 import type { Input } from '../lib/http/valid.ts';
 import { people } from './cast.ts';
 import { brokenForm, deep, headers, json, text, types } from './hostile-values.ts';
@@ -27,7 +29,12 @@ const plausible: Record<string, unknown> = {
   details: '[{"heading":"A","data":["b"]}]',
   ...{ email: 'nobody@crumb.test', msg: 'Is it full?', userEnteredOtp: '123456' },
   ...{ code: '123456', token: 'T'.repeat(43) },
-  ...{ year: serialNo.slice(3, 7), demoDate: today(), demoTime: '23:59', txnId: '412345678901' },
+  ...{
+    year: String(yearOf(serialNo)),
+    demoDate: today(),
+    demoTime: '23:59',
+    txnId: '412345678901',
+  },
   ...{ orderId: '7654321', courseName: 'Rye', coursePrice: 100 },
   ...{ advancePayment: 1, balancePayment: 99 },
   ...{ purpose: 'news', personUpdatedAt: '2026-01-01T00:00:00.000Z' },
@@ -41,7 +48,11 @@ const plausible: Record<string, unknown> = {
   ...{ status: 'success', linkOne: 'https://a.test', linkTwo: 'https://b.test', noun: 'demo' },
   decision: 'approve',
   ...{ amount: 1, method: 'cash', reason: 'Not found', kind: 'order' },
-  ...{ requestId: 'hostile-request-0001', number: 'TCS/26-27/00001', payment: 'nobodys' },
+  ...{
+    requestId: 'hostile-request-0001',
+    number: documentNumber('2026-27', 1),
+    payment: 'nobodys',
+  },
   ...{ bank: 'HDFC Bank', lines: [], debits: 0, others: 0, bad: [], breaks: [] },
   ...{ value: 10, from: today(), scope: 'all', attendance: 'came' },
   ...{ day: today(), opening: 0, cash: 0, before: 0, banked: 0, counted: 0, note: 'Counted twice' },

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from '../../contract/challenge.ts';
+import { yearOf } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
 import { course } from '../catalogue/table.ts';
 import { nonce } from '../lib/auth/nonce-table.ts';
@@ -26,7 +27,7 @@ export const lookUps = [
 ] as const;
 
 const { serialNo } = people.asha;
-export const year = serialNo.slice(3, 7);
+export const year = String(yearOf(serialNo));
 export const hers = { year, serialNo };
 export const unknown = { year, serialNo: '9876' };
 

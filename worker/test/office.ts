@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { half } from '../../contract/money.ts';
 import { cashOnDelivery, type Status } from '../../contract/order.ts';
 import { normalReference } from '../../contract/payment.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { nameKey } from '../../contract/text.ts';
 import { enquiry } from '../enquiry/table.ts';
 import { newId, open } from '../lib/db/index.ts';
@@ -94,7 +95,7 @@ export async function personWith(email: string, createdAt = '2026-01-05T00:00:00
     .values({
       ...{ id, email, createdAt, updatedAt: createdAt, name: 'Somebody' },
       nameSearch: 'somebody',
-      ...{ passwordHash: 'scrypt$0$0$0$$', serialNo: `TCS2020${serial++}` },
+      ...{ passwordHash: 'scrypt$0$0$0$$', serialNo: `${serialPrefix(2020)}${serial++}` },
     });
   return { id, email };
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dailyLimits } from '../../contract/daily-limits.ts';
+import { serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
 import { dailyCount } from '../lib/http/daily-count-table.ts';
 import { sign } from '../lib/secret.ts';
@@ -99,7 +100,7 @@ describe('the mailbox of a stranger', () => {
     for (let i = 0; i <= dailyLimits.codes; i++)
       await enrol(ravi, {
         email: `victim+${i}@crumbschool.test`,
-        serialNo: `TCS2020${2000 + i}`,
+        serialNo: `${serialPrefix(2020)}${2000 + i}`,
         confirmedAt: '',
       });
     for (let i = 0; i <= dailyLimits.codes; i++) expect((await ask(i)).status).toBe(200);
@@ -113,7 +114,7 @@ describe('the mailbox of a stranger', () => {
     const issued = Math.floor(Date.now() / 1000);
     for (let i = 0; i < 4; i++) {
       const email = `victim+${i}@crumbschool.test`;
-      await enrol(ravi, { email, serialNo: `TCS2020200${i}`, confirmedAt: '' });
+      await enrol(ravi, { email, serialNo: `${serialPrefix(2020)}200${i}`, confirmedAt: '' });
       // Every login without a cookie leaves another one.
       for (const at of [issued, issued - 1]) {
         const headers = { cookie: `known=${at}.${sign(env, 'browser', email, at)}` };

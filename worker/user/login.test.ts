@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serialPrefix } from '../../contract/serial.ts';
 import { queueHash } from '../lib/auth/hash-queue.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../lib/auth/password.ts';
 import { open } from '../lib/db/index.ts';
@@ -206,7 +207,7 @@ describe('under attack', () => {
     const email = `victim${++victims}.${Date.now()}@crumbschool.test`;
     victim = { email, password: ravi.password };
     const passwordHash = hashOf(ravi.password, outdated);
-    await enrol(ravi, { email, passwordHash, serialNo: 'TCS20208765' });
+    await enrol(ravi, { email, passwordHash, serialNo: `${serialPrefix(2020)}8765` });
   });
 
   it('lets the owner in after 200 wrong passwords from one address', async () => {

@@ -7,6 +7,7 @@ import { open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { missingFactor } from './second-factor.ts';
+import { hasSerial } from './serial.ts';
 import { ownerOf, sessionOf } from './session.ts';
 import { user } from './table.ts';
 
@@ -66,7 +67,7 @@ export async function studentBySerial(env: Env, serialNo: string): Promise<UserR
   const row = await open(env.DB)
     .select()
     .from(user)
-    .where(and(eq(user.serialNo, serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')))
+    .where(and(hasSerial(serialNo), eq(user.role, 'student'), eq(user.erasedAt, '')))
     .get();
   if (!row) throw new Refused('notFound', 'Student not found');
   return row;

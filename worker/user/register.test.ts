@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serialYear } from '../../contract/serial.ts';
+import { business } from '../../contract/business.ts';
+import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { User } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { call, enrol } from '../test/app.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 describe('registration', () => {
   it('makes Asha a student with her photo and welcomes her', async () => {
     const { env: bindings, mails } = mailbox();
-    const serialNo = `TCS${serialYear()}4242`;
+    const serialNo = `${serialPrefix(serialYear())}4242`;
     const { status, body, headers } = await register(asha, { serialNo }, { env: bindings });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -36,7 +37,7 @@ describe('registration', () => {
     });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [asha.email, 'Welcome to The Crumb School'],
+      [asha.email, `Welcome to ${business.name}`],
     ]);
     expect(mails[0]?.text).toContain(serialNo);
     expect(mails[0]?.html).toContain(serialNo);

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serialPrefix } from '../../contract/serial.ts';
 import { open } from '../lib/db/index.ts';
 import { sign } from '../lib/secret.ts';
 import { call, enrol } from '../test/app.ts';
@@ -87,7 +88,7 @@ describe('asking for codes for somebody else', () => {
   it('is remembered of the five latest accounts of a browser', async () => {
     const emails = [1, 2, 3, 4, 5, 6].map((n) => `child${n}@crumbschool.test`);
     for (const [n, email] of emails.entries()) {
-      const serialNo = `TCS2020${1000 + n}`;
+      const serialNo = `${serialPrefix(2020)}${1000 + n}`;
       await enrol(ravi, { email, serialNo, passwordHash: hashOf(ravi.password) });
       await hers.call('login', { email, password: ravi.password });
     }

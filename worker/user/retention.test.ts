@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serialPrefix } from '../../contract/serial.ts';
 import { waiting } from '../batch/seat-table.ts';
 import { doChores } from '../chores.ts';
 import { newId, now, open } from '../lib/db/index.ts';
@@ -76,7 +77,7 @@ describe('an account that nobody uses', () => {
   });
 
   it('leaves its serial number to somebody else', async () => {
-    const serialNo = `TCS${new Date().getFullYear()}4321`;
+    const serialNo = `${serialPrefix(new Date().getFullYear())}4321`;
     await unused({ serialNo });
     await doChores(env);
     await enrol(people.asha, { serialNo });
@@ -171,7 +172,7 @@ describe('an account stays', () => {
       '/api/admin/admin-add-user',
       {
         ...{ email: 'office@crumb.test', password: 'rye-and-caraway-9', fname: 'Leela More' },
-        ...{ mobile: '9822012345', address: 'Pune' },
+        ...{ mobile: '9822012345', address: 'Baner' },
       },
       { token },
     );
@@ -200,7 +201,7 @@ it('deletes a flood of accounts in several runs, each of which is short', async 
   await db.run(sql`
     with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1999)
     insert into user (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
-    select 'flood' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', 'none', 'TCS2019' || i from n`);
+    select 'flood' || i, ${at}, ${at}, 'Flood', 'flood', 'flood' || i || '@crumb.test', 'none', ${serialPrefix(2019)} || i from n`);
   const left = [];
   for (let i = 0; i < 3; i++) {
     await deleteUnusedAccounts(db);

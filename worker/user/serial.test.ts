@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../contract/business.ts';
-import { serialYear } from '../../contract/serial.ts';
+import { serialPrefix, serialYear } from '../../contract/serial.ts';
 import type { PublicUser } from '../../contract/user.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
@@ -26,7 +26,7 @@ const add = (i: number, serialNo?: string) =>
       name: `Pupil ${i}`,
       email: `pupil${i}@crumbschool.test`,
       mobile: '9822012345',
-      address: 'Pune',
+      address: 'Baner',
       passwordHash: 'none',
       serialNo,
     },
@@ -41,7 +41,7 @@ const fill = (first: number, last: number) =>
   db.run(sql`
     with recursive numbers(n) as (select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
     insert into ${user} (id, created_at, updated_at, name, name_search, email, password_hash, serial_no)
-    select 'filled' || n, '', '', 'Filled', 'filled', 'filled' || n || '@crumbschool.test', 'none', ${`TCS${year}`} || n
+    select 'filled' || n, '', '', 'Filled', 'filled', 'filled' || n || '@crumbschool.test', 'none', ${serialPrefix(year)} || n
     from numbers`);
 
 afterEach(async () => {
@@ -50,18 +50,18 @@ afterEach(async () => {
 
 describe('serial numbers', () => {
   it('takes the number that the form proposes', async () => {
-    expect((await add(1, `TCS${year}9999`)).serialNo).toBe(`TCS${year}9999`);
+    expect((await add(1, `${serialPrefix(year)}9999`)).serialNo).toBe(`${serialPrefix(year)}9999`);
   });
 
   it.each([
-    ['of another year', `TCS${Number(year) - 1}1234`],
-    ['below 1000', `TCS${year}0999`],
-    ['in small letters', `tcs${year}1234`],
-    ['that is none', "TCS'; drop table user; --"],
+    ['of another year', `${serialPrefix(Number(year) - 1)}1234`],
+    ['below 1000', `${serialPrefix(year)}0999`],
+    ['in small letters', `${serialPrefix(year).toLowerCase()}1234`],
+    ['that is none', `${serialPrefix('')}'; drop table user; --`],
     ['left out', undefined],
   ])('draws one of this year instead of one %s', async (_, proposed) => {
     const { serialNo } = await add(1, proposed);
-    expect(serialNo).toMatch(new RegExp(`^TCS${year}[1-9]\\d{3}$`));
+    expect(serialNo).toMatch(new RegExp(`^${serialPrefix(year)}[1-9]\\d{3}$`));
     expect(serialNo).not.toBe(proposed);
   });
 
@@ -74,7 +74,7 @@ describe('serial numbers', () => {
   });
 
   it('gives two people different ones though both propose the same at once', async () => {
-    const serialNo = `TCS${year}1234`;
+    const serialNo = `${serialPrefix(year)}1234`;
     const given = (await Promise.all([1, 2].map((i) => add(i, serialNo)))).map(
       (row) => row.serialNo,
     );
@@ -85,19 +85,28 @@ describe('serial numbers', () => {
   it('gives the last five to five of eight at once and five digits to the others', async () => {
     await fill(1000, 9994);
     const given = await Promise.all(
-      Array.from({ length: 8 }, async (_, i) => (await add(i, `TCS${year}9999`)).serialNo),
+      Array.from(
+        { length: 8 },
+        async (_, i) => (await add(i, `${serialPrefix(year)}9999`)).serialNo,
+      ),
     );
     expect(new Set(given).size).toBe(8);
-    const [four, five] = [11, 12].map((length) => given.filter((one) => one.length === length));
-    expect(four?.sort()).toEqual([9995, 9996, 9997, 9998, 9999].map((n) => `TCS${year}${n}`));
-    for (const one of five ?? []) expect(one).toMatch(new RegExp(`^TCS${year}[1-9]\\d{4}$`));
+    const [four, five] = [4, 5].map((digits) =>
+      given.filter((one) => one.length === serialPrefix(year).length + digits),
+    );
+    expect(four?.sort()).toEqual(
+      [9995, 9996, 9997, 9998, 9999].map((n) => `${serialPrefix(year)}${n}`),
+    );
+    for (const one of five ?? [])
+      expect(one).toMatch(new RegExp(`^${serialPrefix(year)}[1-9]\\d{4}$`));
   });
 
   it('registers the 9001st of a year with five digits, by which they are found', async () => {
     await fill(1000, 9999);
-    const { status, body } = await register(asha, { serialNo: `TCS${year}1234` });
+    const { status, body } = await register(asha, { serialNo: `${serialPrefix(year)}1234` });
     const serialNo = body.data?.serialNo ?? '';
-    expect([status, serialNo]).toEqual([200, expect.stringMatching(/^TCS\d{4}[1-9]\d{4}$/)]);
+    const five = new RegExp(`^${serialPrefix(year)}[1-9]\\d{4}$`);
+    expect([status, serialNo]).toEqual([200, expect.stringMatching(five)]);
     for (const typed of [serialNo, serialNo.toLowerCase(), serialNo.slice(-5)]) {
       const found = await call<PublicUser>('/api/user/user-info', { year, serialNo: typed });
       expect(found.body.data).toMatchObject({ name: asha.name, serialNo, year: Number(year) });
@@ -105,28 +114,23 @@ describe('serial numbers', () => {
   });
 
   it('does not let the form propose five digits', async () => {
-    expect((await add(1, `TCS${year}12345`)).serialNo).toMatch(/^TCS\d{8}$/);
+    const { serialNo } = await add(1, `${serialPrefix(year)}12345`);
+    expect(serialNo).toMatch(new RegExp(`^${serialPrefix(year)}\\d{4}$`));
   });
 
-  it.each(['TCS20261000', 'AB20269999', 'BAKERY202610000', 'BREAD202699999'])(
-    'can be %s, whatever the school calls itself now',
-    async (serialNo) => {
+  it.each([2, 3, 6])(
+    'can have a prefix of %i letters that the school had before',
+    async (letters) => {
       await add(1);
-      await db.update(user).set({ serialNo });
+      for (const digits of ['20261000', '20269999', '202610000', '202699999'])
+        await db.update(user).set({ serialNo: 'Z'.repeat(letters) + digits });
     },
   );
 
   it.each([
-    ...['A20261000', 'BAKERYS20261000', '20261000', 'tcs20261000', 'ÉCS20261000', ' TCS20261000'],
-    ...[
-      'TCS2026999',
-      'TCS20260999',
-      'TCS202609999',
-      'TCS2026100000',
-      'TCS202A1000',
-      'TCS20261000A',
-      '',
-    ],
+    ...[1, 7, 0].map((letters) => `${'Z'.repeat(letters)}20261000`),
+    ...['zz20261000', 'ÉZZ20261000', ' ZZ20261000', 'ZZ20261000A', 'ZZ202A1000', ''],
+    ...['999', '0999', '09999', '100000'].map((digits) => `ZZ2026${digits}`),
   ])('cannot be "%s"', async (serialNo) => {
     await add(1);
     const refusal = expect.stringContaining('user_serial_form');
@@ -136,10 +140,18 @@ describe('serial numbers', () => {
     );
   });
 
+  it('gives nobody the digits that somebody has behind an older prefix', async () => {
+    await fill(1000, 9998);
+    const older = business.serialPrefix.length === 2 ? 'ZZZ' : 'ZZ';
+    await db.run(sql`update ${user} set serial_no = replace(serial_no, ${serialPrefix('')}, ${older})
+      where serial_no <> ${`${serialPrefix(year)}1000`}`);
+    expect((await add(1, `${serialPrefix(year)}1234`)).serialNo).toBe(`${serialPrefix(year)}9999`);
+  });
+
   it('tells the 99,001st that there is none', async () => {
     for (let first = 1000; first < 100_000; first += 33_000) await fill(first, first + 32_999);
-    await db.delete(user).where(eq(user.serialNo, `TCS${year}54321`));
-    expect((await add(1)).serialNo).toBe(`TCS${year}54321`);
+    await db.delete(user).where(eq(user.serialNo, `${serialPrefix(year)}54321`));
+    expect((await add(1)).serialNo).toBe(`${serialPrefix(year)}54321`);
     await expect(add(2)).rejects.toMatchObject({
       code: 'conflict',
       message: `All serial numbers of ${year} are taken. Please call us: ${business.phoneDisplay}.`,

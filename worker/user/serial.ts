@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { proposedSerial, serialPrefix, serialYear } from '../../contract/serial.ts';
 import { notNullViolation } from '../lib/db/index.ts';
 import { user } from './table.ts';
@@ -9,17 +9,39 @@ const whole = (number: number) => sql.raw(String(number));
 /** Random numbers that are tried before all that are free are listed, which takes longer. */
 const draws = 64;
 
+/**
+ * The prefixes that numbers have, as a common table: the school may have taken another one. Each is one step along the
+ * index, since digits sort before a colon and letters behind it.
+ */
+const prefixes = sql`prefixes(prefix) as (
+  select rtrim(min(${user.serialNo}), '0123456789') from ${user}
+  union all
+  select (select rtrim(min(${user.serialNo}), '0123456789') from ${user} where ${user.serialNo} > prefix || ':')
+  from prefixes where prefix is not null)`;
+
+/** The condition for a person's number: whole, or without its prefix, from the year on. */
+export const hasSerial = (serialNo: string): SQL =>
+  /^\d/.test(serialNo) ? isGiven(sql`${serialNo}`) : eq(user.serialNo, serialNo);
+
+/** Whether a person's number is this one behind any prefix. */
+const isGiven = (digits: SQL) =>
+  sql`${user.serialNo} in (with recursive ${prefixes} select prefix || ${digits} from prefixes)`;
+
+/** Whether nobody has these digits, so that they tell a person without the prefix as well. */
+const isFree = (digits: SQL) => sql`not exists (select 1 from ${user} where ${isGiven(digits)})`;
+
 /** A random free number from `first` to `last`, NULL when all are taken. */
-function free(prefix: string, first: number, last: number) {
-  const isFree = sql`not exists (select 1 from ${user} where ${user.serialNo} = ${prefix} || n)`;
+function free(year: string, first: number, last: number) {
+  const prefix = serialPrefix(year);
+  const ofYear = isFree(sql`${year} || n`);
   return sql`coalesce(
     (with recursive drawn(i, n) as (
         select 0, null
         union all
         select i + 1, ${whole(first)} + abs(random() % ${whole(last - first + 1)}) from drawn where i < ${whole(draws)})
-      select ${prefix} || n from drawn where i > 0 and ${isFree} limit 1),
+      select ${prefix} || n from drawn where i > 0 and ${ofYear} limit 1),
     (with recursive numbers(n) as (select ${whole(first)} union all select n + 1 from numbers where n < ${whole(last)})
-      select ${prefix} || n from numbers where ${isFree} order by random() limit 1))`;
+      select ${prefix} || n from numbers where ${ofYear} order by random() limit 1))`;
 }
 
 /**
@@ -28,12 +50,12 @@ function free(prefix: string, first: number, last: number) {
  * 99,000 are. Chosen and inserted in one statement, so that two registrations at the same moment never get the same.
  */
 export function freeSerial(wanted?: string): SQL<string> {
-  const prefix = serialPrefix(serialYear());
-  const requested =
-    wanted && proposedSerial.test(wanted) && wanted.startsWith(prefix) ? wanted : null;
+  const year = serialYear();
+  const isProposal = proposedSerial.test(wanted ?? '') && wanted?.startsWith(serialPrefix(year));
+  const requested = isProposal ? wanted : null;
   return sql`coalesce(
-    (select ${requested} where not exists (select 1 from ${user} where ${user.serialNo} = ${requested})),
-    ${free(prefix, 1000, 9999)}, ${free(prefix, 10_000, 99_999)})`;
+    (select ${requested} where ${isFree(sql`substr(${requested}, -8)`)}),
+    ${free(year, 1000, 9999)}, ${free(year, 10_000, 99_999)})`;
 }
 
 /** Whether an insert failed since no serial number was free. */

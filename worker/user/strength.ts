@@ -14,14 +14,15 @@ async function commonPasswords(): Promise<Set<string>> {
   return common;
 }
 
+const lettersOf = (text: string) => text.normalize('NFKD').replace(/[^\p{L}]/gu, '');
+
 /** Words of the school that everybody knows: its name, its city, its addresses on the web, the start of serial numbers. */
-const schoolWords = [
-  ...business.name.split(' '),
-  business.city,
-  business.serialPrefix,
-  ...new URL(business.url).hostname.split('.'),
-  ...business.email.split(/[@.]/),
-].map((word) => word.toLowerCase());
+const { name, city, serialPrefix, url, email: schoolEmail } = business;
+const schoolWords = [name, city, serialPrefix, new URL(url).hostname, schoolEmail]
+  .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{M}]+/u))
+  .map(lettersOf)
+  // A letter alone is in every password.
+  .filter((word) => word.length > 1);
 const schoolWord = new RegExp(
   [...new Set(schoolWords)].sort((a, b) => b.length - a.length).join('|'),
   'g',
@@ -40,7 +41,7 @@ const ownLetters = 4;
  */
 const namesSchool = (lower: string) =>
   [lower, spelledOut(lower)].some((text) => {
-    const letters = text.normalize('NFKD').replace(/[^\p{L}]/gu, '');
+    const letters = lettersOf(text);
     const rest = letters.replace(schoolWord, '');
     return rest !== letters && rest.length < ownLetters;
   });

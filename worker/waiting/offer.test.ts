@@ -9,6 +9,7 @@ import { message } from '../message/table.ts';
 import { order } from '../order/table.ts';
 import { signInAs } from '../test/app.ts';
 import { batchNow, newStudents } from '../test/batches.ts';
+import { people } from '../test/cast.ts';
 import { deleteOrders } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { offerCourse } from '../test/offers.ts';
@@ -135,7 +136,7 @@ describe('an offer', () => {
     await waits('join', { batch: id }, first);
     const added = await waits<WaitingPerson[]>(
       'add',
-      { batch: id, serialNo: 'TCS20262345' },
+      { batch: id, serialNo: people.ravi.serialNo },
       office,
     );
     expect(added.body.data).toMatchObject([

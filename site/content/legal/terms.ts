@@ -12,7 +12,7 @@ export const terms = {
     {
       heading: 'Who we are',
       paragraphs: [
-        `These terms are between you and ${business.name}, a baking institute with a gluten-free bakery and a lounge in ${business.city}, Maharashtra. By using this website, joining a course or placing an order you accept them.`,
+        `These terms are between you and ${business.name}, a baking institute with a gluten-free bakery and a lounge in ${business.city}, ${business.addresses.institute.region}. By using this website, joining a course or placing an order you accept them.`,
         `You can reach us at ${business.email} or ${business.phoneDisplay}.`,
       ],
     },

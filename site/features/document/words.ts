@@ -11,7 +11,7 @@ const goesBack: readonly DocumentKind[] = ['refundReceipt', 'refundVoucher', 'cr
 /** Whether the document is of money that went back. */
 export const isRefund = ({ kind }: Pick<MoneyDocument, 'kind'>): boolean => goesBack.includes(kind);
 
-/** `Receipt TCS/26-27/00001`. */
+/** Kind and number: `Receipt …/26-27/00001`. */
 export const headline = ({ kind, number }: Pick<MoneyDocument, 'kind' | 'number'>): string =>
   `${titles[kind]} ${number}`;
 

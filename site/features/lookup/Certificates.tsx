@@ -17,7 +17,8 @@ async function find(
     onCheck,
   );
   // What can be downloaded comes first; the server's order stays among equals.
-  return { serialNo: asked.serialNo, courses: data.toSorted((a, b) => rank(a) - rank(b)) };
+  const { serialNo } = data[0] ?? asked;
+  return { serialNo, courses: data.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
 const rank = ({ certificate, pdfPath }: Track) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { business } from '../../../contract/business.ts';
 import { offerCode } from '../../../contract/offer.ts';
 import type { Offer } from '../../../contract/offer-office.ts';
 import { drawCode, exampleOf, shareText, stateOf } from './offer-words.ts';
@@ -46,12 +47,12 @@ it('an example says what a price becomes', () => {
 
 it('the message to customers says what, until when and where', () => {
   expect(shareText(offer, 'https://school.test')).toBe(
-    'Use BAKE10 until 31 Dec 2026 for 10% off your course at The Crumb School: https://school.test/courses',
+    `Use BAKE10 until 31 Dec 2026 for 10% off your course at ${business.name}: https://school.test/courses`,
   );
   const goods = [{ kind: 'product' as const, id: 'a', name: 'Almond Cake' }];
   const cake = { kind: 'rupees', value: 50, until: '', scope: 'chosen', goods } as const;
   expect(shareText({ ...offer, ...cake, goods }, '')).toBe(
-    'Use BAKE10 for Rs. 50 off Almond Cake at The Crumb School: /products',
+    `Use BAKE10 for Rs. 50 off Almond Cake at ${business.name}: /products`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawKey } from '../../../contract/form-key.ts';
+import { yearOf } from '../../../contract/serial.ts';
 import type { Env } from '../../env.ts';
 import { call, enrol } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
@@ -8,7 +9,7 @@ import { hashOf, outdated } from '../../test/password.ts';
 import { addressOf, perAccount, perMinute } from './limit.ts';
 
 const { asha } = people;
-const year = asha.serialNo.slice(3, 7);
+const year = String(yearOf(asha.serialNo));
 const lookUp = { year, serialNo: asha.serialNo };
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import type { Order } from '../../../contract/order.ts';
+import { serialPrefix } from '../../../contract/serial.ts';
 import type { User } from '../../../contract/user.ts';
 import { ask, call, enrol, formOf, signInAs } from '../../test/app.ts';
 import { people } from '../../test/cast.ts';
@@ -132,7 +133,12 @@ it('goes with the other filters', async () => {
 it('follows what the office and the person change', async () => {
   const noor = {
     ...people.ravi,
-    ...{ name: 'Noor Gaud', email: 'n@g.test', mobile: '9833344455', serialNo: 'TCS20263456' },
+    ...{
+      name: 'Noor Gaud',
+      email: 'n@g.test',
+      mobile: '9833344455',
+      serialNo: `${serialPrefix(2026)}3456`,
+    },
   };
   const id = await enrol(noor as never);
   const { token, insert } = newSession(open(env.DB), { id, role: 'student' });

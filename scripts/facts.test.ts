@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { business } from '../contract/business.ts';
+import { states } from '../contract/document/gstin.ts';
+import { wrongFacts } from './deploy/school.ts';
+
+/** The facts themselves, those of the demo and of the other school of the tests, and texts that docs/deploy.md says to read. */
+const ofFacts =
+  /^(contract\/facts\.ts|scripts\/(deploy\/demo|other-school\/facts)\.ts|site\/content\/)/;
+const code = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file));
+
+/** What others may be called as well: a day, a state, a building. */
+const common = new Set([
+  'region',
+  'country',
+  'label',
+  'role',
+  'days',
+  'opens',
+  'closes',
+  'schemaDays',
+]);
+
+/** The texts of a value, but for common ones. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([name, inner]) =>
+        common.has(name) ? [] : textsIn(inner),
+      );
+
+const { name, city, serialPrefix, url, phone, ...others } = business;
+/** One word alone may be anybody's; a city is a state's name or a time zone's as well. */
+const isTelling = (text: string) => /[^\p{L}]/u.test(text) || text === name;
+const facts = [name, new URL(url).host, phone.slice(-10), ...textsIn(others)].filter(isTelling);
+if (!Object.values(states).includes(city)) facts.push(city);
+const escaped = facts.map((text) => text.replace(/[\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+const fact = new RegExp(
+  `(?<![\\p{L}\\p{N}]|Asia/)((${escaped})(?![\\p{L}\\p{N}])|${serialPrefix}(?=[\\d/$]))`,
+  'gu',
+);
+
+it('no code and no test holds a fact of the school, which it can read instead', () => {
+  const found = code.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(fact)].map(([text]) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('the facts can be those of a school', () => {
+  expect(wrongFacts(business)).toEqual([]);
+});
+
+it.each(['A', 'ABCDEFG', 'abc', 'AB1', 'A-B', 'ÄB', ''])(
+  'the prefix "%s" of serial numbers is refused in words',
+  (serialPrefix) => {
+    expect(wrongFacts({ ...business, serialPrefix })).toEqual([
+      `serialPrefix is "${serialPrefix}": it has to be 2 to 6 capital letters from A to Z`,
+    ]);
+  },
+);
+
+it('a state that is none is refused in words', () => {
+  const { bakery, institute } = business.addresses;
+  const addresses = { bakery, institute: { ...institute, region: 'Nowhere' } };
+  expect(wrongFacts({ ...business, addresses })).toEqual([
+    'addresses.institute.region is "Nowhere": it has to be a state of India, as in contract/document/gstin.ts',
+  ]);
+});
