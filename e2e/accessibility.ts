@@ -16,9 +16,9 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const contrast: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * Expects no violations of axe's rules in the page, or in `selector` of it. Frames are left out: the map is a third
- * party. axe is run by itself, since `@axe-core/playwright` takes four times as long: it adds axe's source each time and
- * hands over every element that passed.
+ * Expects no violations of axe's rules in the page, or in `selector` of it, once its transitions are over. Frames are left
+ * out: the map is a third party. axe is run by itself, since `@axe-core/playwright` takes four times as long: it adds axe's
+ * source each time and hands over every element that passed.
  */
 export async function expectNoViolations(
   page: Page,
@@ -29,6 +29,9 @@ export async function expectNoViolations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
     async ([options, within]) => {
+      // Endless animations are not waited for.
+      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(moves.map(({ finished }) => finished));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         within,
         options,
@@ -50,20 +53,18 @@ export async function expectFit(
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('.table, .table td:not(.pick)')]
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
-        .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
-    );
-    expect(overflow, `${what}, ${width} px`).toEqual([]);
+    const overflow = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('.table, .table td:not(.pick)')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
+      );
+    await expect.poll(overflow, `${what}, ${width} px`).toEqual([]);
   }
 }
 
-/**
- * Scrolls to the top, where the sticky header covers nothing, and waits for transitions. Endless animations are not
- * waited for.
- */
-const settle = (page: Page) =>
+/** Scrolls to the top, where the sticky header covers nothing. */
+const toTop = (page: Page) =>
   page.evaluate(async () => {
     // Smooth scrolling continues for some frames.
     for (let still = 0; still < 3; still++) {
@@ -71,8 +72,6 @@ const settle = (page: Page) =>
       scrollTo({ top: 0, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
-    const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(moves.map(({ finished }) => finished));
   });
 
 const seen = new WeakSet<Page>();
@@ -105,11 +104,11 @@ export async function expectAlwaysAccessible(
   if (isFull) await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const size of some(sizes, 1)) {
     await page.setViewportSize(size);
-    await settle(page);
+    await toTop(page);
     await expectNoViolations(page, `${what}, by day, ${size.width} px`);
     if (!isFull) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await settle(page);
+    await toTop(page);
     await expectNoViolations(page, `${what}, by night, ${size.width} px`, 'html', contrast);
     await page.emulateMedia({ colorScheme: 'light' });
   }

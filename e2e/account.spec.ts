@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { serialPrefix, serialYear } from '../contract/serial.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { enter, newcomer } from './actions.ts';
@@ -5,7 +6,7 @@ import { sessionOf } from './calls.ts';
 import { full, some } from './full.ts';
 import { lastMailTo } from './mail.ts';
 import { logIn, newPerson, register } from './person.ts';
-import { expect, settled, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -152,14 +153,19 @@ test('a new password ends the other sessions', full, async ({ page, browser, req
 });
 
 test('every account page is accessible and fits', async ({ page, request }) => {
-  const check = async (path: string) => {
+  const check = async (path: string, shown: Locator) => {
     await page.goto(path);
-    await settled(page);
+    await expect(shown.first()).toBeVisible();
     await expectAlwaysAccessible(page, path);
   };
   for (const path of some(['/login', '/register', '/forgot-password', '/admin-login'], 2))
-    await check(path);
+    await check(path, page.getByLabel('Email'));
   await enter(page, await sessionOf(request, 'asha'));
-  for (const path of some(['/my-account', '/my-data', '/user-dashboard', '/my-courses'], 2))
-    await check(path);
+  const own: [path: string, shown: Locator][] = [
+    ['/my-account', page.getByLabel('Full name')],
+    ['/my-data', page.getByRole('button', { name: 'Download as JSON' })],
+    ['/user-dashboard', page.getByRole('region', { name: 'What comes next' })],
+    ['/my-courses', page.getByRole('article')],
+  ];
+  for (const [path, shown] of some(own, 2)) await check(path, shown);
 });

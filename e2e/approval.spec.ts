@@ -48,11 +48,13 @@ test('a new name of somebody with a confirmed course waits for the office', asyn
 
   await test.step('the office finds it, compares and approves', async () => {
     await page.goto('/admin-users');
-    await page.getByLabel('Show').selectOption({ label: 'Waiting (1)' });
+    await expect(page.getByLabel('Show')).toContainText(/Waiting \([1-9]/);
+    await page.getByLabel('Show').selectOption('yes');
     await expect(page).toHaveURL('/admin-users?waiting=yes');
-    await expect(rows(page)).toHaveCount(1);
+    const row = rows(page).filter({ hasText: kavita.email });
+    await expect(row).toBeVisible();
     await expectAccessible(page, 'users who wait');
-    await rows(page).getByRole('link').click();
+    await row.getByRole('link').click();
     const change = page.getByRole('region', { name: 'Waiting for approval' });
     await expect(change).toContainText(kavita.name);
     await expect(change).toContainText(name);
@@ -61,7 +63,9 @@ test('a new name of somebody with a confirmed course waits for the office', asyn
     await change.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'The change is approved')).toBeVisible();
     await expect(page).toHaveURL('/admin-users?waiting=yes');
-    await expect(page.getByText('No users match these filters.')).toBeVisible();
+    const others = rows(page).first();
+    await expect(others.or(page.getByText('No users match these filters.'))).toBeVisible();
+    await expect(row).toHaveCount(0);
   });
 
   await test.step('the student has the new name', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enter, newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { full } from './full.ts';
-import { expect, expectNoLayers, layers, phone, settled, test } from './test.ts';
+import { expect, expectNoLayers, layers, phone, test } from './test.ts';
 
 test.use(phone);
 
@@ -15,7 +15,7 @@ async function expectBackCloses(page: Page, open: Locator, layer: Locator): Prom
   await expect.poll(() => layers(page)).toBe(1);
   await page.goBack();
   await expect(layer).toBeHidden();
-  expect(page.url()).toBe(here);
+  await expect(page).toHaveURL(here);
   await page.goBack();
   await expect(page).toHaveURL('/about');
 }
@@ -90,18 +90,18 @@ test('Back closes the dialog of a form', async ({ page, request }) => {
 test('Back closes a panel over a narrowed list, which is not loaded again', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/courses?level=Beginner');
-  await settled(page);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ courses?$/ })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('link', { name: 'Search' }).tap();
   const panel = page.getByRole('dialog', { name: 'Search' });
   await expect(panel).toBeVisible();
-  await settled(page);
+  await expect.poll(() => layers(page)).toBe(1);
   await page.goBack();
   await expect(panel).toBeHidden();
-  await settled(page);
-  expect(asked.filter((url) => url.includes('/fresh/'))).toEqual([]);
+  await expectNoLayers(page);
   await expect(page).toHaveURL('/courses?level=Beginner');
+  expect(asked.filter((url) => url.includes('/fresh/'))).toEqual([]);
 });
 
 test("Back closes the back office's menu", full, async ({ page, request }) => {

@@ -57,6 +57,7 @@ test('a statement proves a claim, pays an order, and says what it could not read
   await panel.getByRole('button', { name: 'Import 3 payments' }).click();
   await expect(panel).toContainText('3 new lines imported');
 
+  await expect(panel.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await panel.getByLabel('Statement as CSV or XLSX').setInputFiles(file('again.csv', statement));
   await panel.getByRole('button', { name: 'Import 3 payments' }).click();
   await expect(panel).toContainText('0 new lines imported; 3 lines were there already');

@@ -149,12 +149,13 @@ test('a student sees the next class, follows the calendar and answers to other d
   request,
 }) => {
   test.slow();
+  const day = today();
   const name = `Croissants ${Date.now()}`;
   const { _id: course } = await add(request, 'course', name, { price });
   try {
-    const batch = await batchOf(request, course);
-    const other = await batchOf(request, course, { days: [addDays(today(), 40)], seats: 7 });
-    const full = await batchOf(request, course, { days: [addDays(today(), 50)], seats: 1 });
+    const batch = await batchOf(request, course, { days: [addDays(day, 8), addDays(day, 9)] });
+    const other = await batchOf(request, course, { days: [addDays(day, 40)], seats: 7 });
+    const full = await batchOf(request, course, { days: [addDays(day, 50)], seats: 1 });
     await books(request, name, price, full);
     const student = await books(request, name, price, batch);
     await callAs(request, student.token, '/api/waiting/join', { data: { batch: full } });
@@ -162,7 +163,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await page.goto(paths.myCourses);
     const classes = page.getByRole('region', { name: `Classes of ${name}` });
     await expect(classes).toContainText(
-      `Next class${dayWithWeekday(addDays(today(), 8))}, 10 am to 1 pm`,
+      `Next class${dayWithWeekday(addDays(day, 8))}, 10 am to 1 pm`,
     );
     await expect(classes).toContainText('An apron');
     await expect(page.getByRole('region', { name: 'Waiting lists' })).toContainText(name);
@@ -179,7 +180,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await expect(follow).not.toHaveAttribute('href', feed.replace(/^http:/, 'webcal:'));
     expect((await request.get(feed)).status()).toBe(404);
 
-    const days = [addDays(today(), -1), addDays(today(), 8)];
+    const days = [addDays(day, -1), addDays(day, 8)];
     await moves(request, batch, { days, startTime: '15:00', endTime: '18:30' });
     await notes(request, batch, student.orderId);
     await page.reload();
@@ -202,7 +203,7 @@ test('a student sees the next class, follows the calendar and answers to other d
     await expectAccessible(page, 'a batch that was cancelled');
     await news.getByRole('button', { name: 'Move my seat' }).click();
     await expect(news).toBeHidden();
-    await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(today(), 40))}`);
+    await expect(classes).toContainText(`Next class${dayWithWeekday(addDays(day, 40))}`);
   } finally {
     await remove(request, 'course', name);
   }

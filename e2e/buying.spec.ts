@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { joins, newcomer } from './actions.ts';
@@ -37,9 +37,11 @@ test('a guest fills the cart, registers on the way, and pays half by UPI', async
   await dialog.getByRole('radio', { name: /50% of it/ }).check();
   await expect(dialog).toContainText('Balance after this payment: Rs. 655');
 
-  const code = await dialog.getByRole('img').boundingBox();
-  const copy = await dialog.getByRole('button', { name: 'Copy UPI id' }).boundingBox();
-  expect(code?.x).toBeLessThan(copy?.x ?? 0);
+  const xOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+  const copy = dialog.getByRole('button', { name: 'Copy UPI id' });
+  await expect
+    .poll(async () => (await xOf(copy)) - (await xOf(dialog.getByRole('img'))))
+    .toBeGreaterThan(0);
   const uri = new URL(await scanned(page));
   expect(uri.href).toMatch(/^upi:\/\/pay\?/);
   expect(uri.searchParams.get('am')).toBe('655.00');

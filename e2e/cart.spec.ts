@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { business } from '../contract/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { full, some } from './full.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, expectNoLayers, hold, phone, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const add = (page: Page, name: string) =>
@@ -58,6 +58,23 @@ test('a product goes into the cart from its own page', full, async ({ page }) =>
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await expect(line(page, 'Millet Loaf')).toContainText('Amount: 1');
+});
+
+test('what is pressed before the script has come is done when it has', async ({ page }) => {
+  const release = await hold(page, '**/_astro/*.js');
+  await page.goto('/products', { waitUntil: 'commit' });
+  // The page is there, and its script is on its way.
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  const vegan = page.getByRole('button', { name: 'Vegan', exact: true });
+  await add(page, 'Millet Loaf');
+  await add(page, 'Millet Loaf');
+  await vegan.click();
+  release();
+  await expect(badge(page)).toHaveText('2');
+  await expect(vegan).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/products?only=vegan');
+  await page.goto('/courses', { waitUntil: 'domcontentloaded' });
+  await expect(badge(page)).toHaveText('2');
 });
 
 test('what one tab adds shows in the other', async ({ page, context }) => {
@@ -194,6 +211,7 @@ test.describe('on a phone', () => {
     const cake = await priceOf(page, 'Almond Cake');
     await add(page, 'Almond Cake');
     await add(page, 'Almond Cake');
+    await expect(badge(page)).toHaveText('2');
     await icon.tap();
     await expect(panel.getByText('Amount: 2')).toBeVisible();
     await expect(panel.locator('.subtotal')).toContainText(rupees(2 * cake));
@@ -218,6 +236,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
     await expect(icon).toBeFocused();
 
+    await expectNoLayers(page);
     await add(page, 'Almond Cake');
     await icon.tap();
     await panel.getByRole('link', { name: 'View Cart' }).tap();

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { newcomer } from './actions.ts';
 import { sessionOf } from './calls.ts';
 import { addToCart, openUpi, reference, upi } from './checkout.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoLayers, test } from './test.ts';
 
 const cake = 'Vanilla Celebration Cake';
 const words = 'Happy  Birthday, आई! 🎂';
@@ -45,7 +45,7 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await expect(day.locator(':checked')).toHaveText(days[1] ?? '');
   await expect(page.getByLabel('Note to the bakery')).toHaveValue('Ring twice,\nplease');
   const summary = page.getByRole('region', { name: 'Your order' });
-  expect(await summary.locator('q').evaluate((q: HTMLElement) => q.innerText)).toBe(words);
+  await expect(summary.locator('q')).toHaveJSProperty('innerText', words);
 
   // The draft of the day belongs to a login, so the message waits for its check.
   const { promise: asked, resolve: check } = Promise.withResolvers<void>();
@@ -92,8 +92,7 @@ test('a cake with words is ordered for a day, with a note', async ({ page, brows
   await admin.goto('/');
   await admin.evaluate((kept) => localStorage.setItem('token', kept), token);
   await admin.goto(`/admin-view-registered-user/${number}`);
-  await expect(admin.locator('q')).toBeVisible();
-  expect(await admin.locator('q').evaluate((q: HTMLElement) => q.innerText)).toBe(words);
+  await expect(admin.locator('q')).toHaveJSProperty('innerText', words);
   await expect(admin.getByText('Ring twice,')).toBeVisible();
   await expect(admin.getByText('Collected on')).toBeVisible();
   await office.close();
@@ -119,6 +118,7 @@ test('a cart paid for in a tab that was closed keeps its day, also where it is s
   await expect(upi(later)).toBeVisible();
   expect(await reference(later)).toBe(number);
   await later.keyboard.press('Escape');
+  await expectNoLayers(later);
   const day = later.getByLabel('Day of collection');
   await expect(day.locator(':checked')).toHaveText(days[2] ?? '');
   await expect(later.getByLabel('Note to the bakery')).toHaveValue('By noon');
@@ -139,6 +139,7 @@ test('a cart paid for in a tab that was closed keeps its day, also where it is s
   await later.getByRole('button', { name: 'Enter the transaction ID' }).click();
   await expect(upi(later)).toBeVisible();
   await later.keyboard.press('Escape');
+  await expectNoLayers(later);
 
   await later.evaluate(() => localStorage.removeItem('cart'));
   await later.goto('/checkout');

@@ -123,7 +123,7 @@ test.describe('the map', () => {
     });
     await page.goto('/contact');
     await expect(page.getByRole('img', { name: /^Drawn map/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('iframe')).toHaveCount(0);
     expect(asked).toEqual([]);
 
     await page

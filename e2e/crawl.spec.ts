@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import { business } from '../contract/business.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { hiddenPages, publicPages } from './pages.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, expectNoLayers, phone, test } from './test.ts';
 
 test('what opens over a page is accessible too', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/');
-  const close = () => page.keyboard.press('Escape');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expectNoLayers(page);
+  };
 
   await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
   await expectAccessible(page, 'account menu');
   await close();
   await page.getByRole('link', { name: 'Find the lounge' }).click();
+  await expect(page.getByRole('dialog', { name: 'Lounge' })).toBeVisible();
   await expectAlwaysAccessible(page, 'map');
   await close();
   await page.getByRole('link', { name: 'Search' }).click();
@@ -24,6 +29,7 @@ test('what opens over a page is accessible too', async ({ page }) => {
   await expect(page.getByText('No Result Found')).toBeVisible();
   await expectAccessible(page, 'search without');
   await page.getByRole('button', { name: 'Close search' }).click();
+  await expectNoLayers(page);
   await page.getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('dialog').getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page, 'empty cart');
@@ -41,8 +47,10 @@ test('the side menu and a toast are accessible too', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/product/Almond%20Cake');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
   await expectAccessible(page, 'side menu', [phone.viewport]);
   await page.keyboard.press('Escape');
+  await expectNoLayers(page);
   await page.clock.install();
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 x Almond Cake' })).toBeVisible();

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { weight } from './built-scripts.ts';
-import { expect, settled } from './test.ts';
+import { expect } from './test.ts';
 
 /** Bytes of script in brotli: of a form, a cart or a student page, and of a page of the office. */
 export const mostScript = { visitors: 95 * 1024, office: 200 * 1024 };
 
 /**
  * The page as it is now has loaded at most so much script, with the parts that came for the data that it shows. To be called
- * before anything is touched: what is opened then may come on top.
+ * when these are shown, and before anything is touched: what is opened then may come on top.
  */
 export async function expectLight(page: Page, most: number): Promise<void> {
-  await settled(page);
   const all = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );

@@ -7,8 +7,11 @@ export type Load = { url: string; type: string; bytes: number; headers: Record<s
 /** Milliseconds without a request after which a page has loaded what it needs. */
 const quiet = 400;
 
-/** Opens the page without a cache and returns all responses until it has settled. */
-export async function loads(page: Page, path: string): Promise<Load[]> {
+/**
+ * Opens the page without a cache and returns all responses until it has settled, and those of `needed` have come: a slow
+ * machine is quiet between them as well.
+ */
+export async function loads(page: Page, path: string, needed: string[] = []): Promise<Load[]> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -34,9 +37,15 @@ export async function loads(page: Page, path: string): Promise<Load[]> {
     if (load) load.bytes = encodedDataLength;
     ended({ requestId });
   });
+  const missing = () => {
+    const there = new Set([...open.values()].map(({ url }) => new URL(url).pathname));
+    return needed.filter((one) => !there.has(one));
+  };
+  const left = () =>
+    Date.now() - changed < quiet ? ['not quiet yet'] : [...pending.values(), ...missing()];
   const settled = () =>
     expect
-      .poll(() => (Date.now() - changed < quiet ? ['not quiet yet'] : [...pending.values()]), {
+      .poll(left, {
         message: `requests of ${path} that do not end`,
         intervals: [100],
         timeout: 30_000,

@@ -7,26 +7,32 @@ import { bearer, sessionOf } from './calls.ts';
 import { full, some } from './full.ts';
 import { logIn } from './person.ts';
 import { home, port } from './site.ts';
-import { expect, hold, scriptOf, settled, test } from './test.ts';
+import { expect, hold, scriptOf, test } from './test.ts';
 
-test('a guarded page leads to the login and back', async ({ page }) => {
+test('a guarded page leads to the login and back', async ({ page, request }) => {
+  const person = await joins(request);
   await page.goto('/my-account');
   await expect(page).toHaveURL('/login?next=%2Fmy-account');
-  await logIn(page, people.asha, { isOpen: true });
+  await logIn(page, person, { isOpen: true });
   await expect(page).toHaveURL('/my-account');
 });
 
-test('a link with a token opens the dashboard and leaves no trace of it', async ({ page }) => {
-  await logIn(page, people.asha);
+test('a link with a token opens the dashboard and leaves no trace of it', async ({
+  page,
+  request,
+}) => {
+  const person = await joins(request);
+  await logIn(page, person);
   await expect(page).toHaveURL('/user-dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const link of some([`/user-dashboard/${token}`, `/${token}`], 1)) {
     await page.goto('/about');
-    await settled(page);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await page.evaluate((to) => location.assign(to), link);
     await expect(page).toHaveURL('/user-dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${people.asha.name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${person.name}`);
   }
 });
 
@@ -59,7 +65,7 @@ test('a link to another account asks who goes on, and leaves its token nowhere',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello ${other.name}`);
   const replaced = { headers: bearer(tokens.asha) };
   expect((await request.post('/api/user/getUserData', replaced)).status()).toBe(401);
-  await settled(page);
+  await expect(page.getByText('Nothing ordered from the bakery yet')).toBeVisible();
   for (const told of [...referrers, readFileSync(`${home}/server.log`, 'utf8')])
     for (const token of Object.values(tokens)) expect(told).not.toContain(token);
 });
@@ -166,7 +172,8 @@ test.describe('a link that no longer works', () => {
 test(
   'where a person was going survives the way through the login pages',
   full,
-  async ({ page }) => {
+  async ({ page, request }) => {
+    const person = await joins(request);
     await page.goto('/my-courses');
     const next = '?next=%2Fmy-courses';
     await expect(page).toHaveURL(`/login${next}`);
@@ -177,9 +184,7 @@ test(
     await expect(page).toHaveURL(`/register${next}`);
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(`/login${next}`);
-    await page.getByLabel('Email').fill(people.asha.email);
-    await page.getByLabel('Password', { exact: true }).fill(people.asha.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, person, { isOpen: true });
     await expect(page).toHaveURL('/my-courses');
     await expect(page.getByRole('status').filter({ hasText: 'Login Successful' })).toBeVisible();
   },
@@ -199,7 +204,7 @@ test('a link between the login pages leads on as soon as it is shown', full, asy
     await page.goto(`${path}?next=%2Fcart`);
     const first = page.locator('[data-keep-redirect]').first();
     await expect(first).toBeVisible();
-    expect(await page.evaluate(() => window.name)).toMatch(/\?next=%2Fcart$/);
+    await expect.poll(() => page.evaluate(() => window.name)).toMatch(/\?next=%2Fcart$/);
   }
 });
 
@@ -238,8 +243,9 @@ test('a call that is under way at a logout is aborted', async ({ page, context, 
   expect(failures).toContainEqual(expect.stringMatching(/^\/api\/admin\//));
 });
 
-test('whoever is logged in has no business on the login page', full, async ({ page }) => {
-  await logIn(page, people.asha);
+test('whoever is logged in has no business on the login page', full, async ({ page, request }) => {
+  await newcomer(page, request);
+  await page.goto('/user-dashboard');
   await expect(page).toHaveURL('/user-dashboard');
   await page.goto('/register');
   await expect(page).toHaveURL('/');

@@ -33,12 +33,17 @@ test.describe('a script that does not come', () => {
     'and is still missing when asked for again can be asked for once more',
     full,
     async ({ page }) => {
-      await page.route('**/_astro/{ContactForm,Field}.*', (route) => route.abort());
+      const scripts = '**/_astro/{ContactForm,Field}.*';
+      await page.route(scripts, (route) => route.abort());
       await page.goto('/contact');
+      await expect(again(page)).toBeVisible();
+      const { promise: seen, resolve: go } = Promise.withResolvers<void>();
+      await page.route(scripts, (route) => seen.then(() => route.abort()));
       await again(page).click();
       await expect(page.getByRole('button', { name: 'Loading…' })).toBeFocused();
+      go();
       await expect(again(page)).toBeVisible();
-      await page.unroute('**/_astro/{ContactForm,Field}.*');
+      await page.unroute(scripts);
       await again(page).click();
       await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
     },
@@ -113,7 +118,7 @@ for (const [path, island, label] of some(forms, 1))
     for (const size of [phone.viewport, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size);
       const release = await hold(page, scriptOf(island));
-      await page.goto(path, { waitUntil: 'commit' });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByText('Loading the form…')).toBeVisible();
       if (path === '/login') await expect(page.getByRole('contentinfo')).not.toBeInViewport();
       // Discards layout shifts caused by fonts and the resized window.

@@ -42,11 +42,11 @@ test('a month adds up, and leads to the payments that it is made of and back', a
   expect(total).toBeGreaterThanOrEqual(paid);
   for (const title of ['How it was paid', 'For what', 'Who wrote it down']) {
     const cells = page.getByRole('region', { name: title }).locator('[data-head="Received"]');
-    const amounts = (await cells.allTextContents()).map(amountIn);
-    expect(
-      amounts.reduce((sum, one) => sum + one, 0),
-      title,
-    ).toBe(total);
+    const sum = () =>
+      cells
+        .allTextContents()
+        .then((amounts) => amounts.map(amountIn).reduce((all, one) => all + one, 0));
+    await expect.poll(sum, title).toBe(total);
   }
   await expectAccessible(page, 'the money of a month');
 

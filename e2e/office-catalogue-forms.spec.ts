@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { full } from './full.ts';
-import { expect, picture, rows, test, toast } from './office.ts';
-import { settled } from './test.ts';
+import { add, remove } from './goods.ts';
+import { expect, picture, test, toast } from './office.ts';
 
 test('what is saved is not saved again while the next page comes', full, async ({ page }) => {
+  const name = `Slow Zwieback ${randomInt(1e6)}`;
   await page.goto('/admin-add-product');
   await page.getByLabel('Pictures').setInputFiles(picture(2));
-  await page.getByLabel('Name').fill('Slow Zwieback');
+  await page.getByLabel('Name').fill(name);
   await page.getByLabel('Price in rupees').fill('90');
   await page.getByLabel('Description').fill('Twice baked.');
   // The next page is held back until there were five more clicks.
@@ -28,7 +30,7 @@ test('what is saved is not saved again while the next page comes', full, async (
   });
   await expect(page).toHaveURL('/admin-products');
   expect(sent.filter((path) => path.endsWith('add-product'))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Delete Slow Zwieback' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, /deleted/)).toBeVisible();
 });
@@ -98,12 +100,13 @@ test.describe('what is typed', () => {
   test(
     'stays when there is no connection, and can be sent later',
     full,
-    async ({ page, context }) => {
-      await page.goto('/admin-products?name=almond');
-      await rows(page).getByRole('link').first().click();
+    async ({ page, context, request }) => {
+      const name = `Amaretti ${randomInt(1e6)}`;
+      const { _id } = await add(request, 'product', name);
+      await page.goto(`/admin-edit-product/${_id}`);
       await page.getByLabel('Description').fill('Almonds, eggs, sugar. Nothing else.');
-      // The history is loaded by then and shows no error of its own.
-      await settled(page);
+      // It is loaded by then and shows no error of its own.
+      await expect(page.getByRole('region', { name: 'History' })).toContainText('1 change');
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(
@@ -116,6 +119,9 @@ test.describe('what is typed', () => {
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(toast(page, /updated/)).toBeVisible();
+      // Not under the list, which is about to ask for its picture.
+      await page.goto('about:blank');
+      await remove(request, 'product', name);
     },
   );
 });

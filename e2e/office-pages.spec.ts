@@ -113,7 +113,7 @@ test('a page that is not there leads to the last one, and back to where one was'
   await page.goto('/admin-courses');
   await page.goto('/admin-orders?page=99');
   await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/admin-orders(\?page=[2-9])?$/);
+  await expect(page).toHaveURL(/\/admin-orders(\?page=(?!99)\d+)?$/);
   await page.goBack();
   await expect(page).toHaveURL('/admin-courses');
 });
@@ -248,6 +248,7 @@ test(
     await expect(menu).toBeHidden();
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
     await opener.click();
+    await expect(menu).toBeVisible();
     await expectNoViolations(page, 'the open menu', '#office-menu');
     for (let presses = 0; presses < 15; presses++) {
       const at = await page.evaluate(
@@ -263,6 +264,7 @@ test(
     await menu.getByRole('button', { name: 'Close menu' }).click();
     await expect(menu).toBeHidden();
     await opener.click();
+    await expect(menu).toBeVisible();
     await page.touchscreen.tap(360, 400);
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/admin-courses');
@@ -270,6 +272,7 @@ test(
     await page.setViewportSize({ width: 1000, height: 844 });
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.setViewportSize(phone.viewport);
+    await expect(menu).toBeHidden();
     await opener.click();
     await menu.getByRole('link', { name: 'Products' }).click();
     await expect(page).toHaveURL('/admin-products');

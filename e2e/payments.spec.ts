@@ -48,6 +48,7 @@ test('a claim is verified with the order, and the next one is rejected with a re
   await expect(rows(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: /^Rejected/ }).click();
+  await expect(page.getByRole('link', { name: /^Rejected/ })).toHaveAttribute('aria-current');
   await page.getByRole('searchbox').fill(wrong);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('We could not find this transaction ID');

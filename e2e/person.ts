@@ -16,6 +16,10 @@ export const newPerson = () => ({
   password: 'pav-bhaji-and-butter-9',
 });
 
+/** The name of somebody whom a test finds by it: no other has that family's name. */
+export const ownName = (first: string) =>
+  `${first} ${Array.from({ length: 8 }, () => 'abcdefghij'[randomInt(10)]).join('')}`;
+
 export async function register(
   page: Page,
   person: Newcomer,

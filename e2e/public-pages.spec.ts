@@ -37,13 +37,14 @@ const texts = ['/privacy-policy', '/refund-policy', '/not-found'];
 
 for (const path of publicPages.filter((one) => isFull || !texts.includes(one)))
   test(`${path} is light, static and accessible`, async ({ page }) => {
-    const all = await loads(page, path);
+    const needed = formPages.includes(path) ? builtScripts(path) : [];
+    const all = await loads(page, path, needed);
     const list = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(scripts(all).length, 'script was measured').toBeGreaterThan(0);
     expect(scripts(all).every(({ bytes }) => bytes > 0)).toBe(true);
     if (formPages.includes(path)) {
       expect(weight(pathsOf(all)), list).toBeLessThanOrEqual(mostScript.visitors);
-      expect(pathsOf(all).toSorted(), 'what the build says it loads').toEqual(builtScripts(path));
+      expect(pathsOf(all).toSorted(), 'what the build says it loads').toEqual(needed);
     } else {
       expect(sum(scripts(all)), list).toBeLessThanOrEqual(10 * kb);
       const names = scripts(all).map(({ url }) => url);
@@ -58,7 +59,7 @@ for (const path of publicPages.filter((one) => isFull || !texts.includes(one)))
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('main').getByText(business.hero)).toHaveCount(path === '/' ? 1 : 0);
     if (isFull || !alike.includes(path)) await expectAccessible(page, path);
-    expect(await page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'motion').toBe(0);
   });
 
 const studentPages = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isFull, some } from './full.ts';
 import { publicPages } from './pages.ts';
-import { expect, phone, settled, test } from './test.ts';
+import { expect, phone, test } from './test.ts';
 
 // Otherwise the page moves to its targets for half a second, in the full run.
 test.use({ reducedMotion: 'reduce' });
@@ -102,22 +102,25 @@ for (const { size, which } of cards)
     page,
   }) => {
     await page.setViewportSize(size);
+    // Pictures that come move the list until it is left.
+    await page.addInitScript(() =>
+      addEventListener('pagehide', () => sessionStorage.setItem('left', `${scrollY}`)),
+    );
     for (const [list, detail] of lists(size)) {
+      const answered = page.waitForResponse((answer) => /\/fresh\//.test(answer.url()));
       await page.goto(list);
-      await settled(page);
+      await answered;
       const links = page.locator(`main a[href^="/${detail}/"]`).filter({ visible: true });
-      const link =
-        which === 'last' ? links.last() : links.nth(Math.floor((await links.count()) / 2));
+      // Each list shows at least six.
+      const link = which === 'last' ? links.last() : links.nth(3);
       await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await settled(page);
-      const left = await page.evaluate(() => scrollY);
-      expect(left, list).toBeGreaterThan(300);
       await link.click();
       await expect(page).toHaveURL(new RegExp(`/${detail}/`));
+      const left = Number(await page.evaluate(() => sessionStorage.getItem('left')));
+      expect(left, list).toBeGreaterThan(300);
       await page.goBack();
       await expect(page).toHaveURL(list);
-      await settled(page);
-      const off = Math.abs((await page.evaluate(() => scrollY)) - left);
-      expect(off, list).toBeLessThanOrEqual(4);
+      const off = () => page.evaluate((y) => Math.abs(scrollY - y), left);
+      await expect.poll(off, list).toBeLessThanOrEqual(4);
     }
   });

@@ -33,10 +33,11 @@ test('ten hovers load ten pages ahead at most, and never an account, the cart or
 }) => {
   const { url, asked, close } = await noting(baseURL ?? '');
   try {
+    const newest = page.waitForResponse(`${url}/fresh/courses`);
     await page.goto(`${url}/courses`);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.nth(9)).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await newest;
     asked.length = 0;
     for (let i = 0; i < 10; i++) {
       const before = asked.length;

@@ -124,9 +124,4 @@ export const layers = (page: Page): Promise<number> =>
 export const expectNoLayers = (page: Page): Promise<void> =>
   expect.poll(() => layers(page)).toBe(0);
 
-/** Waits until no request has been pending for 500 ms. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-}
-
 export { expect };

@@ -1,3 +1,4 @@
+import { early } from '../../lib/early.ts';
 import { refresh } from '../../lib/fresh-list.ts';
 import { $cart } from '../cart/cart.ts';
 import { showAmounts, step } from '../cart/stepper.ts';
@@ -7,7 +8,7 @@ import './narrow.ts';
 
 const lists = () => document.querySelectorAll<HTMLElement>('[data-fresh]');
 
-document.addEventListener('click', ({ target }) => {
+const press = ({ target }: Event) => {
   if (!(target instanceof Element)) return;
   const add = target.closest('[data-add], [data-less]');
   if (add) return step(add);
@@ -17,7 +18,8 @@ document.addEventListener('click', ({ target }) => {
 
   const picture = target.closest('a')?.querySelector<HTMLElement>('[data-travels]');
   if (picture) picture.style.setProperty('view-transition-name', 'picture');
-});
+};
+document.addEventListener('click', press);
 
 /** Shows the rest of a list and puts the focus where it begins. */
 function showAll(button: HTMLElement): void {
@@ -34,6 +36,7 @@ if (new URLSearchParams(location.search).has('all'))
   for (const list of lists()) list.dataset['all'] = '';
 
 $cart.subscribe(showAmounts);
+for (const event of early('click')) press(event);
 // The steppers of a list that was replaced.
 document.addEventListener('listed', showAmounts);
 

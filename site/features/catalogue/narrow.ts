@@ -1,3 +1,4 @@
+import { early } from '../../lib/early.ts';
 import { load } from '../../lib/fresh-list.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -59,14 +60,14 @@ function narrow(form: HTMLFormElement, url: string): void {
     void show(search);
   };
 
-  form.addEventListener('click', ({ target }) => {
+  const pressChip = ({ target }: Event) => {
     const chip = [...chips].find((one) => one === target);
     if (!chip) return;
     const isOn = chip.ariaPressed === 'true';
     press((one) => (one === chip ? !isOn : one.ariaPressed === 'true' && one.name !== chip.name));
     choose();
-  });
-
+  };
+  form.addEventListener('click', pressChip);
   form.addEventListener('change', choose);
   form.addEventListener('reset', () => {
     press(() => false);
@@ -77,6 +78,8 @@ function narrow(form: HTMLFormElement, url: string): void {
   // A link into the page and a closed dialog come here too.
   addEventListener('popstate', () => location.search === shownSearch || follow());
   if (/[=]/.test(location.search)) follow();
+  for (const event of early('click')) pressChip(event);
+  if (early('change').some(({ target }) => form.contains(target as Node))) choose();
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-narrows]');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { OwnUser } from '../../../contract/user.ts';
@@ -43,18 +43,24 @@ const withMarks = (classes: ClassToNote[], waiting: SaveAttendance[]): ClassToNo
  */
 export function useClasses() {
   const [state, setState] = useState<State>({ user: '', waiting: [], isOffline: false });
+  const begun = useRef(0);
 
   const load = useCallback(async () => {
     const token = storedToken();
     if (!token) return toLogin();
+    const own = ++begun.current;
+    // An answer that comes after the next one would bring back what was noted before.
+    const isLate = () => own !== begun.current;
     try {
       const user = await ownerOf(token);
       if (!user) return toLogin();
       await sendUnsent(user._id);
       const { data } = await loadClasses();
+      if (isLate()) return;
       keepClasses(user._id, data);
       setState(stateOf(user, data));
     } catch (error) {
+      if (isLate()) return;
       const kept = keptClasses();
       const isRefused = error instanceof CallFailed && error.status > 0;
       if (isRefused || !kept) {

@@ -1,0 +1,14 @@
+/**
+ * Notes what is pressed and chosen before the page's scripts have come: `site/lib/early.ts` gives it to the one that is
+ * meant. It imports nothing, so that it is inlined into the page and comes first.
+ */
+const early: Event[] = [];
+const note = (event: Event) => void early.push(event);
+for (const type of ['click', 'change']) document.addEventListener(type, note);
+Object.assign(globalThis, { early });
+// By then all of them have run, and hear for themselves.
+document.addEventListener('DOMContentLoaded', () => {
+  for (const type of ['click', 'change']) document.removeEventListener(type, note);
+});
+
+export {};
