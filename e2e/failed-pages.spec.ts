@@ -164,11 +164,10 @@ test.describe('a visitor', () => {
     const asked = page.waitForResponse((one) => one.url().includes('/fresh/courses'));
     await page.goto(`${site.origin}/courses`);
     expect((await asked).status()).toBe(503);
-    const cards = page.getByRole('main').getByRole('article');
-    const shown = await cards.count();
-    expect(shown).toBeGreaterThan(5);
+    const card = page.getByRole('main').getByRole('article').nth(5);
+    await expect(card).toBeVisible();
     await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 });
     await expect(page.getByText('The list did not come.')).toBeVisible();
-    await expect(cards).toHaveCount(shown);
+    await expect(card).toBeVisible();
   });
 });
