@@ -50,7 +50,8 @@ export async function newStudents(many: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let i = 0; i < many; i++) {
     const id = newId();
-    const name = `Student ${++count}`;
+    // Lists by name have them in the order in which they came.
+    const name = `Student ${String(++count).padStart(5, '0')}`;
     const email = `student-${newId().toLowerCase()}@gmail.test`;
     const at = now();
     const { token, insert } = newSession(db, { id, role: 'student' });
