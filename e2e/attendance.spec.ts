@@ -88,6 +88,8 @@ test('attendance is taken on a phone without a network, and arrives once', async
   const another = await batchOf(request, course._id, { seats: 1, days: [addDays(day, 9)] });
   await moves(request, another, { days: [day], startTime: '00:03', endTime: anyTime() });
   sent.length = 0;
+  // A network that is said to be back may fail once more.
+  await page.route('**/getUserData', (route) => route.abort('internetdisconnected'), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByText(/^Sent, noted at/)).toBeVisible();
   expect(await noted()).toEqual([true, false, true]);

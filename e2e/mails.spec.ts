@@ -12,8 +12,9 @@ test('the office finds the mail about an order and sends it again', async ({
   const orderId = await enrols(request, person, 'Macaron Masterclass');
   // The newest are on the first page, also of other tests: of an order all lead to its page.
   await page.goto('/admin-mails?state=all');
-  await expectAccessible(page, 'the mails of the school');
   const mail = rows(page).filter({ hasText: 'Your order' }).first();
+  await expect(mail).toBeVisible();
+  await expectAccessible(page, 'the mails of the school');
   await mail.locator('a[data-row]').click();
   await expect(page).toHaveURL(/\/admin-view-registered-user\//);
 

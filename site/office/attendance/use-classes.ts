@@ -5,6 +5,7 @@ import type { OwnUser } from '../../../contract/user.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { ownerOf } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
+import { tryAgain } from '../../ui/try-again.ts';
 import { addUnsent, keepClasses, keptClasses, unsent } from './device.ts';
 import { loadClasses, sendUnsent } from './send.ts';
 
@@ -74,13 +75,13 @@ export function useClasses() {
   useEffect(() => {
     void load();
     const again = () => document.visibilityState === 'visible' && void load();
-    addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
-    return () => {
-      removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
-    };
+    return () => document.removeEventListener('visibilitychange', again);
   }, [load]);
+
+  const isLeft = state.isOffline || state.waiting.length > 0;
+  // A network that is said to be back is not always there yet.
+  useEffect(() => (isLeft ? tryAgain(load) : undefined), [isLeft, load]);
 
   const save = async (form: SaveAttendance) => {
     addUnsent(state.user, form);
