@@ -9,15 +9,15 @@ export const collection: Mutation[] = [
   {
     what: 'the bakery is open on the day on which it is closed',
     file,
-    find: 'if (isOpenOn(day)) days.push(day);',
+    find: 'if (isOpenOn(day, hours)) days.push(day);',
     replace: 'days.push(day);',
     tests,
   },
   {
     what: 'goods are ready on the same day in the last hour',
     file,
-    find: '>= hour',
-    replace: '> hour',
+    find: '>= Number(closes',
+    replace: '> Number(closes',
     tests,
   },
   {

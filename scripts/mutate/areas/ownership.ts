@@ -52,7 +52,7 @@ export const ownership: Mutation[] = [
   {
     what: 'the public look-up finds administrators',
     file: queries,
-    find: "eq(user.role, 'student'),\n    eq(user.erasedAt",
+    find: "eq(user.role, 'student'), eq(user.erasedAt",
     replace: 'eq(user.erasedAt',
     tests: reading,
   },

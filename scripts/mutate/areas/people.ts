@@ -227,14 +227,14 @@ export const people: Mutation[] = [
   {
     what: 'a number that is taken is given again',
     file: serial,
-    find: ` where not exists (select 1 from \${user} where \${user.serialNo} = \${requested})`,
+    find: ' where ${isFree(sql`substr(${requested}, -8)`)}',
     replace: '',
     tests: serials,
   },
   {
     what: 'a number of another year is given',
     file: serial,
-    find: ' && wanted.startsWith(prefix)',
+    find: ' && wanted.startsWith(serialPrefix(year))',
     replace: '',
     tests: serials,
   },
@@ -255,9 +255,16 @@ export const people: Mutation[] = [
   {
     what: 'a taken number is drawn',
     file: serial,
-    find: 'not exists (select 1 from ${user} where ${user.serialNo} = ${prefix} || n)',
-    replace: '1',
+    find: 'i > 0 and ${ofYear} limit',
+    replace: 'i > 0 limit',
     tests: serials,
+  },
+  {
+    what: 'numbers of an older prefix are not found, and given again',
+    file: serial,
+    find: 'select prefix || ${digits} from prefixes',
+    replace: "select ${serialPrefix('')} || ${digits}",
+    tests: [...serials, ...lookUp],
   },
   {
     what: 'a look-up finds an administrator',
