@@ -15,7 +15,6 @@ import { failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { file, picture, pictureOfSize } from '../test/pictures.ts';
-import { withinMinute } from '../test/rate-limit.ts';
 import { deleteOldBookings } from './retention.ts';
 import { demo } from './table.ts';
 
@@ -278,12 +277,11 @@ it('goes with its photo after a year', async () => {
   await expectTidy();
 });
 
-it('serves a class of thirty behind one address, and stops a robot', () =>
-  withinMinute(async (address) => {
-    const headers = { 'cf-connecting-ip': address };
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, () => bookDemo({ website: 'x' }, { headers })),
-    );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await bookDemo({ website: 'x' }, { headers })).status).toBe(429);
-  }));
+it('serves a class of thirty behind one address, and stops a robot', async () => {
+  const headers = { 'cf-connecting-ip': '192.0.2.1' };
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => bookDemo({ website: 'x' }, { headers })),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await bookDemo({ website: 'x' }, { headers })).status).toBe(429);
+});

@@ -9,7 +9,6 @@ import { people } from '../test/cast.ts';
 import { decide } from '../test/decision.ts';
 import { failing } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { withinMinute } from '../test/rate-limit.ts';
 import { enquiry } from './table.ts';
 
 const db = open(env.DB);
@@ -147,11 +146,10 @@ describe('the contact form', () => {
     expect(seen).toEqual({ ...before, formKey: null });
   });
 
-  it('serves a class of thirty behind one address, and stops a robot', () =>
-    withinMinute(async (address) => {
-      const headers = { 'cf-connecting-ip': address };
-      for (let i = 0; i < 60; i++) expect((await send(question, { headers })).status).toBe(200);
-      const { status, headers: sent } = await send(question, { headers });
-      expect([status, sent.get('retry-after')]).toEqual([429, '60']);
-    }));
+  it('serves a class of thirty behind one address, and stops a robot', async () => {
+    const headers = { 'cf-connecting-ip': '192.0.2.1' };
+    for (let i = 0; i < 60; i++) expect((await send(question, { headers })).status).toBe(200);
+    const { status, headers: sent } = await send(question, { headers });
+    expect([status, sent.get('retry-after')]).toEqual([429, '60']);
+  });
 });

@@ -11,7 +11,6 @@ import { ask, call, enrol, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { counted } from '../test/faults.ts';
 import { bytesOf } from '../test/pictures.ts';
-import { withinMinute } from '../test/rate-limit.ts';
 import { user } from '../user/table.ts';
 
 const { asha, ravi } = people;
@@ -79,19 +78,17 @@ describe("Asha's photo", () => {
   });
 
   it('is not computed over and over for one address, by whichever width', async () => {
-    await withinMinute(async (address) => {
-      const headers = { 'cf-connecting-ip': address };
-      const { env: watched, trips } = counted();
-      const statuses: number[] = [];
-      for (let i = 0; i < perMinute.LIMIT_MEDIA + 10; i++)
-        statuses.push((await ask(`${path}&w=${widths[i % 6]}`, { headers }, watched)).status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(perMinute.LIMIT_MEDIA);
-      expect(statuses.at(-1)).toBe(429);
-      expect(trips.filter((trip) => trip === 'IMAGES output')).toHaveLength(perMinute.LIMIT_MEDIA);
-      const other = { 'cf-connecting-ip': `${address}7` };
-      expect((await ask(path, { headers: other })).status).toBe(200);
-      expect((await ask(await own(asRavi), { headers })).status).toBe(200);
-    });
+    const headers = { 'cf-connecting-ip': '192.0.2.1' };
+    const { env: watched, trips } = counted();
+    const statuses: number[] = [];
+    for (let i = 0; i < perMinute.LIMIT_MEDIA + 10; i++)
+      statuses.push((await ask(`${path}&w=${widths[i % 6]}`, { headers }, watched)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(perMinute.LIMIT_MEDIA);
+    expect(statuses.at(-1)).toBe(429);
+    expect(trips.filter((trip) => trip === 'IMAGES output')).toHaveLength(perMinute.LIMIT_MEDIA);
+    const other = { 'cf-connecting-ip': '192.0.2.17' };
+    expect((await ask(path, { headers: other })).status).toBe(200);
+    expect((await ask(await own(asRavi), { headers })).status).toBe(200);
   });
 
   it('does not tell strangers whether it is there', async () => {

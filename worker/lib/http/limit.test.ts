@@ -67,6 +67,16 @@ describe('the limit a minute', () => {
   });
 });
 
+it('the platform refuses a key that was used more often than the binding allows', async () => {
+  const tries = 2 * perMinute.LIMIT_ATTACKED + 1;
+  const answers: boolean[] = [];
+  // As many as two minutes of its clock allow, and one more.
+  for (let i = 0; i < tries; i++)
+    answers.push((await env.LIMIT_ATTACKED.limit({ key: 'one' })).success);
+  expect(answers[0]).toBe(true);
+  expect(answers).toContain(false);
+});
+
 describe('tries at one account', () => {
   it.each(['/api/user/login', '/api/user/admin'])(
     'by %s are limited for each address, before the password is checked',
