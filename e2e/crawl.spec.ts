@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { hiddenPages, publicPages } from './pages.ts';
+import { home } from './site.ts';
 import { expect, phone, test } from './test.ts';
 
 test('what opens over a page is accessible too', async ({ page }) => {
@@ -120,7 +121,7 @@ test('every link on a page leads somewhere', async ({ request }) => {
 });
 
 test('the build left no page empty', () => {
-  const client = join(process.env['CRUMB_HOME'] ?? '.test/site', 'dist/client');
+  const client = join(home, 'dist/client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.\w+$/.test(file),
   );

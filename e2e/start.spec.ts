@@ -8,21 +8,23 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyProject, linkPackages } from '../scripts/project.ts';
 import { alive, processTree } from '../scripts/test/processes.ts';
 import { startScript } from '../scripts/test/script.ts';
 import { people } from '../worker/test/cast.ts';
 import { home, port } from './site.ts';
 
 /**
- * `npm start` as it is typed, on an empty data folder. What it prepares and builds is the site that the other browser
- * tests look at.
+ * `npm start` as it is typed, in a copy without git, in a folder with a space and a letter that addresses encode. What
+ * it prepares and builds is the site that the other browser tests look at.
  */
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const inFolder = (...names: string[]) => join(home, ...names);
-const env = { CRUMB_HOME: home, PORT: String(port) };
+const copy = '.test/a copy ä';
+const env = { CRUMB_HOME: resolve(home), PORT: String(port) };
 
 let site: ReturnType<typeof startScript>;
 
@@ -34,7 +36,8 @@ test.beforeAll(async ({ request }) => {
   writeFileSync(inFolder('server.log'), '');
   chmodSync(inFolder('state'), 0o755);
   chmodSync(inFolder('server.log'), 0o644);
-  site = startScript(['start'], env, [], { command: 'npm' });
+  linkPackages(copyProject(copy));
+  site = startScript(['start'], env, [], { command: 'npm', cwd: copy });
   const answers = async () => expect((await request.get('/api/ping')).ok()).toBe(true);
   const failed = site.ended.then(({ code, output }) => {
     throw new Error(`It ended with ${code}:\n${output}`);
@@ -101,7 +104,7 @@ test('mails and data are kept from other users of the machine', async ({ request
       inFolder(folder, name),
     ),
   ]);
-  kept.push(inFolder('server.log'), inFolder('dist/server/.dev.vars'), '.dev.vars');
+  kept.push(inFolder('server.log'), inFolder('dist/server/.dev.vars'), join(copy, '.dev.vars'));
   expect(kept.some((name) => name.endsWith('.sqlite'))).toBe(true);
   const open = kept.filter((name) => {
     const found = statSync(name, { throwIfNoEntry: false });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyProject } from './copy.ts';
+import { copyProject } from '../project.ts';
 import type { Mutation } from './mutation.ts';
 import type { Verdict } from './tests.ts';
 
@@ -20,7 +20,7 @@ export class Lane {
   /** Runs the mutation's tests on the mutated file. */
   async judge(mutation: Mutation): Promise<Verdict> {
     this.#process ??= fork(judge, [String(this.#number)], {
-      cwd: copyProject(this.#number),
+      cwd: copyProject(`.test/mutate/${this.#number}`),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const child = this.#process;
