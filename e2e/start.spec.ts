@@ -24,7 +24,8 @@ test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const inFolder = (...names: string[]) => join(home, ...names);
 const copy = '.test/a copy ä';
-const env = { CRUMB_HOME: resolve(home), PORT: String(port) };
+// No folder: a home that nobody can write to.
+const env = { CRUMB_HOME: resolve(home), PORT: String(port), HOME: resolve('package.json') };
 
 let site: ReturnType<typeof startScript>;
 

@@ -1,4 +1,5 @@
 import { withoutTokens } from '../worker/lib/log/mask.ts';
+import { readArguments } from './arguments.ts';
 import { printBanner } from './banner.ts';
 import { keepTicking } from './clock.ts';
 import { port } from './data-folder.ts';
@@ -6,6 +7,7 @@ import { lockDataFolder, requireFreePort } from './lock.ts';
 import { keepMail } from './mails.ts';
 import { serve } from './processes.ts';
 
+readArguments('npm run dev');
 lockDataFolder();
 await requireFreePort('run dev');
 // Loaded here, since wrangler takes seconds: what stands in the way is said at once.
