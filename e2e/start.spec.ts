@@ -9,11 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { DatabaseSync } from 'node:sqlite';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { copyProject, linkPackages } from '../scripts/project.ts';
 import { alive, processTree } from '../scripts/test/processes.ts';
 import { startScript } from '../scripts/test/script.ts';
 import { people } from '../worker/test/cast.ts';
+import { full } from './full.ts';
 import { home, port } from './site.ts';
 
 /**
@@ -38,16 +40,22 @@ test.beforeAll(async ({ request }) => {
   chmodSync(inFolder('state'), 0o755);
   chmodSync(inFolder('server.log'), 0o644);
   linkPackages(copyProject(copy));
+  await start(request);
+});
+
+async function start(request: APIRequestContext): Promise<void> {
   site = startScript(['start'], env, [], { command: 'npm', cwd: copy });
   const answers = async () => expect((await request.get('/api/ping')).ok()).toBe(true);
   const failed = site.ended.then(({ code, output }) => {
     throw new Error(`It ended with ${code}:\n${output}`);
   });
   await Promise.race([expect(answers).toPass({ timeout: 590_000 }), failed]);
-});
+}
+
+test.afterAll(({ request }) => stop(request));
 
 /** SIGTERM ends all that `npm start` began, and the mails stay. */
-test.afterAll(async ({ request }) => {
+async function stop(request: APIRequestContext): Promise<void> {
   const family = processTree(site.child.pid);
   // npm, the installer, the server and workerd.
   expect(family.length).toBeGreaterThan(3);
@@ -57,7 +65,7 @@ test.afterAll(async ({ request }) => {
   await expect.poll(() => alive(family), { timeout: 60_000 }).toEqual([]);
   await expect(request.get('/api/ping')).rejects.toThrow();
   expect(readdirSync(inFolder('mails'))).toEqual(mails);
-});
+}
 
 test('a second start leaves the first one its build', async ({ request }) => {
   const other = { ...env, PORT: String(port + 1) };
@@ -112,4 +120,30 @@ test('mails and data are kept from other users of the machine', async ({ request
     return found && (found.mode & 0o077) !== 0;
   });
   expect(open).toEqual([]);
+});
+
+const builtAt = () => statSync(inFolder('dist/client/courses.html')).mtimeMs;
+
+/** As the office would, whatever it changes. */
+function touchCatalogue(): void {
+  const files = readdirSync(inFolder('state'), { recursive: true, encoding: 'utf8' });
+  const file = files.find((name) => /d1.*Object.[0-9a-f]{64}\.sqlite$/.test(name)) ?? '';
+  const database = new DatabaseSync(inFolder('state', file));
+  database.exec('update course set price = price');
+  database.close();
+}
+
+test('started again it serves what is built', async ({ request }) => {
+  const before = builtAt();
+  await stop(request);
+  await start(request);
+  expect(builtAt()).toBe(before);
+});
+
+test('started again after a change of the catalogue it builds', full, async ({ request }) => {
+  const before = builtAt();
+  await stop(request);
+  touchCatalogue();
+  await start(request);
+  expect(builtAt()).toBeGreaterThan(before);
 });

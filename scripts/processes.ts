@@ -48,6 +48,13 @@ export async function run(command: string, ...args: string[]): Promise<void> {
   process.exit(code ?? 1);
 }
 
+/** Runs a script of ours to its end and shows what it says. Exits with its code when it fails. */
+export async function runScript(...args: string[]): Promise<void> {
+  const child = launch(process.execPath, args, (text) => process.stdout.write(text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.exit(code ?? 1);
+}
+
 /** Starts a long-running command; `onLine` gets its output. This process exits when the command does. */
 export function serve(command: string, args: string[], onLine: (line: string) => void): void {
   let rest = '';
