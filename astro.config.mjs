@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -31,7 +32,9 @@ const unserved = {
 };
 
 /** The same code without what stands in for `async`, which every browser of today has: every form loads it. */
-const resolver = new URL('zod.modern.mjs', import.meta.resolve('@hookform/resolvers/zod')).pathname;
+const resolver = fileURLToPath(
+  new URL('zod.modern.mjs', import.meta.resolve('@hookform/resolvers/zod')),
+);
 
 /**
  * pdfkit looks for the file of a colour profile beside itself when it is loaded. The Worker's modules have no address, and

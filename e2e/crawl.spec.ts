@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { business } from '../contract/business.ts';
 import { expectAccessible, expectAlwaysAccessible } from './accessibility.ts';
 import { hiddenPages, publicPages } from './pages.ts';
+import { home } from './site.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
 
 test('what opens over a page is accessible too', async ({ page }) => {
@@ -133,7 +134,7 @@ test('every link on a page leads somewhere', async ({ request }) => {
 });
 
 test('the build left no page empty', () => {
-  const client = join(process.env['CRUMB_HOME'] ?? '.test/site', 'dist/client');
+  const client = join(home, 'dist/client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.\w+$/.test(file),
   );

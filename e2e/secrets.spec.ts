@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPerson, register } from './person.ts';
+import { home } from './site.ts';
 import { expect, test } from './test.ts';
-
-const folder = '.test/site';
 
 /** The files of D1 and R2 with their write-ahead logs, and the server log. */
 function storedFiles(): { name: string; bytes: Buffer }[] {
-  const state = readdirSync(join(folder, 'state'), { recursive: true, withFileTypes: true });
+  const state = readdirSync(join(home, 'state'), { recursive: true, withFileTypes: true });
   const files = state
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  return [...files, join(folder, 'server.log')].flatMap((name) => {
+  return [...files, join(home, 'server.log')].flatMap((name) => {
     try {
       return [{ name, bytes: readFileSync(name) }];
     } catch (error) {

@@ -8,23 +8,28 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { copyWithPackages } from '../scripts/test/copy.ts';
 import { alive, processTree } from '../scripts/test/processes.ts';
 import { startScript } from '../scripts/test/script.ts';
 import { people } from '../worker/test/cast.ts';
+import { full } from './full.ts';
 import { home, port } from './site.ts';
 
 /**
- * `npm start` as it is typed, on an empty data folder. What it prepares and builds is the site that the other browser
- * tests look at.
+ * `npm start` as it is typed, in a copy without git, in a folder with a space and a letter that addresses encode. What
+ * it prepares and builds is the site that the other browser tests look at.
  */
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 // As `withCalls` of test.ts has it.
 test.use({ extraHTTPHeaders: { connection: 'close' } });
 
 const inFolder = (...names: string[]) => join(home, ...names);
-const env = { CRUMB_HOME: home, PORT: String(port) };
+const copy = resolve('.test/a copy ä');
+// No folder: a home that nobody can write to.
+const env = { CRUMB_HOME: resolve(home), PORT: String(port), HOME: resolve('package.json') };
 
 let site: ReturnType<typeof startScript>;
 
@@ -36,16 +41,23 @@ test.beforeAll(async ({ request }) => {
   writeFileSync(inFolder('server.log'), '');
   chmodSync(inFolder('state'), 0o755);
   chmodSync(inFolder('server.log'), 0o644);
-  site = startScript(['start'], env, [], { command: 'npm' });
+  copyWithPackages('a copy ä');
+  await start(request);
+});
+
+async function start(request: APIRequestContext): Promise<void> {
+  site = startScript(['start'], env, [], { command: 'npm', cwd: copy });
   const answers = async () => expect((await request.get('/api/ping')).ok()).toBe(true);
   const failed = site.ended.then(({ code, output }) => {
     throw new Error(`It ended with ${code}:\n${output}`);
   });
   await Promise.race([expect(answers).toPass({ timeout: 590_000 }), failed]);
-});
+}
+
+test.afterAll(({ request }) => stop(request));
 
 /** SIGTERM ends all that `npm start` began, and the mails stay. */
-test.afterAll(async ({ request }) => {
+async function stop(request: APIRequestContext): Promise<void> {
   const family = processTree(site.child.pid);
   // npm, the installer, the server and workerd.
   expect(family.length).toBeGreaterThan(3);
@@ -55,7 +67,7 @@ test.afterAll(async ({ request }) => {
   await expect.poll(() => alive(family), { timeout: 60_000 }).toEqual([]);
   await expect(request.get('/api/ping')).rejects.toThrow();
   expect(readdirSync(inFolder('mails'))).toEqual(mails);
-});
+}
 
 test('a second start leaves the first one its build', async ({ request }) => {
   const other = { ...env, PORT: String(port + 1) };
@@ -103,11 +115,37 @@ test('mails and data are kept from other users of the machine', async ({ request
       inFolder(folder, name),
     ),
   ]);
-  kept.push(inFolder('server.log'), inFolder('dist/server/.dev.vars'), '.dev.vars');
+  kept.push(inFolder('server.log'), inFolder('dist/server/.dev.vars'), join(copy, '.dev.vars'));
   expect(kept.some((name) => name.endsWith('.sqlite'))).toBe(true);
   const open = kept.filter((name) => {
     const found = statSync(name, { throwIfNoEntry: false });
     return found && (found.mode & 0o077) !== 0;
   });
   expect(open).toEqual([]);
+});
+
+const builtAt = () => statSync(inFolder('dist/client/courses.html')).mtimeMs;
+
+/** As the office would, whatever it changes. */
+function touchCatalogue(): void {
+  const files = readdirSync(inFolder('state'), { recursive: true, encoding: 'utf8' });
+  const file = files.find((name) => /d1.*Object.[0-9a-f]{64}\.sqlite$/.test(name)) ?? '';
+  const database = new DatabaseSync(inFolder('state', file));
+  database.exec('update course set price = price');
+  database.close();
+}
+
+test('started again it serves what is built', async ({ request }) => {
+  const before = builtAt();
+  await stop(request);
+  await start(request);
+  expect(builtAt()).toBe(before);
+});
+
+test('started again after a change of the catalogue it builds', full, async ({ request }) => {
+  const before = builtAt();
+  await stop(request);
+  touchCatalogue();
+  await start(request);
+  expect(builtAt()).toBeGreaterThan(before);
 });

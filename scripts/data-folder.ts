@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { stop } from './stop.ts';
 
 /**
  * The folder with the data and the build of one installation. `npm test` sets CRUMB_HOME to its own folder, so it never
@@ -19,17 +20,19 @@ export const lock = inFolder('lock.sqlite');
 
 const asked = process.env['PORT'] ?? '8787';
 export const port = Number(asked);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  console.error(`PORT must be a whole number from 1 to 65535, not "${asked}".`);
-  process.exit(1);
-}
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  stop(`PORT must be a whole number from 1 to 65535, not "${asked}".`);
 
 /** Makes the data readable for this user only, since it is personal; child processes inherit the umask. */
 export function restrictAccess(): void {
   process.umask(0o077);
-  for (const path of [state, mails]) {
-    mkdirSync(path, { recursive: true });
-    chmodSync(path, 0o700);
+  try {
+    for (const path of [state, mails]) {
+      mkdirSync(path, { recursive: true });
+      chmodSync(path, 0o700);
+    }
+    if (existsSync(log)) chmodSync(log, 0o600);
+  } catch (error) {
+    stop(`The data cannot be kept there: ${(error as Error).message}`);
   }
-  if (existsSync(log)) chmodSync(log, 0o600);
 }

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyProject } from './test/copy.ts';
 import { alive, processTree } from './test/processes.ts';
 import { startScript } from './test/script.ts';
 import { freePort, longTimeout, retry } from './test/server.ts';
@@ -13,11 +14,8 @@ import { freePort, longTimeout, retry } from './test/server.ts';
 
 vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
 
-/**
- * A copy of the working tree that the tests may edit, in a path with a space. Packages resolve from the parent folder.
- */
-const copy = resolve('.test/a copy');
-const sources = ['contract', 'migrations', 'scripts', 'seed', 'site', 'worker'];
+/** A copy that the tests may edit, in a path with a space. */
+const copy = '.test/a copy';
 
 let origin: string;
 let dev: ReturnType<typeof startScript>;
@@ -40,12 +38,7 @@ function edit(folder: string, from: string, to: string): void {
 }
 
 beforeAll(async () => {
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  const settings = readdirSync('.', { withFileTypes: true })
-    .filter((found) => found.isFile() && /\.(json|mjs|toml)$/.test(found.name))
-    .map(({ name }) => name);
-  for (const name of [...sources, ...settings]) cpSync(name, join(copy, name), { recursive: true });
+  copyProject('a copy');
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const env = { CRUMB_HOME: '.home', PORT: String(port) };

@@ -1,15 +1,16 @@
 import { withoutTokens } from '../worker/lib/log/mask.ts';
+import { readArguments } from './arguments.ts';
 import { printBanner } from './banner.ts';
 import { keepTicking } from './clock.ts';
 import { port } from './data-folder.ts';
 import { lockDataFolder, requireFreePort } from './lock.ts';
 import { keepMail } from './mails.ts';
 import { serve } from './processes.ts';
+import { prepareData } from './setup.ts';
 
+readArguments('npm run dev');
 lockDataFolder();
 await requireFreePort('run dev');
-// Loaded here, since wrangler takes seconds: what stands in the way is said at once.
-const { prepareData } = await import('./setup.ts');
 await prepareData();
 serve('astro', ['dev', '--port', String(port)], (line) => {
   // Astro prints the path of every page, and some end in a token.

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { projectFiles } from './project.ts';
 
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
-const texts = tracked.filter((file) => file.endsWith('.md'));
+const files = projectFiles();
+const texts = files.filter((file) => file.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -40,7 +40,7 @@ describe.each(texts)('%s', (file) => {
 it('has every folder of the tree in the README', () => {
   const readme = readFileSync('README.md', 'utf8');
   const folders = new Set(
-    tracked.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))),
+    files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))),
   );
   expect([...folders].filter((folder) => !readme.includes(`\`${folder}/`))).toEqual([]);
 });
@@ -61,7 +61,7 @@ const outdated: Record<string, string> = {
 };
 
 it('uses the terms of the field', () => {
-  const sources = tracked.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file) && existsSync(file));
+  const sources = files.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file));
   const pattern = new RegExp(`\\b(${Object.keys(outdated).join('|')})\\b`, 'gi');
   const found = sources
     .filter((file) => file !== 'scripts/docs.test.ts' && !file.startsWith('seed/'))

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { isFull } from '../e2e/full.ts';
 import { home, port } from '../e2e/site.ts';
+import { stop } from './stop.ts';
 
 /**
  * The browser tests, on an empty database and a fresh build. Arguments go to Playwright: `npm run test:e2e -- freshness`
@@ -21,11 +22,20 @@ const playwright = (group: string, ...more: string[]) => [
   ...args,
   ...more,
 ];
-const isWanted = (group: string) =>
-  args.length === 0 || spawnSync('playwright', playwright(group, '--list')).status === 0;
+/** Whether a test of the group matches; `said` gets what Playwright says when none does. */
+function isWanted(group: string): boolean {
+  if (args.length === 0) return true;
+  const { status, stdout, stderr } = spawnSync('playwright', playwright(group, '--list'));
+  if (status !== 0) said.add(`${stderr}${stdout}`.trim());
+  return status === 0;
+}
 
+// Set before the modules that read them are loaded, so that the data of `npm start` is never touched.
+Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
+const { lockDataFolder, requireFreePort } = await import('./lock.ts');
+const said = new Set<string>();
 const wanted = groups.filter(isWanted);
-if (wanted.length === 0) throw new Error(`No browser test matches ${args.join(' ')}`);
+if (wanted.length === 0) stop(`No browser test matches ${args.join(' ')}`, ...said);
 
 /** Runs the tests of the group if they are wanted; returns Playwright's exit code. */
 async function run(group: string): Promise<number> {
@@ -34,10 +44,7 @@ async function run(group: string): Promise<number> {
   return (code as number | null) ?? 1;
 }
 
-// Set before the modules that read them are loaded, so that the data of `npm start` is never touched.
-Object.assign(process.env, { CRUMB_HOME: home, PORT: String(port) });
 if (args.length > 0) process.env['E2E_EVERY_STATE'] = '1';
-const { lockDataFolder, requireFreePort } = await import('./lock.ts');
 await requireFreePort('run test:e2e');
 const codes = [await run('start')];
 const isBuilt = wanted.includes('start') && codes[0] === 0;

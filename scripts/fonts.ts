@@ -12,6 +12,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
+import { readArguments } from './arguments.ts';
+
+readArguments('npm run fonts');
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');

@@ -10,7 +10,9 @@ it.each(Object.entries(scripts))('npm run %s installs first', (_, script) => {
   expect(script).toMatch(/^(exec |[A-Z_]+=\S+ )*(node scripts\/install\.mjs|npm run) /);
 });
 
-it('a command runs before any install, in a path with a space', { timeout: 60_000 }, async () => {
+it('a command runs before any install, in a path with a space and no home', {
+  timeout: 60_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'a clone '));
   const write = (name: string, content: unknown) =>
     writeFileSync(join(folder, name), JSON.stringify(content));
@@ -32,8 +34,10 @@ it('a command runs before any install, in a path with a space', { timeout: 60_00
   chmodSync(tool, 0o755);
   cpSync('scripts/install.mjs', join(folder, 'scripts/install.mjs'));
 
+  // A file, which nobody can write into; npm tells scripts its cache.
+  const home = { HOME: tool, npm_config_cache: join(tool, '.npm') };
   const run = () =>
-    startScript([join(folder, 'scripts/install.mjs'), 'tool', 'two words'], {}).ended;
+    startScript([join(folder, 'scripts/install.mjs'), 'tool', 'two words'], home).ended;
   const first = await run();
   expect(first).toEqual({ code: 7, output: expect.stringContaining('two words') });
   expect(first.output).toContain('Installing packages');

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import { readArguments } from './arguments.ts';
 import { listed } from './audit/installation.ts';
+import { stop } from './stop.ts';
 
 /**
  * Crash test: kills the server with SIGKILL while clients place orders and the office writes down money, restarts it, and
@@ -9,8 +11,10 @@ import { listed } from './audit/installation.ts';
  * `npm run bench:kill -- 50` runs fifty rounds; the default is five. Needs POSIX process groups. Exits with 1 when an
  * order was lost, is incomplete or doubled, and when no order was written without an answer, which would show nothing.
  */
-const rounds = Number(process.argv[2] ?? 5);
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('Say how many rounds, from 1');
+const usage = 'npm run bench:kill -- <rounds, from 1>';
+const [asked = '5'] = readArguments(usage, 1).words;
+const rounds = Number(asked);
+if (!Number.isInteger(rounds) || rounds < 1) stop(`"${asked}" is no number of rounds: ${usage}`);
 
 // Set before data-folder.ts is loaded, so that the data of `npm start` is never touched.
 process.env['CRUMB_HOME'] = '.test/kill';

@@ -6,6 +6,7 @@
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { median } from './bench/rate.ts';
 import { openSite } from './bench/site.ts';
 import { print, type Row } from './bench/table.ts';
@@ -25,6 +26,7 @@ type Report = {
   >;
 };
 
+readArguments('npm run lighthouse');
 const execute = promisify(execFile);
 const site = await openSite();
 const env =

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { lock, port, restrictAccess } from './data-folder.ts';
+import { stop } from './stop.ts';
 
 /** Kept open until the process exits: closing it would release the lock. */
 let held: DatabaseSync | undefined;
@@ -36,9 +37,4 @@ export async function requireFreePort(command: string): Promise<void> {
   });
   if (taken)
     stop(`Port ${port} is in use. Set PORT to another one: PORT=${port + 1} npm ${command}`);
-}
-
-function stop(...lines: string[]): never {
-  console.error(lines.join('\n'));
-  process.exit(1);
 }

@@ -1,26 +1,26 @@
+import { readArguments } from './arguments.ts';
 import { areas } from './mutate/areas.ts';
 import { Lane } from './mutate/lane.ts';
 import type { Mutation } from './mutate/mutation.ts';
+import { stop } from './stop.ts';
 
 /**
  * Puts one fault after another into a copy of the project and runs the nearest tests: a fault that they do not notice
  * survives. `npm run mutate` makes all of them, `npm run mutate -- limits backup` those of two areas, and
  * `npm run mutate -- '/64'` those with these words in their name. Exits with 1 when one survived.
  */
-const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = Object.entries(areas).flatMap(([area, mutations]) =>
-  mutations
-    .filter(
-      ({ what }) =>
-        wanted.length === 0 ||
-        wanted.some((word) => (word in areas ? word === area : what.toLowerCase().includes(word))),
-    )
-    .map((mutation) => ({ area, mutation })),
+const { words } = readArguments('npm run mutate -- [<area or words> ...]', Infinity);
+const all = Object.entries(areas).flatMap(([area, mutations]) =>
+  mutations.map((mutation) => ({ area, mutation })),
 );
-if (chosen.length === 0) {
-  console.error(`Nothing to do. Areas: ${Object.keys(areas).join(', ')}`);
-  process.exit(1);
-}
+const isMeant = (word: string, { area, mutation }: (typeof all)[number]) =>
+  word in areas ? word === area : mutation.what.toLowerCase().includes(word);
+const wanted = words.map((word) => word.toLowerCase());
+const unknown = wanted.filter((word) => !all.some((one) => isMeant(word, one)));
+if (unknown.length > 0)
+  stop(`No area or fault is called ${unknown.join(', ')}. Areas: ${Object.keys(areas).join(', ')}`);
+const chosen =
+  wanted.length > 0 ? all.filter((one) => wanted.some((word) => isMeant(word, one))) : all;
 
 const sums = new Map<string, { made: number; killed: number }>();
 const left: string[] = [];
@@ -45,6 +45,7 @@ async function judge(
 }
 
 const lanes = Number(process.env['MUTATE_LANES'] ?? 2);
+if (!(lanes > 0)) stop('MUTATE_LANES is how many copies work at once.');
 await Promise.all(Array.from({ length: lanes }, (_, number) => work(new Lane(number))));
 
 console.log(`\n${'area'.padEnd(16)} made  killed`);

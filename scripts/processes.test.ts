@@ -11,7 +11,7 @@ const timeout = 60_000;
 /** Runs this code, which may call `lockDataFolder`, `run` and `serve`, until it prints `here`. */
 async function until(code: string, here: string, home = mkdtempSync(join(tmpdir(), 'home '))) {
   const imports = `import { lockDataFolder } from './scripts/lock.ts';
-    import { run, serve } from './scripts/processes.ts';`;
+    import { run, runScript, serve } from './scripts/processes.ts';`;
   const script = startScript(['--input-type=module-typescript', '-e', imports + code], {
     CRUMB_HOME: home,
   });
@@ -26,6 +26,7 @@ it.each([
   ['SIGTERM', `run('node', ...${endless}); console.log('tool');`],
   ['SIGTERM', `serve('node', ${endless}, console.log);`],
   ['SIGKILL', `serve('node', ${endless}, console.log);`],
+  ['SIGKILL', `runScript(...${endless});`],
 ] as const)('%s leaves nothing of what was started: %s', { timeout }, async (signal, code) => {
   const { child, ended } = await until(code, 'tool');
   const family = processTree(child.pid);

@@ -3,17 +3,6 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** Environment for wrangler and astro: no telemetry, no metrics, no local inspection of the data. */
-export const toolEnv = {
-  ...process.env,
-  ASTRO_TELEMETRY_DISABLED: '1',
-  WRANGLER_SEND_METRICS: 'false',
-  X_LOCAL_OBSERVABILITY: 'false',
-  // The explorer would run SQL for any page open in the same browser.
-  X_LOCAL_EXPLORER: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-};
-
 /**
  * How a command of node_modules is started. wrangler's own launcher is left out: it ends with 0, as after a success, when
  * a signal has killed the process that did the work.
@@ -32,7 +21,7 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 function launch(command: string, args: string[], onText: (text: string) => void): ChildProcess {
   const child = spawn(...programOf(command, args), {
     env: {
-      ...toolEnv,
+      ...process.env,
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${endWithParent}`,
     },
     detached: true,
@@ -57,6 +46,13 @@ export async function run(command: string, ...args: string[]): Promise<void> {
   if (code === 0) return;
   console.error(`${output}\n${command} ${args.join(' ')} failed`);
   process.exit(code ?? 1);
+}
+
+/** Runs a script of ours to its end and shows what it says. Exits with its code when it fails. */
+export async function runScript(...args: string[]): Promise<void> {
+  const child = launch(process.execPath, args, (text) => process.stdout.write(text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** Starts a long-running command; `onLine` gets its output. This process exits when the command does. */

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { business } from '../contract/business.ts';
+import { readArguments } from './arguments.ts';
+
+readArguments('npm run share-picture');
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const woff = path(

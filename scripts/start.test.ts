@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { startScript } from './test/script.ts';
-import { listen, longTimeout } from './test/server.ts';
+import { freePort, listen, longTimeout } from './test/server.ts';
 
 /** What stands in the way of a start; `npm start` itself is run by e2e/start.spec.ts. */
 vi.setConfig({ testTimeout: longTimeout });
@@ -14,6 +14,17 @@ it.each(['start', 'dev'] as const)('%s says at once that its port is in use', as
   server.close();
   expect(code).toBe(1);
   expect(output).toMatch(new RegExp(`^Port ${port} is in use.*PORT=${port + 1} npm .*\\n$`));
+});
+
+it('says that its data has no place', async () => {
+  const { code, output } = await startScript(['scripts/start.ts'], {
+    CRUMB_HOME: 'package.json',
+    PORT: String(await freePort()),
+  }).ended;
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The data cannot be kept there: .*package.json.*\n$/),
+  });
 });
 
 it('says what a port is', async () => {

@@ -1,11 +1,14 @@
+import { readArguments } from './arguments.ts';
 import { printBanner } from './banner.ts';
 import { lockDataFolder, requireFreePort } from './lock.ts';
+import { prepare } from './setup.ts';
 
+readArguments('npm start');
 lockDataFolder();
 await requireFreePort('start');
-// Loaded here, since wrangler takes seconds: what stands in the way is said at once.
-const { prepare } = await import('./setup.ts');
-const { serve } = await import('./serve.ts');
+console.log('Preparing the database…');
 await prepare();
+// Loaded here, since wrangler takes seconds: what stands in the way is said at once.
+const { serve } = await import('./serve.ts');
 await serve(console.log);
 printBanner();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { programOf, toolEnv } from './processes.ts';
+import { programOf } from './processes.ts';
 
 const execute = promisify(execFile);
 
@@ -19,7 +19,7 @@ export async function tool(
   env: Record<string, string> = {},
 ): Promise<string> {
   const running = execute(...programOf(command, args), {
-    env: { ...toolEnv, ...process.env, NO_COLOR: '1', ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
   });
   running.child.stdin?.end();

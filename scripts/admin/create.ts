@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments } from '../arguments.ts';
 import { requireFacts } from '../deploy/school.ts';
 import { withMigratedEnv } from '../local.ts';
 import { reasonFor, requireLogin } from '../login.ts';
@@ -13,7 +14,8 @@ import { addAdmin, adminStatement, isTaken, taken } from './statement.ts';
  * `npm run admin:create` adds an administrator to the local database, `npm run admin:create -- --remote` to the one
  * of `[env.production]`. It asks for everything; the password is not shown and leaves this machine as a hash only.
  */
-const remote = process.argv.includes('--remote');
+const usage = 'npm run admin:create, or with -- --remote';
+const remote = readArguments(usage, 0, ['remote']).has('remote');
 
 requireFacts();
 const { ask, close } = openPrompt();

@@ -2,9 +2,11 @@
  * `npm run audit` checks what must always be true of the records and files of the local installation, with `--remote` of
  * that on Cloudflare. Exits with 1 and names what contradicts which rule; changes nothing.
  */
+import { readArguments } from '../arguments.ts';
 import { withInstallation } from '../backup/installation.ts';
 import { expectSound } from './installation.ts';
 
-await withInstallation(process.argv.includes('--remote'), async (installation) =>
+const { has } = readArguments('npm run audit, or with -- --remote', 0, ['remote']);
+await withInstallation(has('remote'), async (installation) =>
   expectSound(installation, await installation.dump()),
 );

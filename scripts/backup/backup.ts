@@ -4,16 +4,16 @@
  * restored.
  */
 import { join, resolve } from 'node:path';
+import { readArguments } from '../arguments.ts';
 import { withInstallation } from './installation.ts';
 import { summary } from './manifest.ts';
 import { saveSnapshot } from './snapshot.ts';
 
-const remote = process.argv.includes('--remote');
-const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const { words, has } = readArguments('npm run backup -- [<folder>] [--remote]', 1, ['remote']);
 const at = new Date().toISOString();
-const folder = resolve(given ?? join('backups', at.slice(0, 19).replaceAll(':', '-')));
+const folder = resolve(words[0] ?? join('backups', at.slice(0, 19).replaceAll(':', '-')));
 
-await withInstallation(remote, async (installation) => {
+await withInstallation(has('remote'), async (installation) => {
   const manifest = await saveSnapshot(installation, folder, at);
   console.log(`${summary(manifest)} of ${installation.name}\nare in ${folder}`);
   console.log(

@@ -4,10 +4,12 @@
  * itself. The hourly sweep of the Worker deletes the files.
  */
 import { resolve } from 'node:path';
+import { readArguments } from '../arguments.ts';
 import { eraseAgain } from './erasures.ts';
 import { withInstallation } from './installation.ts';
 
-await withInstallation(process.argv.includes('--remote'), async (installation) => {
+const { has } = readArguments('npm run erase:again, or with -- --remote', 0, ['remote']);
+await withInstallation(has('remote'), async (installation) => {
   const count = await eraseAgain(installation, resolve('backups', 'any'));
   console.log(`${count} who were erased once are erased in ${installation.name}.`);
 });

@@ -7,16 +7,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readArguments } from '../arguments.ts';
 import { expectSound } from '../audit/installation.ts';
 import { onExit } from '../cleanup.ts';
+import { stop } from '../stop.ts';
 import { readBackup } from './archive.ts';
 import { keepAll, knownErasures, readErasures, withoutErased } from './erasures.ts';
 import { withInstallation } from './installation.ts';
 import { names, summary } from './manifest.ts';
 import { recover } from './recovery.ts';
 
-const remote = process.argv.includes('--remote');
-const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const usage = 'npm run restore -- <folder> [--remote]';
+const { words, has } = readArguments(usage, 1, ['remote']);
+const [given] = words;
 
 /** The manifest of a backup whose files, and the list beside it, are all intact; exits otherwise. */
 function readOrEnd(folder: string) {
@@ -24,9 +27,8 @@ function readOrEnd(folder: string) {
     readErasures(folder);
     return readBackup(folder);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    console.error('Nothing was written. Restore from another backup.');
-    process.exit(1);
+    const reason = error instanceof Error ? error.message : String(error);
+    return stop(reason, 'Nothing was written. Restore from another backup.');
   }
 }
 
@@ -39,13 +41,10 @@ function temporary(dump: string): string {
   return file;
 }
 
-if (!given) {
-  console.error('Which backup? npm run restore -- <folder>');
-  process.exit(1);
-}
+if (!given) stop(`Which backup? It is ${usage}`);
 const folder = resolve(given);
 const saved = readOrEnd(folder);
-await withInstallation(remote, async (installation) => {
+await withInstallation(has('remote'), async (installation) => {
   const list = await knownErasures(installation.files, folder);
   const whole = readFileSync(join(folder, names.dump), 'utf8');
   const { dump, manifest, erased } = withoutErased(whole, saved, list);

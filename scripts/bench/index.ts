@@ -3,7 +3,9 @@
  * figures of one run; there is no pass or fail. A new row is a `Row` in a file like requests.ts, listed below.
  */
 import { cpus, loadavg } from 'node:os';
+import { readArguments } from '../arguments.ts';
 import type { Site } from '../site.ts';
+import { stop } from '../stop.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureClasses } from './classes.ts';
 import { measureIntegrity } from './integrity.ts';
@@ -30,14 +32,11 @@ const parts = {
   catalogue: measureCatalogue,
 } satisfies Record<string, (site: Site) => Promise<Row[]>>;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(
-    `There is no part ${unknown.join(', ')}. Name some of: ${Object.keys(parts).join(', ')}`,
-  );
-  process.exit(1);
-}
+const names = Object.keys(parts);
+const { words: asked } = readArguments('npm run bench -- [<part> ...]', names.length);
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0)
+  stop(`There is no part ${unknown.join(', ')}. Name some of: ${names.join(', ')}`);
 
 const site = await openSite();
 const [load = 0] = loadavg();

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArguments } from '../arguments.ts';
 import { requireLogin } from '../login.ts';
 import { tool } from '../tool.ts';
-import { isDryRun } from './arguments.ts';
 import { createBuildFolder } from './build-folder.ts';
 import { list, unfitFacts, unfitSettings } from './guard.ts';
 import { requireHealth } from './health.ts';
@@ -18,7 +18,7 @@ import { productionSettings } from './settings.ts';
 import { filesSize, fits, sizeInWords, workerSize } from './size.ts';
 import { step } from './step.ts';
 
-const dryRun = isDryRun(process.argv.slice(2), process.env);
+const dryRun = readArguments('npm run deploy, or with -- --dry-run', 0, ['dry-run']).has('dry-run');
 const settings = productionSettings();
 const unfit = [...unfitSettings(settings), ...unfitFacts(business)];
 const folder = createBuildFolder();

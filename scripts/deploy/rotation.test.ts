@@ -10,7 +10,6 @@ import type { Env } from '../../worker/env.ts';
 import { open } from '../../worker/lib/db/index.ts';
 import { people } from '../../worker/test/cast.ts';
 import { applyPending } from '../migrations/apply.ts';
-import { toolEnv } from '../processes.ts';
 import { type Bindings, openBindings } from '../test/bindings.ts';
 import { startStubServer } from '../test/stub-server.ts';
 
@@ -69,7 +68,7 @@ afterAll(() => close());
 
 /** What a shell shows of a command to which `typed` is typed. */
 async function shell(command: string, typed = ''): Promise<string> {
-  const child = spawn('sh', ['-c', command], { env: { ...toolEnv, ...process.env } });
+  const child = spawn('sh', ['-c', command]);
   child.stdin.end(typed);
   const [shown, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const status = await new Promise((resolve) =>

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { startScript } from './test/script.ts';
+import { longTimeout } from './test/server.ts';
+
+vi.setConfig({ testTimeout: longTimeout });
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The file that `npm run <name>` runs. */
+const fileOf = (name: string) => /node (scripts\/\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
+
+/** A command, what is typed after it by mistake, and words of what it says to that. */
+const mistakes: [name: string, typed: string, says: string][] = [
+  ['start', 'now', '"now" is not known here. It is npm start'],
+  ['dev', '--open', "Unknown option '--open'. It is npm run dev"],
+  ['test:clock', '', '"" is no day'],
+  ['test:clock', '2028-02-30', '"2028-02-30" is no day'],
+  ['test:clock', '2028-02-29 tset', 'There is no script "tset"'],
+  ['test:e2e', 'xyz', 'No browser test matches xyz'],
+  ['mutate', 'mony', 'No area or fault is called mony. Areas: aadhaar,'],
+  ['mutate', 'money xyz', 'No area or fault is called xyz'],
+  ['seed:many', '5', '"5" is not known here'],
+  ['backup', '--remot', "Unknown option '--remot'"],
+  ['audit', '--remot', "Unknown option '--remot'"],
+  ['restore', '', 'Which backup?'],
+  ['restore', 'nowhere', 'There is no backup'],
+  ['erase:again', '--remot', "Unknown option '--remot'"],
+  ['deploy', '--dryrun', "Unknown option '--dryrun'. It is npm run deploy"],
+  ['admin:create', '--remot', "Unknown option '--remot'"],
+  ['views', 'all', '"all" is not known here'],
+  ['fonts', 'all', '"all" is not known here'],
+];
+
+/** The same of commands that take seconds to load. */
+const slow: typeof mistakes = [
+  ['test:e2e', '--heded', "unknown option '--heded'"],
+  ['lighthouse', '/', '"/" is not known here'],
+  ['bench', 'paynt', 'There is no part paynt. Name some of: paint,'],
+  ['share-picture', 'og.png', '"og.png" is not known here'],
+  ['bench:kill', 'many', '"many" is no number of rounds'],
+];
+
+async function expectWords(name: string, typed: string, says: string): Promise<void> {
+  const args = [`${fileOf(name)}`, ...typed.split(' ').filter(Boolean)];
+  const { child, ended } = startScript(args, { CRUMB_HOME: '.test/mistakes' });
+  try {
+    const { code, output } = await ended;
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(says) });
+    expect(output).not.toMatch(/^ +at /m);
+  } finally {
+    child.kill();
+  }
+}
+
+it.each(mistakes)('npm run %s -- %s ends with words', expectWords);
+it.each(slow)('npm run %s -- %s ends with words', { tags: ['full'] }, expectWords);
+
+it('every command that takes words of its own is tried', () => {
+  const named = new Set([...mistakes, ...slow].map(([name]) => name));
+  expect(Object.keys(scripts).filter((name) => fileOf(name) && !named.has(name))).toEqual([]);
+});
+
+it('a flag that npm took for its own counts', async () => {
+  const env = { npm_config_dry_run: 'true', CLOUDFLARE_API_TOKEN: '' };
+  const { child, output, ended } = startScript(['scripts/deploy/index.ts'], env);
+  // Only a dry run goes on with the facts of the demo.
+  await vi.waitFor(() => expect(output()).toContain('Checking the secrets'), longTimeout);
+  child.kill();
+  await ended;
+});

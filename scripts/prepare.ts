@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { seedIfEmpty } from '../seed/index.ts';
+import { nextBatches, versionWith } from '../worker/batch/next.ts';
+import { listCourses } from '../worker/course/queries.ts';
+import { open } from '../worker/lib/db/index.ts';
+import { listProducts } from '../worker/product/queries.ts';
+import { dist, port } from './data-folder.ts';
+import { requireFacts } from './deploy/school.ts';
+import { withMigratedEnv } from './local.ts';
+import { run } from './processes.ts';
+import { hashProject } from './project.ts';
+
+/**
+ * What setup.ts runs in a process of its own, since what wrangler takes of memory is free when its process ends: migrates
+ * and seeds the local database and, but for the word `data`, builds what is not built yet.
+ */
+const mark = `${dist}/server/built-from`;
+
+requireFacts();
+/** The versions of the lists that pages are built from, as the pages carry them. */
+const lists = await withMigratedEnv(async (env) => {
+  await seedIfEmpty(env);
+  const db = open(env.DB);
+  const [courses, next, products] = [listCourses(db), nextBatches(db), listProducts(db)];
+  return [versionWith((await courses).version, await next), (await products).version];
+});
+if (process.argv[2] !== 'data') await build();
+// wrangler listens to the parent process for ever.
+process.exit(0);
+
+async function build(): Promise<void> {
+  const from = hashProject('.', port, lists);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === from)
+    return console.log('The site is built already.');
+  console.log('Building the site…');
+  rmSync(mark, { force: true });
+  await run('astro', 'build');
+  writeFileSync(mark, from);
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { hashProject, projectFiles } from './project.ts';
+
+let root: string;
+const write = (name: string, text: string) => writeFileSync(join(root, name), text);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'a project '));
+  for (const folder of ['site/photos', 'site/made/photos', 'node_modules/x', '.ci', 'dist'])
+    mkdirSync(join(root, folder), { recursive: true });
+  write('.gitignore', 'node_modules/\ndist/\n.dev.vars\nsite/made/photos/\n*.log\n');
+  for (const kept of ['.ci/run', 'a.ts', 'site/photos/b.jpg']) write(kept, kept);
+  for (const left of ['node_modules/x/c.js', 'dist/d.js', '.dev.vars', 'site/made/photos/e.jpg'])
+    write(left, left);
+  write('site/f.log', 'f');
+});
+
+it('names the files of a project without git', () => {
+  expect(projectFiles(root)).toEqual(['.ci/run', '.gitignore', 'a.ts', 'site/photos/b.jpg']);
+});
+
+it.each<[string, () => void]>([
+  ['a file', () => write('a.ts', 'b.ts')],
+  ['a new file', () => write('site/g.ts', '')],
+  ['a secret', () => write('.dev.vars', 'another')],
+])('%s changes the hash', (_, change) => {
+  const before = hashProject(root, 8787);
+  expect(hashProject(root, 8787)).toBe(before);
+  expect(hashProject(root, 8788)).not.toBe(before);
+  change();
+  expect(hashProject(root, 8787)).not.toBe(before);
+});
+
+it('what was made of the project does not change the hash', () => {
+  const before = hashProject(root);
+  write('dist/d.js', 'another');
+  write('site/f.log', 'another');
+  expect(hashProject(root)).toBe(before);
+});
