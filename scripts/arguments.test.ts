@@ -18,6 +18,7 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['test:clock', '', '"" is no day'],
   ['test:clock', '2028-02-30', '"2028-02-30" is no day'],
   ['test:clock', '2028-02-29 tset', 'There is no script "tset"'],
+  ['test:steady', 'bus=2', 'not "bus=2"'],
   ['test:e2e', 'xyz', 'No browser test matches xyz'],
   ['mutate', 'mony', 'No area or fault is called mony. Areas: aadhaar,'],
   ['mutate', 'money xyz', 'No area or fault is called xyz'],
@@ -29,12 +30,14 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['erase:again', '--remot', "Unknown option '--remot'"],
   ['deploy', '--dryrun', "Unknown option '--dryrun'. It is npm run deploy"],
   ['admin:create', '--remot', "Unknown option '--remot'"],
+  ['generate', '--nam x', "Unrecognized options for command 'generate': --nam"],
   ['views', 'all', '"all" is not known here'],
   ['fonts', 'all', '"all" is not known here'],
 ];
 
 /** The same of commands that take seconds to load. */
 const slow: typeof mistakes = [
+  ['test:school', 'xyz', 'No browser test matches xyz'],
   ['test:e2e', '--heded', "unknown option '--heded'"],
   ['lighthouse', '/', '"/" is not known here'],
   ['bench', 'paynt', 'There is no part paynt. Name some of: paint,'],

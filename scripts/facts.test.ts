@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { business } from '../contract/business.ts';
 import { states } from '../contract/document/gstin.ts';
 import { wrongFacts } from './deploy/school.ts';
+import { projectFiles } from './project.ts';
 
 /** The facts themselves, those of the demo and of the other school of the tests, and texts that docs/deploy.md says to read. */
 const ofFacts =
   /^(contract\/facts\.ts|scripts\/(deploy\/demo|other-school\/facts)\.ts|site\/content\/)/;
-const code = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file));
+const code = projectFiles().filter(
+  (file) => /\.(ts|tsx|astro|mjs|js)$/.test(file) && !ofFacts.test(file),
+);
 
 /** What others may be called as well: a day, a state, a building. */
 const common = new Set([

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { startScript } from '../test/script.ts';
 import { areas } from './areas.ts';
 import { mutate } from './mutation.ts';
 
@@ -15,10 +14,4 @@ describe.each(Object.entries(areas))('mutations of %s', (_, mutations) => {
 test('no two mutations have the same name', () => {
   const names = Object.values(areas).flatMap((mutations) => mutations.map(({ what }) => what));
   expect(names.length).toBe(new Set(names).size);
-});
-
-test('what is in no list is answered with the names of the lists', async () => {
-  const { code, output } = await startScript(['scripts/mutate.ts', 'no such fault'], {}).ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Nothing to do. Areas: \w+/);
 });

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFiles } from '../project.ts';
 import { copyProject } from '../test/copy.ts';
 
 /**
@@ -14,22 +15,19 @@ writeFileSync(
   "export { facts } from '../scripts/other-school/facts.ts';\n",
 );
 
-/** The test files of these patterns that import facts; `scripts/facts.test.ts` lets none be typed. */
-const naming = (facts: RegExp, ...patterns: string[]): string[] =>
-  execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter((file) => facts.test(readFileSync(file, 'utf8')));
+/** The tests of this form that import facts; `scripts/facts.test.ts` lets none be typed. */
+const naming = (facts: RegExp, tests: RegExp): string[] =>
+  projectFiles().filter((file) => tests.test(file) && facts.test(readFileSync(file, 'utf8')));
 
 const asked = process.argv.slice(2);
 const journeys =
   asked[0] === 'e2e'
-    ? naming(/contract\/(business|serial|document\/year)\.ts'/, 'e2e/*.spec.ts')
+    ? naming(/contract\/(business|serial|document\/year)\.ts'/, /^e2e\/.+\.spec\.ts$/)
     : asked;
 const unit = ['vitest', 'run', '--maxWorkers=1', '--tags-filter=!full'];
 const [command = '', ...args] =
   journeys.length > 0
     ? [process.execPath, 'scripts/e2e.ts', ...journeys]
-    : [...unit, ...naming(/\/business\.ts'/, '*.test.ts', '*.test.tsx')];
+    : [...unit, ...naming(/\/business\.ts'/, /\.test\.tsx?$/)];
 const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
 process.exit(status ?? 1);
