@@ -146,6 +146,8 @@ test('the owner downloads the ledger as Excel and as CSV, and looks up a documen
     page.getByText(new RegExp(` to ${series}\\d{5}: .* cancelled, none missing\\.`)),
   ).toBeVisible();
   await page.getByLabel('Number').fill(document.slice(-5));
+  await expect(page).toHaveURL(/[?&]q=\d/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'the register of documents');
   await page.getByRole('link', { name: document }).click();
   await expect(page).toHaveURL(`/receipt/${document}`);
