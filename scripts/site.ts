@@ -1,15 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
 import {
   convertV4MiniflareOptions,
   Log,
   LogLevel,
   Miniflare,
-  type V4MiniflareOptions,
   type WorkerdStructuredLog,
 } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Env } from '../worker/env.ts';
+import { builtWorker } from './built-worker.ts';
 import { dist, port, state } from './data-folder.ts';
 
 /**
@@ -51,16 +48,8 @@ export async function serveSite(
   directPort?: number,
   at: { port: number; data: string | undefined } = { port, data: `${state}/v3` },
 ): Promise<Site> {
-  const server = `${dist}/server`;
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);
-  const { modulesRules: _, assets, ...options } = workerOptions;
   const origin = `http://localhost:${at.port}`;
-  const worker = {
-    ...(options as object),
-    bindings: { ...(options.bindings as object), SITE_URL: origin },
-    modulesRoot: server,
-    modules: modulesIn(server, main),
-  };
+  const { worker, files } = builtWorker(`${dist}/server`, { SITE_URL: origin });
   const alone = {
     ...worker,
     name: 'alone',
@@ -68,7 +57,7 @@ export async function serveSite(
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [{ ...worker, assets }, ...(directPort ? [alone] : [])],
+      workers: [{ ...worker, assets: files }, ...(directPort ? [alone] : [])],
       host: 'localhost',
       port: at.port,
       cf: false,
@@ -79,7 +68,7 @@ export async function serveSite(
       logRequests: false,
       handleStructuredLogs: ({ message }: WorkerdStructuredLog) =>
         message.split('\n').forEach(onLine),
-    } as V4MiniflareOptions),
+    }),
   );
   await miniflare.ready;
   return {
@@ -94,15 +83,3 @@ export async function serveSite(
     stop: () => miniflare.dispose(),
   };
 }
-
-/** How workerd takes a file of the Worker, by the end of its name. */
-const moduleTypes: Record<string, string> = {
-  ...{ '.js': 'ESModule', '.mjs': 'ESModule', '.bin': 'Data', '.wasm': 'CompiledWasm' },
-};
-
-/** The modules of the built Worker; Miniflare needs the entry point first. */
-const modulesIn = (server: string, main: string | undefined) =>
-  readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .map((file) => ({ type: moduleTypes[extname(file)], path: join(server, file) }))
-    .filter(({ type }) => type !== undefined)
-    .toSorted((a, b) => Number(b.path === main) - Number(a.path === main));
