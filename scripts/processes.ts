@@ -66,7 +66,8 @@ export function serve(command: string, args: string[], onLine: (line: string) =>
   child.once('exit', (code) => process.exit(code ?? 0));
 }
 
-function endGroup({ pid }: ChildProcess): void {
+/** Kills a process that was started `detached`, with all that it began. */
+export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {

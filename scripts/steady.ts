@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { onExit } from './cleanup.ts';
+import { endGroup } from './processes.ts';
 
 /**
  * Runs the tests again and again, to find those that fail now and then. `npm run test:steady -- units=2 busy=1` makes
@@ -42,8 +43,11 @@ function keepBusy(): () => void {
 async function run({ script, env, busy = 0 }: Kind, file: string): Promise<boolean> {
   const log = createWriteStream(file);
   const ends = Array.from({ length: busy }, keepBusy);
-  const child = spawn('npm', ['run', ...script], { env: { ...process.env, ...env } });
-  onExit(() => child.kill());
+  const child = spawn('npm', ['run', ...script], {
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  onExit(() => endGroup(child));
   for (const output of [child.stdout, child.stderr]) output.pipe(log, { end: false });
   const [code] = await once(child, 'close');
   for (const end of ends) end();
