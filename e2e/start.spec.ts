@@ -43,8 +43,8 @@ test.beforeAll(async ({ request }) => {
   await start(request);
 });
 
-async function start(request: APIRequestContext): Promise<void> {
-  site = startScript(['start'], env, [], { command: 'npm', cwd: copy });
+async function start(request: APIRequestContext, command = ['start']): Promise<void> {
+  site = startScript(command, env, [], { command: 'npm', cwd: copy });
   const answers = async () => expect((await request.get('/api/ping')).ok()).toBe(true);
   const failed = site.ended.then(({ code, output }) => {
     throw new Error(`It ended with ${code}:\n${output}`);
@@ -133,14 +133,24 @@ function touchCatalogue(): void {
   database.close();
 }
 
-test('started again it serves what is built', async ({ request }) => {
+test('wrangler serves what is built, on the same data', async ({ request }) => {
   const before = builtAt();
+  const mails = readdirSync(inFolder('mails')).length;
   await stop(request);
-  await start(request);
+  await start(request, ['run', 'start:wrangler']);
   expect(builtAt()).toBe(before);
+  const courses = await request.get('/courses');
+  const [picture = ''] = /\/media\/course\/[^" ]+/.exec(await courses.text()) ?? [];
+  for (const path of [picture, '/course/Sourdough%20Foundations', '/api/course/get-all-courses'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+  const canonical = /<link rel="canonical" href="([^"]+)/.exec(await courses.text())?.[1];
+  expect(canonical).toBe(`http://localhost:${port}/courses`);
+  const data = { email: people.asha.email };
+  expect((await request.post('/api/user/send-otp', { data })).status()).toBe(200);
+  await expect(() => expect(readdirSync(inFolder('mails')).length).toBeGreaterThan(mails)).toPass();
 });
 
-test('started again after a change of the catalogue it builds', full, async ({ request }) => {
+test('started after a change of the catalogue it builds again', full, async ({ request }) => {
   const before = builtAt();
   await stop(request);
   touchCatalogue();

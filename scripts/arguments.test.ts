@@ -14,6 +14,7 @@ const fileOf = (name: string) => /node (scripts\/\S+\.ts)/.exec(scripts[name] ??
 /** A command, what is typed after it by mistake, and words of what it says to that. */
 const mistakes: [name: string, typed: string, says: string][] = [
   ['start', 'now', '"now" is not known here. It is npm start'],
+  ['start:wrangler', '--local', "Unknown option '--local'. It is npm run start:wrangler"],
   ['dev', '--open', "Unknown option '--open'. It is npm run dev"],
   ['test:clock', '', '"" is no day'],
   ['test:clock', '2028-02-30', '"2028-02-30" is no day'],

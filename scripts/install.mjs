@@ -46,6 +46,7 @@ if (installed !== wanted) {
 const quiet = {
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_WRITE_LOGS: 'false',
   WRANGLER_REGISTRY_PATH: '',
   MINIFLARE_REGISTRY_PATH: '',

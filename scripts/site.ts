@@ -1,15 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
 import {
   convertV4MiniflareOptions,
   Log,
   LogLevel,
   Miniflare,
-  type V4MiniflareOptions,
   type WorkerdStructuredLog,
 } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Env } from '../worker/env.ts';
+import { builtWorker } from './built-worker.ts';
 import { dist, port, state } from './data-folder.ts';
 
 /**
@@ -41,24 +38,15 @@ class Lines extends Log {
 }
 
 /**
- * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it. `wrangler
- * dev` is not used: its proxy in front of the Worker loses a request now and then when a page is left while its pictures
- * still load, and takes a process of its own. `onLine` gets the output of the Worker and of its bindings.
+ * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it, and not by
+ * `wrangler dev` (docs/mechanisms.md says why). `onLine` gets the output of the Worker and of its bindings.
  */
 export async function serveSite(
   onLine: (line: string) => void = () => undefined,
   directPort?: number,
 ): Promise<Site> {
-  const server = `${dist}/server`;
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(`${server}/wrangler.json`);
-  const { modulesRules: _, assets, ...options } = workerOptions;
   const origin = `http://localhost:${port}`;
-  const worker = {
-    ...(options as object),
-    bindings: { ...(options.bindings as object), SITE_URL: origin },
-    modulesRoot: server,
-    modules: modulesIn(server, main),
-  };
+  const { worker, files } = builtWorker(`${dist}/server`, { SITE_URL: origin });
   const alone = {
     ...worker,
     name: 'alone',
@@ -66,7 +54,7 @@ export async function serveSite(
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [{ ...worker, assets }, ...(directPort ? [alone] : [])],
+      workers: [{ ...worker, assets: files }, ...(directPort ? [alone] : [])],
       host: 'localhost',
       port,
       cf: false,
@@ -77,7 +65,7 @@ export async function serveSite(
       logRequests: false,
       handleStructuredLogs: ({ message }: WorkerdStructuredLog) =>
         message.split('\n').forEach(onLine),
-    } as V4MiniflareOptions),
+    }),
   );
   await miniflare.ready;
   return {
@@ -92,15 +80,3 @@ export async function serveSite(
     stop: () => miniflare.dispose(),
   };
 }
-
-/** How workerd takes a file of the Worker, by the end of its name. */
-const moduleTypes: Record<string, string> = {
-  ...{ '.js': 'ESModule', '.mjs': 'ESModule', '.bin': 'Data', '.wasm': 'CompiledWasm' },
-};
-
-/** The modules of the built Worker; Miniflare needs the entry point first. */
-const modulesIn = (server: string, main: string | undefined) =>
-  readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .map((file) => ({ type: moduleTypes[extname(file)], path: join(server, file) }))
-    .filter(({ type }) => type !== undefined)
-    .toSorted((a, b) => Number(b.path === main) - Number(a.path === main));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { perMinute } from '../worker/lib/http/limit.ts';
@@ -77,3 +78,12 @@ it('leaves the domain to the school’s facts', () => {
   const { vars, routes } = configOf('production');
   expect({ url: vars['SITE_URL'], routes: routes ?? [] }).toEqual({ url: '', routes: [] });
 });
+
+it.each(['wrangler', '@cloudflare/vite-plugin', '@cloudflare/vitest-plugin'])(
+  'is read by the Miniflare that %s was made with',
+  (name) => {
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+    const { dependencies } = read(`node_modules/${name}/package.json`);
+    expect(read('package.json').devDependencies.miniflare).toBe(dependencies.miniflare);
+  },
+);
