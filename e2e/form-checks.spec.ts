@@ -67,3 +67,12 @@ test.describe('checks that do not come', () => {
     await expect(name(page)).toBeFocused();
   });
 });
+
+test('a form is checked on a machine that says it has no network', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  await page.goto('/contact');
+  await send(page).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+});

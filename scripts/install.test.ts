@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +17,19 @@ it('a command runs before any install, in a path with a space and no home', {
   const folder = mkdtempSync(join(tmpdir(), 'a clone '));
   const write = (name: string, content: unknown) =>
     writeFileSync(join(folder, name), JSON.stringify(content));
-  const dependencies = { tool: 'file:tool' };
+  // Packed, as from the registry, which takes npm's cache.
+  const dependencies = { tool: 'file:tool-1.0.0.tgz' };
   write('package.json', { name: 'house', dependencies });
   write('package-lock.json', {
     name: 'house',
     lockfileVersion: 3,
     packages: {
       '': { name: 'house', dependencies },
-      'node_modules/tool': { resolved: 'tool', link: true },
-      tool: { version: '1.0.0', bin: { tool: 'tool.cjs' } },
+      'node_modules/tool': {
+        version: '1.0.0',
+        resolved: dependencies.tool,
+        bin: { tool: 'tool.cjs' },
+      },
     },
   });
   mkdirSync(join(folder, 'tool'));
@@ -32,6 +37,7 @@ it('a command runs before any install, in a path with a space and no home', {
   const tool = join(folder, 'tool/tool.cjs');
   writeFileSync(tool, `#!/usr/bin/env node\nconsole.log(process.argv[2]); process.exit(7);`);
   chmodSync(tool, 0o755);
+  execFileSync('npm', ['pack', './tool', '--silent', '--cache=.npm'], { cwd: folder });
   cpSync('scripts/install.mjs', join(folder, 'scripts/install.mjs'));
 
   // A file, which nobody can write into; npm tells scripts its cache.

@@ -38,10 +38,9 @@ class Lines extends Log {
 }
 
 /**
- * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it. `wrangler
- * dev` is not used: its proxy in front of the Worker loses a request now and then when a page is left while its pictures
- * still load, and takes a process of its own. `onLine` gets the output of the Worker and of its bindings. Without `data`
- * database and files are empty, and go with the process.
+ * Serves the built Worker at `http://localhost:<port>` in this process and one of workerd, which ends with it, and not by
+ * `wrangler dev` (docs/mechanisms.md says why). `onLine` gets the output of the Worker and of its bindings.
+ * Without `data` database and files are empty, and go with the process.
  */
 export async function serveSite(
   onLine: (line: string) => void = () => undefined,

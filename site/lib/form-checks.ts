@@ -4,6 +4,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { offline } from '../../contract/reply.ts';
 import { CallFailed } from './ask.ts';
+import { isOnline } from './online.ts';
 
 type Schema<In, Out> = z.ZodMiniType<Out, In>;
 
@@ -26,9 +27,9 @@ export function useChecks<In extends FieldValues, Out>(checks: Checks<In, Out>) 
   const load = async () => {
     if (typeof checks !== 'function') return checks;
     // Not tried without a network: some browsers do not load a module again that failed once.
-    if (!isLoaded.current && !navigator.onLine) throw new CallFailed(0, offline);
-    const schema = await checks().catch(() => {
-      throw new CallFailed(0, navigator.onLine ? notLoaded : offline);
+    if (!isLoaded.current && !(await isOnline())) throw new CallFailed(0, offline);
+    const schema = await checks().catch(async () => {
+      throw new CallFailed(0, (await isOnline()) ? notLoaded : offline);
     });
     isLoaded.current = true;
     return schema;

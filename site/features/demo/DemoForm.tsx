@@ -5,6 +5,7 @@ import { drawKey } from '../../../contract/form-key.ts';
 import { offline } from '../../../contract/reply.ts';
 import { CallFailed } from '../../lib/ask.ts';
 import { useAskForm } from '../../lib/form.ts';
+import { isOnline } from '../../lib/online.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
@@ -25,7 +26,7 @@ const Booked = lazy(async () => ({ default: (await load()).Booked }));
  * module again that failed once.
  */
 async function preloadPayment(): Promise<void> {
-  if (navigator.onLine) await load();
+  if (await isOnline()) await load();
   else throw new Error('There is no network');
 }
 

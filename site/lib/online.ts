@@ -1,0 +1,10 @@
+/**
+ * Whether this site answers. `navigator.onLine` alone says no as well on a machine that has no other network than itself,
+ * or a strange one.
+ */
+export const isOnline = async (): Promise<boolean> =>
+  navigator.onLine ||
+  fetch('/api/ping', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
