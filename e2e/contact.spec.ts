@@ -115,6 +115,8 @@ test.describe('a refusal', () => {
 });
 
 test.describe('the map', () => {
+  test.use({ expected: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] });
+
   test('is a drawing until the live one is asked for', async ({ page, context }) => {
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {

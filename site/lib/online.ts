@@ -4,7 +4,7 @@
  */
 export const isOnline = async (): Promise<boolean> =>
   navigator.onLine ||
-  fetch('/api/ping', { cache: 'no-store' }).then(
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
