@@ -104,7 +104,9 @@ for (const { size, which } of cards)
     await page.setViewportSize(size);
     // Pictures that come move the list until it is left.
     await page.addInitScript(() =>
-      addEventListener('pagehide', () => sessionStorage.setItem('left', `${scrollY}`)),
+      addEventListener('pagehide', () =>
+        sessionStorage.setItem(`left ${location.pathname}`, `${scrollY}`),
+      ),
     );
     for (const [list, detail] of lists(size)) {
       const answered = page.waitForResponse((answer) => /\/fresh\//.test(answer.url()));
@@ -116,8 +118,10 @@ for (const { size, which } of cards)
       await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await link.click();
       await expect(page).toHaveURL(new RegExp(`/${detail}/`));
-      const left = Number(await page.evaluate(() => sessionStorage.getItem('left')));
-      expect(left, list).toBeGreaterThan(300);
+      // A page that was ready before its link was followed can be there before the list is gone.
+      let left = 0;
+      const read = () => page.evaluate((path) => sessionStorage.getItem(`left ${path}`), list);
+      await expect.poll(async () => (left = Number(await read())), list).toBeGreaterThan(300);
       await page.goBack();
       await expect(page).toHaveURL(list);
       const off = () => page.evaluate((y) => Math.abs(scrollY - y), left);
