@@ -87,6 +87,34 @@ test('Back closes the dialog of a form', async ({ page, request }) => {
   await expectBackCloses(page, page.getByRole('button', { name: 'Ask to be erased' }), dialog);
 });
 
+test('a dialog that is opened just as another was closed stays open', async ({ page, request }) => {
+  // Going back takes a moment; on a busy machine it is one in which a key is pressed.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => void setTimeout(go, 500, steps);
+  });
+  await newcomer(page, request);
+  await page.goto('/about');
+  await page.goto('/my-account');
+  const dialog = page.getByRole('dialog', { name: 'Ask to be erased' });
+  const ask = page.getByRole('button', { name: 'Ask to be erased' });
+  await ask.tap();
+  await expect.poll(() => layers(page)).toBe(1);
+  const back = page.evaluate(() =>
+    new Promise((resolve) => addEventListener('popstate', resolve)).then(() => true),
+  );
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+  await ask.tap();
+  await expect(dialog).toBeVisible();
+  expect(await back).toBe(true);
+  await expect.poll(() => layers(page)).toBe(1);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/my-account');
+});
+
 test('Back closes a panel over a narrowed list, which is not loaded again', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/courses?level=Beginner');

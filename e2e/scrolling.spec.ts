@@ -94,6 +94,8 @@ const lists = (size: (typeof sizes)[number]) =>
     ] as const
   ).slice(0, isFull || size === phone.viewport ? 3 : 1);
 
+type Say = { leave(path: string, y: number): void };
+
 const cards = sizes.flatMap((size) =>
   some(['last', 'middle'] as const, 1).map((which) => ({ size, which })),
 );
@@ -102,12 +104,14 @@ for (const { size, which } of cards)
     page,
   }) => {
     await page.setViewportSize(size);
-    // Pictures that come move the list until it is left.
-    await page.addInitScript(() =>
-      addEventListener('pagehide', () =>
-        sessionStorage.setItem(`left ${location.pathname}`, `${scrollY}`),
-      ),
-    );
+    // Pictures that come move the list until it is left. Its storage would not do: a page that was ready before its link
+    // was followed has a copy of it from then.
+    const left = new Map<string, number>();
+    await page.exposeFunction('leave', (path: string, y: number) => left.set(path, y));
+    await page.addInitScript(() => {
+      const say = () => void (window as never as Say).leave(location.pathname, scrollY);
+      for (const event of ['scroll', 'click']) addEventListener(event, say, true);
+    });
     for (const [list, detail] of lists(size)) {
       const answered = page.waitForResponse((answer) => /\/fresh\//.test(answer.url()));
       await page.goto(list);
@@ -118,13 +122,11 @@ for (const { size, which } of cards)
       await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await link.click();
       await expect(page).toHaveURL(new RegExp(`/${detail}/`));
-      // A page that was ready before its link was followed can be there before the list is gone.
-      let left = 0;
-      const read = () => page.evaluate((path) => sessionStorage.getItem(`left ${path}`), list);
-      await expect.poll(async () => (left = Number(await read())), list).toBeGreaterThan(300);
+      const at = left.get(list) ?? 0;
+      expect(at, list).toBeGreaterThan(300);
       await page.goBack();
       await expect(page).toHaveURL(list);
-      const off = () => page.evaluate((y) => Math.abs(scrollY - y), left);
+      const off = () => page.evaluate((y) => Math.abs(scrollY - y), at);
       await expect.poll(off, list).toBeLessThanOrEqual(4);
     }
   });

@@ -51,8 +51,9 @@ function close(layer: HTMLElement): void {
 }
 
 addEventListener('popstate', () => {
+  // What was opened while an entry was taken back has none yet.
+  if (!travelling) for (const layer of layers.slice(entries()).reverse()) close(layer);
   travelling = false;
-  for (const layer of layers.slice(entries()).reverse()) close(layer);
   settleLater();
 });
 

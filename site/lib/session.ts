@@ -10,19 +10,16 @@ export const $user = atom<OwnUser | null | undefined>(undefined);
 export const $sessionError = atom('');
 
 let current = new AbortController();
-let isForUsers = false;
 
-/** Says that this page is for users: without a token its calls would only be refused. */
-export function requireLogin(): void {
-  isForUsers = true;
-}
+/** Whether the page is for users: without a token its calls would only be refused. An island can run before the guard. */
+const isForUsers = () => document.querySelector('[data-needs]:not([data-needs=guest])') !== null;
 
 /**
  * Aborts when the token is removed, and is aborted without one on a page for users: a page may still be loading when
  * its user logs out.
  */
 export const sessionSignal = (): AbortSignal =>
-  isForUsers && !storedToken() ? AbortSignal.abort() : current.signal;
+  isForUsers() && !storedToken() ? AbortSignal.abort() : current.signal;
 
 const fail = (words: string) => (): never => {
   throw new Error(words);

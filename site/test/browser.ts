@@ -25,7 +25,10 @@ export function openBrowser(answers: Record<string, Answer> = {}) {
   const calls: Call[] = [];
   const window = new EventTarget();
   const storages = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
-  for (const [name, value] of Object.entries({ ...storages, window, document: new EventTarget() }))
+  const document = Object.assign(new EventTarget(), {
+    querySelector: (_selector: string): object | null => null,
+  });
+  for (const [name, value] of Object.entries({ ...storages, window, document }))
     vi.stubGlobal(name, value);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const path = String(input);
@@ -36,7 +39,7 @@ export function openBrowser(answers: Record<string, Answer> = {}) {
     if (!answer) throw new Error(`Nothing answers at ${path}`);
     return answer({ path, token, body });
   });
-  return { ...storages, window, calls };
+  return { ...storages, window, document, calls };
 }
 
 export const success = (data: unknown) => Response.json({ success: true, data });

@@ -1,7 +1,7 @@
 import type { MissingFactor } from '../../../contract/passkey.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Role } from '../../../contract/team.ts';
-import { $sessionError, $user, loadUser, requireLogin } from '../../lib/session.ts';
+import { $sessionError, $user, loadUser } from '../../lib/session.ts';
 import { storedToken } from '../../lib/token.ts';
 import { tryAgain } from '../../ui/try-again.ts';
 import {
@@ -48,8 +48,7 @@ export function guard(page: HTMLElement): void {
   };
   // Before the page is shown, or an early click would lose the redirect.
   keepRedirect(page, location.search);
-  if (needs !== 'guest') requireLogin();
-  else if (!storedToken()) show(true);
+  if (needs === 'guest' && !storedToken()) show(true);
   const ended = document.querySelector<HTMLElement>('[data-ended]');
   let owner: string | undefined;
 
