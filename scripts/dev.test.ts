@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyProject } from './test/copy.ts';
@@ -26,7 +26,10 @@ const textOf = async (path: string, init?: RequestInit) => (await ask(path, init
 const sees = (path: string, words: string, init?: RequestInit) =>
   retry(dev, async () => expect(await textOf(path, init)).toContain(words));
 
-/** Replaces `from` in the only file below the folder that contains it. */
+/**
+ * Replaces `from` in the only file below the folder that contains it, at once as editors do: Astro reads anew whether a
+ * page is prerendered, and of a half-written one it believes so until the next change.
+ */
 function edit(folder: string, from: string, to: string): void {
   const files = readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.(ts|tsx|css|astro)$/.test(name))
@@ -34,7 +37,8 @@ function edit(folder: string, from: string, to: string): void {
     .filter((name) => readFileSync(name, 'utf8').includes(from));
   expect(files, `files with ${from}`).toHaveLength(1);
   const [file = ''] = files;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  writeFileSync(`${copy}.edited`, readFileSync(file, 'utf8').replace(from, to));
+  renameSync(`${copy}.edited`, file);
 }
 
 beforeAll(async () => {
