@@ -94,7 +94,8 @@ const lists = (size: (typeof sizes)[number]) =>
     ] as const
   ).slice(0, isFull || size === phone.viewport ? 3 : 1);
 
-type Say = { leave(path: string, y: number): void };
+/** In the page: says to the test where it is left. */
+declare function leave(path: string, y: number): void;
 
 const cards = sizes.flatMap((size) =>
   some(['last', 'middle'] as const, 1).map((which) => ({ size, which })),
@@ -109,7 +110,7 @@ for (const { size, which } of cards)
     const left = new Map<string, number>();
     await page.exposeFunction('leave', (path: string, y: number) => left.set(path, y));
     await page.addInitScript(() => {
-      const say = () => void (window as never as Say).leave(location.pathname, scrollY);
+      const say = () => void leave(location.pathname, scrollY);
       for (const event of ['scroll', 'click']) addEventListener(event, say, true);
     });
     for (const [list, detail] of lists(size)) {

@@ -1,5 +1,5 @@
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { openDatabases } from '../test/databases.ts';
 import { applyPending } from './apply.ts';
 import { generated } from './generated.ts';
 import { contents, dangling } from './state.ts';
@@ -10,16 +10,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const names = steps.map(({ name }) => name);
 
 /** One database for each schema version. */
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    modules: true,
-    script: 'export default {}',
-    compatibilityDate: '2026-09-18',
-    d1Databases: ['local', ...names.map((_, i) => `after ${i + 1}`)],
-  }),
-);
-beforeAll(async () => void (await miniflare.ready));
-afterAll(() => miniflare.dispose());
+const database = openDatabases('local', ...names.map((_, i) => `after ${i + 1}`));
 
 type Rows = Awaited<ReturnType<typeof contents>>;
 
@@ -32,7 +23,7 @@ const withoutRandom = ({ catalogue = [], session = [], ...rest }: Rows): Rows =>
 
 /** Content of a database that was filled after `count` migrations and then migrated to the end. */
 async function migratedAfter(count: number): Promise<Rows> {
-  const db = await miniflare.getD1Database(`after ${count}`);
+  const db = await database(`after ${count}`);
   await migrate(db, 0, count);
   await fill(db, 0, count);
   await migrate(db, count, steps.length);
@@ -62,7 +53,7 @@ it.each(states.filter((state) => !isRepeated(state)))(remains, expectThere);
 it.each(states.filter(isRepeated))(remains, { tags: ['full'] }, expectThere);
 
 it('a local database is migrated once, and lists what it has as wrangler does', async () => {
-  const db = await miniflare.getD1Database('local');
+  const db = await database('local');
   for (let time = 0; time < 2; time++) await applyPending(db);
   const { results } = await db.prepare('select name from d1_migrations order by id').all();
   expect(results.map(({ name }) => name)).toEqual(names);

@@ -1,18 +1,11 @@
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { openDatabases } from '../test/databases.ts';
 import { prefix } from './rows.ts';
 import { migrate, steps } from './steps.ts';
 
 const before = steps.findIndex(({ name }) => name === '0005_payments.sql');
 
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    modules: true,
-    script: 'export default {}',
-    compatibilityDate: '2026-09-18',
-    d1Databases: ['DB'],
-  }),
-);
+const database = openDatabases('DB');
 
 type Line = { number: string; direction: string; method: string; amount: number; state: string };
 
@@ -37,7 +30,7 @@ const old: [number: string, status: string, advance: number, txnId: string][] = 
 vi.setConfig({ hookTimeout: 60_000 });
 
 beforeAll(async () => {
-  const db = await miniflare.getD1Database('DB');
+  const db = await database('DB');
   await migrate(db, 0, before);
   await db.batch([
     db.prepare(
@@ -73,7 +66,6 @@ beforeAll(async () => {
       .all<(typeof orders)[number]>()
   ).results;
 });
-afterAll(() => miniflare.dispose());
 
 const of = (number: string) =>
   lines

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { openDatabases } from '../test/databases.ts';
 import { generated } from './generated.ts';
 import { rebuild } from './rebuild.ts';
 import { contents, counters, dangling, schema } from './state.ts';
@@ -9,16 +9,7 @@ import { asOne, fill, migrate, queriesOf, steps } from './steps.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    modules: true,
-    script: 'export default {}',
-    compatibilityDate: '2026-09-18',
-    d1Databases: ['DB'],
-  }),
-);
-beforeAll(async () => void (await miniflare.ready));
-afterAll(() => miniflare.dispose());
+const database = openDatabases('DB');
 
 type Snapshot = { tables: Record<string, { checkConstraints: object }> };
 
@@ -37,7 +28,7 @@ async function everyTableAnew(): Promise<string[]> {
 const guard = `create trigger user_stays before update on user begin select raise(abort, 'no'); end`;
 
 it('makes every table anew and loses nothing of it', async () => {
-  const db = await miniflare.getD1Database('DB');
+  const db = await database('DB');
   await migrate(db);
   await fill(db);
   await db.prepare('update sqlite_sequence set seq = seq + 10').run();
