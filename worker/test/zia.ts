@@ -25,8 +25,8 @@ import { register } from './students.ts';
 
 const db = open(env.DB);
 
-/** Begins every word that Zia types, and nothing else. */
-const mark = 'Zqx';
+/** Begins every word that Zia types, and nothing else: so long that no random id has it by chance. */
+const mark = 'Zqxvwkjz';
 export const word = (name: string): string => `${mark}${name}`;
 
 /** What Zia types anywhere; each word stands in one field. */
