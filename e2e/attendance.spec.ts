@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Locator, Route } from '@playwright/test';
 import { timeInWords } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
@@ -9,6 +8,7 @@ import { batchOf, books, moves } from './batches.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
 import { expectLight, mostScript } from './light.ts';
 import { expect, test } from './office.ts';
+import { ownTime } from './own-time.ts';
 import { newPerson } from './person.ts';
 
 test.use({
@@ -18,9 +18,6 @@ test.use({
 });
 
 const names = ['Aditi Rao', 'Bhavna Shah', 'Chetan Pawar'];
-
-/** When a class ends, by which a test finds its own in the list. */
-const anyTime = () => `${randomInt(10, 24)}:${randomInt(10, 60)}`;
 
 /** Opens a register, unless it is open by itself, as that of the only class of the day: others have classes as well. */
 async function openRegister(choice: Locator, register: Locator): Promise<void> {
@@ -46,7 +43,7 @@ test('attendance is taken on a phone without a network, and arrives once', async
     const student = await joins(request, { ...newPerson(), name });
     await books(request, course.name, course.price, id, student);
   }
-  const endTime = anyTime();
+  const endTime = ownTime(10, 13);
   await moves(request, id, { days: [day], startTime: '00:01', endTime });
   const noted = async () => {
     const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });
@@ -86,7 +83,7 @@ test('attendance is taken on a phone without a network, and arrives once', async
 
   // Another class of today comes to be known: the register stays open.
   const another = await batchOf(request, course._id, { seats: 1, days: [addDays(day, 9)] });
-  await moves(request, another, { days: [day], startTime: '00:03', endTime: anyTime() });
+  await moves(request, another, { days: [day], startTime: '00:03', endTime: ownTime(10, 13) });
   sent.length = 0;
   // A network that is said to be back may fail once more.
   await page.route('**/getUserData', (route) => route.abort('internetdisconnected'), { times: 1 });
@@ -115,7 +112,7 @@ test('two phones that note one class at once keep what each was tapped', async (
     const student = await joins(request, { ...newPerson(), name });
     await books(request, course.name, course.price, id, student);
   }
-  const endTime = anyTime();
+  const endTime = ownTime(10, 13);
   await moves(request, id, { days: [day], startTime: '00:02', endTime });
   const found = async () => {
     const answer = await request.get('/api/attendance/classes', { headers: bearer(token) });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayWithWeekday, timeInWords } from '../contract/batch-words.ts';
 import { addDays, today } from '../contract/day.ts';
@@ -8,6 +7,7 @@ import { books } from './actions.ts';
 import { bearer, callAs, sessionOf } from './calls.ts';
 import { full } from './full.ts';
 import { expectLight, mostScript } from './light.ts';
+import { ownTime } from './own-time.ts';
 import { agree, newPerson } from './person.ts';
 import { expect, expectNoLayers, phone, test } from './test.ts';
 
@@ -23,7 +23,7 @@ async function classIn(
   seats: number,
 ): Promise<DemoClass> {
   const day = addDays(today(), days);
-  const startTime = `11:${randomInt(10, 60)}`;
+  const startTime = ownTime(8, 12);
   const data = { startTime, endTime: '12:35', place: 'Institute' };
   const token = await sessionOf(request, 'admin');
   await callAs(request, token, '/api/demo/add-classes', {
