@@ -9,7 +9,7 @@ import { full } from './full.ts';
 import { expectLight, mostScript } from './light.ts';
 import { ownTime } from './own-time.ts';
 import { agree, newPerson } from './person.ts';
-import { expect, expectNoLayers, phone, test } from './test.ts';
+import { expect, expectNoLayers, hold, phone, test } from './test.ts';
 
 test.use(phone);
 
@@ -147,6 +147,18 @@ test('who finds no day asks for a call', full, async ({ page, request }) => {
   expect(await bookingsOf(request, person.email)).toMatchObject([{ classId: '' }]);
 });
 
+test('the form can be filled in before its classes are there', full, async ({ page, request }) => {
+  const one = await classIn(request, 2, 3);
+  const release = await hold(page, '**/api/demo/classes');
+  await page.goto('/book-a-demo');
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await expect(choice(page).getByText('Loading the classes')).toBeAttached();
+  release();
+  await showAll(page);
+  await expect(classOn(page, one)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil');
+});
+
 test.describe('when the classes cannot be loaded', () => {
   test.use({ expected: [[/demo\/classes/], { scope: 'test' }] });
 
@@ -163,8 +175,15 @@ test.describe('when the classes cannot be loaded', () => {
       await goOn(page);
       await expect(payment(page)).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.unroute('**/api/demo/classes');
-      await choice(page).getByRole('button', { name: 'Show the classes' }).click();
+      // The page tries again by itself too, and could be first.
+      const press = choice(page).getByRole('button', { name: 'Show the classes' });
+      await press.evaluate((button) =>
+        button.addEventListener('click', () => button.setAttribute('data-pressed', '')),
+      );
+      await page.route('**/api/demo/classes', async (route) =>
+        (await press.getAttribute('data-pressed')) === null ? route.abort() : route.continue(),
+      );
+      await press.click();
       await showAll(page);
       await expect(classOn(page, one)).toBeVisible();
       await goOn(page);

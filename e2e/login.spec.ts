@@ -113,7 +113,6 @@ test.describe('when there is no telling who is logged in', () => {
     const menu = page.getByRole('navigation', { name: 'Your account' });
     await expect(menu.getByRole('link', { name: 'My Courses' })).toBeVisible();
     await expect(page.getByLabel('Email')).toBeHidden();
-    await page.unroute('**/getUserData');
     await page.route('**/getUserData', (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(alert).toHaveText('No connection. Check your network and try again.');

@@ -5,9 +5,14 @@ import { CallFailed } from './ask.ts';
 /** State of a call: nothing yet, its data, or the message of its failure. */
 type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };
 
-/** Makes a call on mount and on `retry`; earlier data stays until the answer. */
-export function useRequest<Data>(call: () => Promise<Success<Data>>): RequestState<Data> {
-  const [state, setState] = useState<{ data?: Data; failed?: string }>({});
+/** Makes a call on mount, unless its data are `known`, and on `retry`; earlier data stays until the answer. */
+export function useRequest<Data>(
+  call: () => Promise<Success<Data>>,
+  known?: Data,
+): RequestState<Data> {
+  const [state, setState] = useState<{ data?: Data; failed?: string }>(
+    known ? { data: known } : {},
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call of the first render is the call
   const retry = useCallback(
     () =>
@@ -20,6 +25,9 @@ export function useRequest<Data>(call: () => Promise<Success<Data>>): RequestSta
       ),
     [],
   );
-  useEffect(() => void retry(), [retry]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: known at the first render or not
+  useEffect(() => {
+    if (!known) void retry();
+  }, [retry]);
   return { ...state, retry };
 }

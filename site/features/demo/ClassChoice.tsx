@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { DemoClass } from '../../../contract/demo.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
@@ -10,7 +10,20 @@ import '../../ui/waiting.css';
 import './demo.css';
 
 /** How many classes are shown at first. */
-const first = 6;
+const few = 6;
+
+// Not by `api`, whose client this page loads with the payment.
+const load = () => ask<DemoClass[]>(fetch('/api/demo/classes'));
+let first: ReturnType<typeof load> | undefined = load();
+
+/**
+ * The classes, for which the placeholder of the form stays two seconds: how many there are is known with them, and the
+ * fields below would move.
+ */
+const inTime = Promise.race([first, new Promise<undefined>((end) => setTimeout(end, 2000))]).then(
+  (reply) => reply?.data,
+  () => undefined,
+);
 
 type Props = {
   /** `_id` of the class; empty for none of them, undefined before the choice. */
@@ -25,8 +38,11 @@ type Props = {
 
 /** The choice of a demo class. Without one that has a seat, booking works all the same. */
 export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props) {
-  // Not by `api`, whose client this page loads with the payment.
-  const { data, failed, retry } = useRequest<DemoClass[]>(() => ask(fetch('/api/demo/classes')));
+  const { data, failed, retry } = useRequest(() => {
+    const call = first ?? load();
+    first = undefined;
+    return call;
+  }, use(inTime));
   const [isLong, setLong] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer
   useEffect(() => {
@@ -43,7 +59,7 @@ export function ClassChoice({ chosen, error, newest, onKnown, onChoose }: Props)
   const isFailed = failed !== undefined;
   useEffect(() => (isFailed ? tryAgain(retry) : undefined), [isFailed, retry]);
   const classes = newest ?? data;
-  const shown = classes?.filter(({ _id }, i) => isLong || i < first || _id === chosen) ?? [];
+  const shown = classes?.filter(({ _id }, i) => isLong || i < few || _id === chosen) ?? [];
   return (
     <fieldset
       ref={field}
