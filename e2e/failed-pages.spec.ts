@@ -17,7 +17,7 @@ let lines: string[] = [];
 
 test.beforeAll(async () => {
   const at = { port: port + 2, data: undefined };
-  site = await serveSite((line) => lines.push(line), port + 3, at);
+  site = await serveSite((line) => lines.push(line), { port: port + 3 }, at);
 });
 test.afterAll(() => site.stop());
 test.beforeEach(() => {
@@ -114,7 +114,7 @@ test('words come out where the page for failures is away too', async ({ request 
     // Without a single file Astro itself fails, which is a fault of the code and not of the database.
     ['/no/such/page', 500, /TypeError/],
   ] as const) {
-    const answer = await request.get(`${site.direct}${path}`);
+    const answer = await request.get(`${site.beside}${path}`);
     const id = expectFailure(answer, status);
     expectLogged(id, what);
     expect(answer.headers()['content-type']).toMatch(/^text\/plain/);

@@ -3,17 +3,17 @@ import { withoutTokens } from '../worker/lib/log/mask.ts';
 import { keepTicking } from './clock.ts';
 import { log } from './data-folder.ts';
 import { keepMail } from './mails.ts';
-import { type Site, serveSite } from './site.ts';
+import { type Beside, type Site, serveSite } from './site.ts';
 
 /** Serves the built site. Its output goes to server.log; `show` gets what a person should see of it. */
-export async function serve(show: (line: string) => void): Promise<Site> {
+export async function serve(show: (line: string) => void, beside?: Beside): Promise<Site> {
   const logFile = createWriteStream(log, { flags: 'a' });
   const tell = (line: string) => {
     const kept = keepMail(line);
     logFile.write(`${withoutTokens(kept)}\n`);
     if (kept !== line || /error|warn|email|^(To|Subject): /i.test(line)) show(withoutTokens(kept));
   };
-  const site = await serveSite(tell);
+  const site = await serveSite(tell, beside);
   keepTicking(site.tick, tell);
   return site;
 }

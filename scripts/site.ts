@@ -10,18 +10,21 @@ import { builtWorker } from './built-worker.ts';
 import { dist, port, state } from './data-folder.ts';
 
 /**
- * The built Worker on the local data; `env` are its bindings. `direct` is the address of the Worker alone, without files,
- * Miniflare's proxy and its router of files, which together take three times what the Worker itself does, if a port was
- * named for it.
+ * The built Worker on the local data; `env` are its bindings. `beside` is the address of the Worker beside it, without files,
+ * Miniflare's proxy and its router of files, which together take three times what the Worker itself does; the site's if
+ * there is none.
  */
 export type Site = {
   origin: string;
-  direct: string;
+  beside: string;
   env: Env;
   /** Does what the platform's clock does every minute: sends the mails that are due. Rejects when that failed. */
   tick: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** A second Worker on the same data, with a port of its own; the built one unless it has a script. */
+export type Beside = { port: number; script?: string };
 
 /** Passes every line on to `onLine`: mails, warnings and errors of the local bindings. */
 class Lines extends Log {
@@ -44,19 +47,23 @@ class Lines extends Log {
  */
 export async function serveSite(
   onLine: (line: string) => void = () => undefined,
-  directPort?: number,
+  beside?: Beside,
   at: { port: number; data: string | undefined } = { port, data: `${state}/v3` },
 ): Promise<Site> {
   const origin = `http://localhost:${at.port}`;
   const { worker, files } = builtWorker(`${dist}/server`, { SITE_URL: origin });
-  const alone = {
+  const second = {
     ...worker,
-    name: 'alone',
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: directPort }],
+    ...(beside?.script && {
+      modulesRoot: '.',
+      modules: [{ type: 'ESModule' as const, path: 'beside.js', contents: beside.script }],
+    }),
+    name: 'beside',
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: beside?.port }],
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [{ ...worker, assets: files }, ...(directPort ? [alone] : [])],
+      workers: [{ ...worker, assets: files }, ...(beside ? [second] : [])],
       host: 'localhost',
       port: at.port,
       cf: false,
@@ -72,7 +79,7 @@ export async function serveSite(
   await miniflare.ready;
   return {
     origin,
-    direct: directPort ? `http://127.0.0.1:${directPort}` : origin,
+    beside: beside ? `http://127.0.0.1:${beside.port}` : origin,
     env: (await miniflare.getBindings()) as unknown as Env,
     tick: async () => {
       const worker = await miniflare.getWorker();

@@ -7,5 +7,5 @@ import { type Site, serveSite } from '../site.ts';
 export async function openSite(): Promise<Site> {
   rmSync(state, { recursive: true, force: true });
   await prepare();
-  return serveSite(undefined, port + 1);
+  return serveSite(undefined, { port: port + 1 });
 }

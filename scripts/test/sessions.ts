@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { serialPrefix } from '../../contract/serial.ts';
 import type { Newcomer } from '../../e2e/person.ts';
@@ -50,18 +47,15 @@ async function enter(env: Env, person: Newcomer | { email: string }): Promise<st
 }
 
 /**
- * Answers a POST of a newcomer, or of the e-mail of somebody who is registered, with the token of a new session. Only the
- * browser tests start it, on this machine alone.
+ * A Worker for the browser tests alone. Answers a POST of a newcomer, or of the e-mail of somebody who is registered, with
+ * the token of a new session.
  */
-export async function serveSessions(env: Env, port: number): Promise<void> {
-  const server = createServer(async (request, response) => {
-    // A kept connection may be closed just as the next request is sent.
-    response.setHeader('connection', 'close');
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
     try {
-      response.end(await enter(env, (await json(request)) as Newcomer | { email: string }));
+      return new Response(await enter(env, await request.json()));
     } catch (error) {
-      response.writeHead(500).end(String(error));
+      return new Response(String(error), { status: 500 });
     }
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-}
+  },
+};
