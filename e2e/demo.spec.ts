@@ -197,10 +197,9 @@ test.describe('when the network fails', () => {
       await expectAccessible(page, 'payment without a network');
       await context.setOffline(false);
 
-      await loseAnswer(page, '/book-demo');
-      const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/book-demo'));
+      const lost = await loseAnswer(page, '/book-demo');
       await dialog.getByRole('button', { name: 'Try again' }).click();
-      await lost;
+      await lost();
       await expect(dialog.getByRole('alert')).toContainText('Nothing is lost');
       expect(await bookings(request, email)).toHaveLength(1);
 

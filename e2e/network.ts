@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The next request to that path reaches the server, and its response is lost. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
+/** The next request to that path reaches the server, and its response is lost; waits for that by what it returns. */
+export async function loseAnswer(page: Page, path: string): Promise<() => Promise<unknown>> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Fetch.enable', {
     patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }],
@@ -10,4 +10,6 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
     await wire.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
     await wire.send('Fetch.disable');
   });
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(path));
+  return () => lost;
 }
