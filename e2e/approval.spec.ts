@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins } from './actions.ts';
 import { callAs } from './calls.ts';
-import { expect, rows, test, toast } from './office.ts';
+import { expect, expectAnswered, rows, test, toast } from './office.ts';
 
 const photo = 'site/public/pictures/student-2-400.webp';
 
@@ -51,6 +51,7 @@ test('a new name of somebody with a confirmed course waits for the office', asyn
     await expect(page.getByLabel('Show')).toContainText(/Waiting \([1-9]/);
     await page.getByLabel('Show').selectOption('yes');
     await expect(page).toHaveURL('/admin-users?waiting=yes');
+    await expectAnswered(page);
     const row = rows(page).filter({ hasText: kavita.email });
     await expect(row).toBeVisible();
     await expectAccessible(page, 'users who wait');

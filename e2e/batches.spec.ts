@@ -10,7 +10,7 @@ import { add, remove } from './goods.ts';
 import { expectLight, mostScript } from './light.ts';
 import { newPerson } from './person.ts';
 import { structuredData } from './structured-data.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoLayers, test } from './test.ts';
 
 const price = 4500;
 
@@ -35,6 +35,7 @@ test('a visitor sees the batches, books a seat and finds the days again', async 
     await dialog.getByRole('button', { name: 'Tell me' }).click();
     await expect(dialog.getByText(`We write to ${email}`)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expectNoLayers(page);
     const first = addDays(today(), 9);
     const batch = await batchOf(request, course, { days: [first, addDays(first, 7)], seats: 3 });
 
@@ -251,6 +252,7 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     await waits.getByRole('button', { name: 'Leave the waiting list' }).click();
     await sure.getByRole('button', { name: 'Leave the waiting list' }).click();
     await expect(waits).toBeHidden();
+    await expectNoLayers(page);
 
     await page.goto(checkoutBatch(name, price, batch));
     await days.getByRole('button', { name: 'Join the waiting list' }).click();
@@ -262,6 +264,7 @@ test('a full batch has a waiting list, and a seat that is offered is held', asyn
     // A slip beside 'Book it' does not cost the seat.
     await waits.getByRole('button', { name: 'Let it pass' }).click();
     await page.getByRole('dialog', { name: 'Let the seat pass?' }).getByText('Cancel').click();
+    await expectNoLayers(page);
     await expectAccessible(page, 'a seat that is held');
     // Closed to everybody else, and still theirs.
     await moves(request, batch, { state: 'closed' });

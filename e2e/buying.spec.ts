@@ -167,8 +167,10 @@ test.describe('the success', () => {
     await expect(page.getByText(`You ordered this course today: order ${number}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
     await expectAccessible(page, 'ordered today');
+    const told = page.waitForResponse('**/get-user-courses');
     await page.goto('/checkout/French%20Patisserie');
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+    await (await told).finished();
     await expect(page.getByText('You ordered this course today')).toBeHidden();
 
     const { token } = await joins(request);

@@ -12,6 +12,7 @@ import { cashOnDelivery, drawOrderId } from '../contract/order.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enrols, enter, joins } from './actions.ts';
 import { bearer, callAs, newSession, sessionOf } from './calls.ts';
+import { expectAnswered } from './office.ts';
 import { newPerson } from './person.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -147,7 +148,7 @@ test('the owner downloads the ledger as Excel and as CSV, and looks up a documen
   ).toBeVisible();
   await page.getByLabel('Number').fill(document.slice(-5));
   await expect(page).toHaveURL(/[?&]q=\d/);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAnswered(page);
   await expectAccessible(page, 'the register of documents');
   await page.getByRole('link', { name: document }).click();
   await expect(page).toHaveURL(`/receipt/${document}`);

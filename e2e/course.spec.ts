@@ -1,7 +1,7 @@
 import { business } from '../contract/business.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { full } from './full.ts';
-import { expect, layers, phone, test } from './test.ts';
+import { expect, expectNoLayers, layers, phone, test } from './test.ts';
 
 const patisserie = '/course/French%20Patisserie';
 
@@ -112,6 +112,7 @@ test('pictures turn, enlarge and go on where they were enlarged', async ({ page 
   await expectNoViolations(page, 'the enlarged pictures', '#pictures');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expectNoLayers(page);
   await expect.poll(() => place(small)).toBe(1);
   await page.getByRole('link', { name: /^Enlarge .* picture 2 of 3/ }).click();
   await expect(dialog).toBeVisible();
@@ -131,6 +132,7 @@ test('the list of courses is narrowed, and its address says by what', async ({ p
   await expect(cards).toHaveCount(3);
   await form.getByLabel('Price').selectOption('Up to Rs. 10,000');
   await expect(cards.filter({ hasText: 'Macaron Masterclass' })).toBeVisible();
+  await expect(cards.filter({ hasText: 'French Patisserie' })).toHaveCount(0);
   await form.getByLabel('Price').selectOption('Up to Rs. 5,000');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Macaron Masterclass');

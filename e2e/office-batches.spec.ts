@@ -203,6 +203,7 @@ test('students are noted, moved, taken out and written to, and the page prints o
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(orders.locator('tbody tr')).toHaveCount(11);
   await expect(page.getByText('1 left')).toBeVisible();
+  await expectNoLayers(page);
 
   await page.goto(`/admin-batch/${to.batch._id}`);
   await expect(same).toContainText('No eggs');

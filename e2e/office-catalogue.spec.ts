@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { full } from './full.ts';
-import { csvOf, expect, picture, rows, test, toast } from './office.ts';
+import { csvOf, expect, expectAnswered, picture, rows, test, toast } from './office.ts';
+import { expectNoLayers } from './test.ts';
 
 /** Paths of the stored pictures of a form, in order. */
 const shown = (page: Page) =>
@@ -118,6 +119,7 @@ test('a course: added with topics and pictures, put in order, edited, deleted', 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
+  await expectNoLayers(page);
   await page.getByRole('button', { name: 'Show all courses' }).click();
   await expect(page).toHaveURL('/admin-courses');
   await expect(rows(page).nth(5)).toBeVisible();
@@ -184,6 +186,7 @@ test('the list works by keyboard, and back returns to it', full, async ({ page }
   await expect(page.getByLabel('Search by name')).toBeFocused();
   await page.keyboard.type('cake');
   await expect(page).toHaveURL('/admin-products?name=cake');
+  await expectAnswered(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: /cake/i })).toHaveCount(0);
   const link = (n: number) => rows(page).nth(n).locator('[data-row]');

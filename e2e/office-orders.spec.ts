@@ -3,7 +3,7 @@ import { pageSize } from '../contract/list.ts';
 import { expectAccessible } from './accessibility.ts';
 import { asks, enrols, joins, updatesOrder } from './actions.ts';
 import { full } from './full.ts';
-import { expect, idOf, rows, tabTo, test, toast } from './office.ts';
+import { expect, expectAnswered, idOf, rows, tabTo, test, toast } from './office.ts';
 import { expectNoLayers, phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
@@ -17,6 +17,7 @@ test('an order and a query are worked off by keyboard alone', async ({ page, req
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(ravi.email);
+  await expectAnswered(page);
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -27,6 +27,10 @@ export const picture = (n: number) => `site/public/pictures/student-${n}-400.web
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 
+/** Waits until the list answers what was typed and chosen last. */
+export const expectAnswered = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
 /** The rows of the list, without its header. */
 export const rows = (page: Page) => page.locator('tbody tr:has([data-row])');
 

@@ -6,7 +6,7 @@ import { enrols, joins } from './actions.ts';
 import { callAs } from './calls.ts';
 import { full } from './full.ts';
 import { expect, rows, test, toast } from './office.ts';
-import { phone } from './test.ts';
+import { expectNoLayers, phone } from './test.ts';
 
 const course = 'Macaron Masterclass';
 const price = 3499;
@@ -46,6 +46,7 @@ test('a claim is verified with the order, and the next one is rejected with a re
   await dialog.getByRole('button', { name: /^We could not find/ }).click();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(rows(page)).toHaveCount(0);
+  await expectNoLayers(page);
 
   await page.getByRole('link', { name: /^Rejected/ }).click();
   await expect(page.getByRole('link', { name: /^Rejected/ })).toHaveAttribute('aria-current');
@@ -96,6 +97,7 @@ test('what is odd has tabs of its own, and many are verified after one look', as
     `${twice[0]}: Its transaction id is on another payment`,
   );
   await expect(rows(page)).toHaveCount(1);
+  await expectNoLayers(page);
 
   // Not on this page alone.
   await page.goto('/admin-orders');
