@@ -5,6 +5,7 @@ import { books, enter, joins } from './actions.ts';
 import { bearer, callAs } from './calls.ts';
 import { openUpi, placed, upi } from './checkout.ts';
 import { expect, rows, test, toast } from './office.ts';
+import { expectNoLayers } from './test.ts';
 
 const checkout = '/checkout/Macaron%20Masterclass';
 
@@ -86,6 +87,7 @@ test('a code is made, takes its part off an order, and is used once', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
   await expect(toast(page, /ended/)).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expectNoLayers(page);
   await page.goto('/admin-offers?tab=ended');
   await expect(row).toContainText('Ended');
 });

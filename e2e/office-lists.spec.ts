@@ -4,7 +4,7 @@ import { expectAccessible, expectFit } from './accessibility.ts';
 import { asks, books, enrols, joins } from './actions.ts';
 import { callAs } from './calls.ts';
 import { full } from './full.ts';
-import { csvOf, expect, rows, test } from './office.ts';
+import { csvOf, expect, expectAnswered, rows, test } from './office.ts';
 import { newPerson } from './person.ts';
 import { hold } from './test.ts';
 
@@ -37,6 +37,7 @@ test('the filters narrow the list down, stand in the address and come back', asy
   await page.getByLabel('Month').selectOption(String(Number(day.slice(5, 7))));
   await page.getByLabel('Year').selectOption(day.slice(0, 4));
   await expect(page).toHaveURL(new RegExp(`&year=${day.slice(0, 4)}`));
+  await expectAnswered(page);
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Date').fill('2020-02-29');
   await expect(page.getByText(/^Nothing matches “kavita-.+” with these filters\.$/i)).toBeVisible();

@@ -273,6 +273,7 @@ test(
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.setViewportSize(phone.viewport);
     await expect(menu).toBeHidden();
+    await expectNoLayers(page);
     await opener.click();
     await menu.getByRole('link', { name: 'Products' }).click();
     await expect(page).toHaveURL('/admin-products');
