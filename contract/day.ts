@@ -4,13 +4,15 @@ const ahead = 5.5 * 60 * 60 * 1000;
 /** The day in India at a moment, `YYYY-MM-DD`. */
 export const today = (at = Date.now()) => new Date(at + ahead).toISOString().slice(0, 10);
 
+/** The moment of a day and a time `HH:mm` in India, in milliseconds. */
+export const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00.000+05:30`);
+
 /** Seconds until the next day begins in India, rounded up. */
 export const secondsLeftToday = (at = Date.now()) =>
-  Math.ceil((Date.parse(`${today(at)}T24:00:00.000+05:30`) - at) / 1000);
+  Math.ceil((momentOf(today(at), '24:00') - at) / 1000);
 
 /** The moment at which a day ends in India, ISO 8601 in UTC. */
-export const endOfDay = (day: string): string =>
-  new Date(Date.parse(`${day}T24:00:00.000+05:30`)).toISOString();
+export const endOfDay = (day: string): string => new Date(momentOf(day, '24:00')).toISOString();
 
 /** Day and minute in India of a moment in ISO 8601, `YYYY-MM-DD HH:mm`. */
 export const minute = (iso: string) =>

@@ -16,6 +16,10 @@ export function placeOf({ kind, place }: Pick<Order, 'kind' | 'place'>) {
   return { ...bakery, hours: kind === 'shop' ? business.collection.hours : '' };
 }
 
+/** Where a house is, with its name. */
+export const addressOf = ({ label, lines }: Pick<ReturnType<typeof placeOf>, 'label' | 'lines'>) =>
+  [label, ...lines].join(', ');
+
 /** All the houses to which the buyer comes: a course in the bakery's kitchen is paid in cash at the institute. */
 export function placesOf(order: Pick<Order, 'kind' | 'place' | 'txnId'>) {
   const { kind, place, txnId } = order;

@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { addDays, today } from '../../contract/day.ts';
 import type { Env } from '../env.ts';
+import { calendarFile } from '../lib/calendar.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
 import { isRunning, order } from '../order/table.ts';
 import { user } from '../user/table.ts';
-import { lessonCalendar, lessonEvents } from './calendar.ts';
+import { lessonEvents } from './calendar.ts';
 import { seat } from './seat-table.ts';
 import { holdsSeat } from './seats.ts';
 import { batch, calendarFeed, lesson } from './table.ts';
@@ -63,7 +64,8 @@ export async function feedOf(env: Env, token: string): Promise<string> {
   const sent = Buffer.from(token);
   const expected = Buffer.from(tokenOf(env, userId, feed?.version ?? ''));
   if (!feed || sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unknown();
-  return lessonCalendar(
+  return calendarFile(
+    'Class',
     lessons.flatMap(({ day, ...one }) => lessonEvents({ ...one, days: [day] })),
   );
 }

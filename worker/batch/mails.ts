@@ -3,7 +3,7 @@ import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
 import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
-import { placeOf } from '../../contract/next-steps.ts';
+import { addressOf, placeOf } from '../../contract/next-steps.ts';
 import { letter, type MailPart } from '../lib/mail/letter.ts';
 import type { NewMessage } from '../message/write.ts';
 import type { OrderRow } from '../order/columns.ts';
@@ -15,10 +15,7 @@ const call: MailPart = `Questions? Write to us on WhatsApp or call ${business.ph
 
 type Days = Parameters<typeof batchInWords>[0] & { place: Place };
 
-function placeInWords(place: Place): string {
-  const { label, lines } = placeOf({ kind: 'course', place });
-  return [label, ...lines].join(', ');
-}
+const placeInWords = (place: Place) => addressOf(placeOf({ kind: 'course', place }));
 
 /** That a batch has other days, hours or another place. */
 export const movedNotice = (before: BatchRow, next: Days): Notice => ({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { dayWithWeekday, hoursInWords } from '../../contract/batch-words.ts';
 import { business } from '../../contract/business.ts';
-import { addDays, minute, today } from '../../contract/day.ts';
+import { addDays, minute, momentOf, today } from '../../contract/day.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
@@ -89,15 +89,15 @@ const about = (row: Student) => ({
 });
 
 function first(row: Student): NewMessage {
-  const { label, lines, map } = placeOf({ kind: 'course', place: row.place });
+  const house = placeOf({ kind: 'course', place: row.place });
   const when = row.startDate === today() ? 'today' : 'tomorrow';
   return {
     mail: letter(
       addressee(row),
       `Your first class is ${when}: ${row.courseName}`,
       `${row.courseName} begins ${when}: ${dayWithWeekday(row.startDate)}, ${hoursInWords(row)}.`,
-      `${label}: ${lines.join(', ')}.`,
-      { link: 'See it on the map', href: map },
+      `${house.label}: ${house.lines.join(', ')}.`,
+      { link: 'See it on the map', href: house.map },
       ...(row.bring ? [`Please bring: ${row.bring}`] : []),
       toMyCourses,
       `You cannot come? Call ${business.phoneDisplay}.`,
@@ -107,7 +107,7 @@ function first(row: Student): NewMessage {
     key: `class-tomorrow/${row.id}/${row.startDate}`,
     expects: {
       ...{ batch: row.batch, startDate: row.startDate },
-      before: new Date(`${row.startDate}T${row.startTime}+05:30`).toISOString(),
+      before: new Date(momentOf(row.startDate, row.startTime)).toISOString(),
     },
   };
 }

@@ -1,57 +1,33 @@
-import { createEvent, type EventAttributes } from 'ics';
 import { business } from '../../contract/business.ts';
-import type { Place } from '../../contract/course.ts';
+import { momentOf } from '../../contract/day.ts';
 import { placeOf } from '../../contract/next-steps.ts';
+import { calendarEntry, calendarFile, classAlarm } from '../lib/calendar.ts';
+import type { MailFile } from '../lib/mail/letter.ts';
+import type { DemoRow, Venue } from './queries.ts';
 
-/** What a calendar entry takes from a booking. */
-export type DemoClass = {
-  id: string;
-  orderId: string;
-  createdAt: string;
-  updatedAt: string;
-  demoDate: string;
-  demoTime: string;
-  place: Place;
-  minutes: number;
-};
-
-/** The moment of a day and a time in India: Indian Standard Time is UTC+05:30 all year round. */
-export const startOf = ({ demoDate, demoTime }: Pick<DemoClass, 'demoDate' | 'demoTime'>) =>
-  new Date(`${demoDate}T${demoTime}:00+05:30`);
-
-/**
- * The class as an iCalendar file (RFC 5545). Times are UTC, which calendars show in their own zone. `uid` is the same for
- * all files of a booking and `sequence`, tenths of a second since it was made, grows: a new date replaces the old one and a
- * cancellation removes it.
- */
-export function calendarFile(booked: DemoClass, status: 'CONFIRMED' | 'CANCELLED'): string {
-  const start = startOf(booked);
-  const house = placeOf({ kind: 'course', place: booked.place });
-  const age = Date.parse(booked.updatedAt) - Date.parse(booked.createdAt);
-  const event: EventAttributes = {
-    uid: `${booked.id}@${new URL(business.url).hostname}`,
-    sequence: Math.max(0, Math.ceil(age / 100)),
-    method: status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-    status,
-    productId: `-//${business.name}//Demo class//EN`,
-    calName: business.name,
-    start: start.getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
+/** The class of an approved booking for the calendar: a new date replaces the old one, and a cancellation removes it. */
+export function calendarOf(
+  booked: DemoRow & Venue,
+  status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
+): MailFile {
+  const method = status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
+  const entry = calendarEntry({
+    id: booked.id,
+    // Tenths of a second since it was made.
+    version: (Date.parse(booked.updatedAt) - Date.parse(booked.createdAt)) / 100,
+    house: placeOf({ kind: 'course', place: booked.place }),
+    start: momentOf(booked.demoDate, booked.demoTime),
     duration: { minutes: booked.minutes },
     title: `Demo class at ${business.name}`,
     description: `Your demo class, booking ${booked.orderId}. Come ten minutes early; aprons are here. Questions: ${business.phoneDisplay}.`,
-    location: [house.label, ...house.lines].join(', '),
-    geo: { lat: house.latitude, lon: house.longitude },
-    organizer: { name: business.name, email: business.email },
+    status,
     busyStatus: 'BUSY',
-    ...(status === 'CONFIRMED' && {
-      alarms: [
-        { action: 'display', description: 'Demo class', trigger: { hours: 2, before: true } },
-      ],
-    }),
+    ...(status === 'CONFIRMED' && classAlarm('Demo class')),
+  });
+  return {
+    disposition: 'attachment',
+    filename: 'demo-class.ics',
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarFile('Demo class', [entry], method),
   };
-  const { error, value } = createEvent(event);
-  if (!value) throw error ?? new Error('The calendar file is empty');
-  return value;
 }

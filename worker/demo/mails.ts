@@ -1,17 +1,12 @@
 import { business } from '../../contract/business.ts';
 import type { Place } from '../../contract/course.ts';
-import { today } from '../../contract/day.ts';
+import { momentOf, today } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { rupees } from '../../contract/money.ts';
-import { placeOf } from '../../contract/next-steps.ts';
-import { type Letter, letter, type MailFile } from '../lib/mail/letter.ts';
-import { calendarFile, startOf } from './calendar.ts';
+import { addressOf, placeOf } from '../../contract/next-steps.ts';
+import { type Letter, letter, type MailPart } from '../lib/mail/letter.ts';
+import { calendarOf } from './calendar.ts';
 import type { DemoRow, Venue } from './queries.ts';
-
-const houseOf = (place: Place) => {
-  const { label, lines, map } = placeOf({ kind: 'course', place });
-  return { where: [label, ...lines].join(', '), map };
-};
 
 type Dated = DemoRow & Venue;
 
@@ -27,12 +22,26 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const calendar = (row: Dated, status: 'CONFIRMED' | 'CANCELLED'): MailFile => ({
-  disposition: 'attachment',
-  filename: 'demo-class.ics',
-  type: `text/calendar; charset=utf-8; method=${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
-  content: calendarFile(row, status),
-});
+/** What mails say of a class. */
+export type ClassFacts = { day: string; startTime: string; place: Place };
+
+const houseOf = (place: Place) => placeOf({ kind: 'course', place });
+const fee = rupees(limits.demoFee);
+
+const classInWords = ({ day, startTime, place }: ClassFacts) =>
+  `${dateFormat.format(momentOf(day, startTime))}, Indian time. ${addressOf(houseOf(place))}.`;
+
+const startInWords = ({ demoDate, demoTime }: DemoRow) =>
+  dateFormat.format(momentOf(demoDate, demoTime));
+
+/** When and where the class of an approved booking is. */
+const whenAndWhere = (row: Dated): MailPart[] => [
+  `When: ${startInWords(row)}, Indian time. It takes ${row.minutes} minutes.`,
+  `Where: ${addressOf(houseOf(row.place))}.`,
+  { link: 'See it on the map', href: houseOf(row.place).map },
+];
+
+const ifNotSuitable = `If that does not suit you, call or write to us: ${business.phoneDisplay}.`;
 
 /** To the person: the booking was received, and what happens next. */
 export const demoBooked = (
@@ -46,11 +55,11 @@ export const demoBooked = (
     ...(chosen
       ? [
           `You chose: ${classInWords(chosen)}`,
-          `We hold your seat, check your payment of ${rupees(limits.demoFee)} and then confirm the class.`,
+          `We hold your seat, check your payment of ${fee} and then confirm the class.`,
         ]
       : [
-          `We check your payment of ${rupees(limits.demoFee)} and then write to you with the date and time of your class.`,
-          `The class takes ${limits.demoMinutes} minutes, in our institute: ${houseOf('Institute').where}.`,
+          `We check your payment of ${fee} and then write to you with the date and time of your class.`,
+          `The class takes ${limits.demoMinutes} minutes, in our institute: ${addressOf(houseOf('Institute'))}.`,
         ]),
     `Questions: ${business.phoneDisplay}, also on WhatsApp.`,
   );
@@ -74,22 +83,12 @@ export const demoApproved = (row: Dated): Letter => ({
     recipient(row),
     'Your demo class has a date',
     'We are looking forward to baking with you.',
-    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${row.minutes} minutes.`,
-    `Where: ${houseOf(row.place).where}.`,
-    { link: 'See it on the map', href: houseOf(row.place).map },
+    ...whenAndWhere(row),
     'The attached file puts the class into your calendar. Come ten minutes early; aprons and ingredients are here.',
     `If the time does not suit you, call or write to us: ${business.phoneDisplay}.`,
   ),
-  attachments: [calendar(row, 'CONFIRMED')],
+  attachments: [calendarOf(row)],
 });
-
-/** What mails say of a class. */
-export type ClassFacts = { day: string; startTime: string; place: Place };
-
-const classInWords = ({ day, startTime, place }: ClassFacts) => {
-  const at = dateFormat.format(startOf({ demoDate: day, demoTime: startTime }));
-  return `${at}, Indian time. ${houseOf(place).where}.`;
-};
 
 /** To somebody whose booking waits: the class that they chose has another day, hour or place. */
 export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
@@ -97,7 +96,7 @@ export const demoClassMoved = (row: DemoRow, to: ClassFacts): Letter =>
     recipient(row),
     'Your demo class has moved',
     `The demo class of your booking ${row.orderId} has moved: ${classInWords(to)}`,
-    `If that does not suit you, call or write to us: ${business.phoneDisplay}.`,
+    ifNotSuitable,
   );
 
 /** To somebody whose booking waits, and has no class: the office has found one. */
@@ -106,8 +105,8 @@ export const demoClassGiven = (row: DemoRow, to: ClassFacts): Letter =>
     recipient(row),
     'Your seat in a demo class',
     `Your booking ${row.orderId} has a seat in this demo class: ${classInWords(to)}`,
-    `We check your payment of ${rupees(limits.demoFee)} and then confirm it.`,
-    `If that does not suit you, call or write to us: ${business.phoneDisplay}.`,
+    `We check your payment of ${fee} and then confirm it.`,
+    ifNotSuitable,
   );
 
 /** To everybody who booked a class that is cancelled. Whoever was accepted has it taken out of the calendar. */
@@ -116,11 +115,9 @@ export const demoClassCancelled = (row: Dated, was: ClassFacts, updatedAt: strin
     recipient(row),
     'Your demo class is cancelled',
     `We are sorry: the demo class of your booking ${row.orderId} does not take place (${classInWords(was)})`,
-    `Call or write to us, and choose another day or have your ${rupees(limits.demoFee)} back: ${business.phoneDisplay}.`,
+    `Call or write to us, and choose another day or have your ${fee} back: ${business.phoneDisplay}.`,
   ),
-  ...(row.status === 'success' && {
-    attachments: [calendar({ ...row, updatedAt }, 'CANCELLED')],
-  }),
+  ...outOfCalendar(row, updatedAt),
 });
 
 /** To the person, the day before. */
@@ -128,9 +125,7 @@ export const demoTomorrow = (row: Dated): Letter =>
   letter(
     recipient(row),
     `Your demo class is ${row.demoDate === today() ? 'today' : 'tomorrow'}`,
-    `When: ${dateFormat.format(startOf(row))}, Indian time. It takes ${row.minutes} minutes.`,
-    `Where: ${houseOf(row.place).where}.`,
-    { link: 'See it on the map', href: houseOf(row.place).map },
+    ...whenAndWhere(row),
     `Aprons and ingredients are here. You cannot come? Call ${business.phoneDisplay}.`,
   );
 
@@ -140,11 +135,15 @@ export const demoRejected = (row: DemoRow, before: Dated): Letter => ({
     recipient(row),
     `About your demo class at ${business.name}`,
     before.status === 'success'
-      ? `We are sorry: your demo class on ${dateFormat.format(startOf(before))} cannot take place.`
+      ? `We are sorry: your demo class on ${startInWords(before)} cannot take place.`
       : `We are sorry: we could not accept your booking ${row.orderId}.`,
     `Often the payment did not reach us. If you did pay, call or write to us and we will find it: ${business.phoneDisplay}.`,
   ),
-  ...(before.status === 'success' && {
-    attachments: [calendar({ ...before, updatedAt: row.updatedAt }, 'CANCELLED')],
-  }),
+  ...outOfCalendar(before, row.updatedAt),
 });
+
+/** The file that takes the class out of the calendar of whoever was accepted. */
+const outOfCalendar = (before: Dated, updatedAt: string) =>
+  before.status === 'success' && {
+    attachments: [calendarOf({ ...before, updatedAt }, 'CANCELLED')],
+  };

@@ -1,8 +1,9 @@
-import { createEvent, type DateArray } from 'ics';
+import type { DateArray } from 'ics';
 import { business } from '../../contract/business.ts';
 import { placeOf } from '../../contract/next-steps.ts';
 import type { Order } from '../../contract/order.ts';
-import { lessonCalendar, lessonEvents } from '../batch/calendar.ts';
+import { lessonEvents } from '../batch/calendar.ts';
+import { calendarEntry, calendarFile as file } from '../lib/calendar.ts';
 import type { MailFile } from '../lib/mail/letter.ts';
 
 /** The day that an order has: the first of a course, or that of the collection; empty while there is none. */
@@ -26,36 +27,27 @@ export function calendarAttachments(order: Order): MailFile[] {
 /**
  * The lessons of the order's batch as an iCalendar file (RFC 5545) or, without a batch, its day, a whole one in the zone of
  * whoever opens it; undefined while it has none.
- * `uid` is the same for all files of an order, so that a later one replaces the earlier.
  */
 export function calendarFile(order: Order): string | undefined {
   const day = dayOf(order);
   if (!day) return undefined;
   const { classes, batch, courseName } = order;
-  if (classes) return lessonCalendar(lessonEvents({ ...classes, batch, courseName }));
-  const { label, lines, hours, latitude, longitude } = placeOf(order);
-  const start = day.split('-').map(Number) as DateArray;
-  const { error, value } = createEvent({
-    uid: `order-${order.orderId}@${new URL(business.url).hostname}`,
-    sequence: Math.max(
-      0,
-      Math.ceil((Date.parse(order.updatedAt) - Date.parse(order.createdAt)) / 1000),
-    ),
-    method: 'PUBLISH',
-    productId: `-//${business.name}//Order//EN`,
-    calName: business.name,
-    start,
-    duration: { days: 1 },
-    title:
-      order.kind === 'course'
-        ? `${order.courseName} begins, ${business.name}`
-        : `Collect your order from ${business.name}`,
-    description: `Order ${order.orderId}. ${hours && `Hours: ${hours}. `}Questions: ${business.phoneDisplay}.`,
-    location: [label, ...lines].join(', '),
-    geo: { lat: latitude, lon: longitude },
-    organizer: { name: business.name, email: business.email },
-    busyStatus: 'FREE',
-  });
-  if (!value) throw error ?? new Error('The calendar file is empty');
-  return value;
+  if (classes) return file('Class', lessonEvents({ ...classes, batch, courseName }));
+  const house = placeOf(order);
+  const hours = house.hours && `Hours: ${house.hours}. `;
+  return file('Order', [
+    calendarEntry({
+      id: `order-${order.orderId}`,
+      version: (Date.parse(order.updatedAt) - Date.parse(order.createdAt)) / 1000,
+      house,
+      start: day.split('-').map(Number) as DateArray,
+      duration: { days: 1 },
+      title:
+        order.kind === 'course'
+          ? `${order.courseName} begins, ${business.name}`
+          : `Collect your order from ${business.name}`,
+      description: `Order ${order.orderId}. ${hours}Questions: ${business.phoneDisplay}.`,
+      busyStatus: 'FREE',
+    }),
+  ]);
 }
