@@ -4,7 +4,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contents, counters, dangling, schema } from './migrations/state.ts';
-import { asOne, fill, migrate, queriesOf, steps } from './migrations/steps.ts';
+import { fill, migrate, steps } from './migrations/steps.ts';
 import { copyProject } from './test/copy.ts';
 import { edit, recipe } from './test/recipe.ts';
 import { startScript } from './test/script.ts';
@@ -49,14 +49,14 @@ async function migrated(title: string, kind: string) {
   const added = readdirSync(join(folder, 'migrations')).filter((name) => /\.sql$/.test(name));
   const [file, ...others] = added.filter((name) => !known.includes(name));
   expect([file, others]).toEqual([expect.stringMatching(/^\d{4}_\w+\.sql$/), []]);
-  const queries = queriesOf(readFileSync(join(folder, 'migrations', String(file)), 'utf8'));
+  const sql = readFileSync(join(folder, 'migrations', String(file)), 'utf8');
 
   const empty = await miniflare.getD1Database(`new ${kind}`);
   const filled = await miniflare.getD1Database(`old ${kind}`);
   await Promise.all([migrate(empty), migrate(filled)]);
   await fill(filled);
   const before = await stateOf(filled);
-  for (const db of [empty, filled]) await db.batch([asOne(db, queries)]);
+  for (const db of [empty, filled]) await db.batch([db.prepare(sql)]);
   const after = await stateOf(filled);
   expect(await schema(empty)).toEqual(after.schema);
   return { db: filled, before, after };

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import { asOne, steps } from './steps.ts';
+import { steps } from './steps.ts';
 
 /** The list that wrangler keeps, and asks when the real database is migrated. */
 const list = `create table if not exists d1_migrations (
@@ -16,9 +16,9 @@ export async function applyPending(db: D1Database): Promise<void> {
   await db.prepare(list).run();
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
-  for (const { name, queries } of steps.filter((step) => !applied.has(step.name)))
+  for (const { name, sql } of steps.filter((step) => !applied.has(step.name)))
     await db.batch([
-      asOne(db, queries),
+      db.prepare(sql),
       db.prepare('insert into d1_migrations (name) values (?)').bind(name),
     ]);
 }

@@ -49,15 +49,17 @@ const why = `-- D1 cannot change a CHECK in place: the table is made anew. Befor
 -- other keys, or what names them in other tables would be deleted too.
 PRAGMA defer_foreign_keys=ON`;
 
+/** What drizzle-kit writes between two statements. */
+const mark = '--> statement-breakpoint';
+
 /**
- * A migration as drizzle-kit writes it, made fit for D1, which takes no `foreign_keys=OFF`. Without that, drizzle-kit's
- * way to change a table deletes rows of others; and it forgets triggers and writes computed columns.
- * `db` is the database before the migration.
+ * A migration of drizzle-kit made fit for D1, which takes no `foreign_keys=OFF`; `db` is the database before.
+ * Its own way deletes rows of other tables then, forgets triggers and writes computed columns.
  */
-export function rebuild(queries: string[], db: DatabaseSync): string[] {
-  const trimmed = queries.map((query) => query.trim().replace(/;$/, ''));
+export function rebuild(migration: string, db: DatabaseSync): string {
+  const trimmed = migration.split(mark).map((query) => query.trim().replace(/;$/, ''));
   const tables = trimmed.flatMap((query) => query.match(/^CREATE TABLE `__new_(\w+)`/)?.[1] ?? []);
-  if (tables.length === 0) return queries;
+  if (tables.length === 0) return migration;
   const isIndex = (query: string, table: string) =>
     /^CREATE (UNIQUE )?INDEX/.test(query) && query.includes(` ON \`${table}\` (`);
   const made = tables.flatMap((table) => {
@@ -70,5 +72,6 @@ export function rebuild(queries: string[], db: DatabaseSync): string[] {
       !/__new_|^PRAGMA foreign_keys=/.test(query) &&
       !tables.some((table) => query === `DROP TABLE \`${table}\`` || isIndex(query, table)),
   );
-  return [...rest, why, ...made];
+  const all = [...rest, why, ...made].map((query) => `${query};`);
+  return `${all.join(`${mark}\n`)}\n`;
 }

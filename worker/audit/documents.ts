@@ -1,8 +1,5 @@
 import { rule } from './rule.ts';
 
-/** Lines of the ledger that the migration wrote, of payments that are older than documents are. */
-const isOld = `p.request_id like '%/%'`;
-
 export const documentRules = [
   rule(
     'documents of a year are numbered without a gap',
@@ -25,7 +22,7 @@ export const documentRules = [
   ),
   rule(
     'a verified payment has one document, unless it was cancelled',
-    `select p.id, p.number as why from payment p where p.state = 'verified' and not p.is_correction and not ${isOld}
+    `select p.id, p.number as why from payment p where p.state = 'verified' and not p.is_correction
        and not exists (select 1 from document where payment = p.id)`,
     `select p.id, count(*) || ' stand' as why from payment p join document d on d.payment = p.id and d.cancelled_at = ''
      group by p.id having count(*) > 1`,

@@ -49,7 +49,7 @@ export const bankLine = sqliteTable(
     /** As in the ledger: without spaces, in upper case; empty where the bank gives none. */
     reference: text().notNull(),
     narration: text().notNull(),
-    /** Rupees of it that payments account for; triggers (0012_bank_sums.sql) keep it. */
+    /** Rupees of it that payments account for; triggers keep it. */
     taken: integer().notNull().default(0),
     /** Why it is no payment of an order; empty as long as nobody said so. */
     asideReason: text('aside_reason').notNull().default(''),

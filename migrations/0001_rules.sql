@@ -1,0 +1,430 @@
+-- What guards the records, in the order of what it keeps. Inside a batch nothing else refuses, and
+-- no later writer can forget it. Why each is a trigger: docs/mechanisms.md.
+
+-- The version of a list changes with every write to its records: what was kept of it is old then.
+insert into catalogue (list, version)
+values ('course', lower(hex(randomblob(8)))), ('product', lower(hex(randomblob(8))));
+
+-- Files: a key that no row names any more is an orphan, and is none again when a row names it.
+
+create trigger course_added after insert on course begin
+  update catalogue set version = lower(hex(randomblob(8))) where list = 'course';
+  delete from orphan where key in (select value from json_each(new.images));
+end;
+
+create trigger course_changed after update on course begin
+  update catalogue set version = lower(hex(randomblob(8))) where list = 'course';
+  insert or ignore into orphan (key, since)
+    select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from json_each(old.images);
+  delete from orphan where key in (select value from json_each(new.images));
+end;
+
+create trigger course_deleted after delete on course begin
+  update catalogue set version = lower(hex(randomblob(8))) where list = 'course';
+  insert or ignore into orphan (key, since)
+    select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from json_each(old.images);
+end;
+
+create trigger product_added after insert on product begin
+  update catalogue set version = lower(hex(randomblob(8))) where list = 'product';
+  delete from orphan where key in (select value from json_each(new.images));
+end;
+
+create trigger product_changed after update on product begin
+  update catalogue set version = lower(hex(randomblob(8))) where list = 'product';
+  insert or ignore into orphan (key, since)
+    select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from json_each(old.images);
+  delete from orphan where key in (select value from json_each(new.images));
+end;
+
+create trigger product_deleted after delete on product begin
+  update catalogue set version = lower(hex(randomblob(8))) where list = 'product';
+  insert or ignore into orphan (key, since)
+    select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from json_each(old.images);
+end;
+
+-- A photo that waits for the office counts as named.
+create trigger user_added after insert on user begin
+  delete from orphan where key in (new.image, new.pending_image);
+end;
+
+create trigger user_photo_changed after update of image, pending_image on user begin
+  insert or ignore into orphan (key, since)
+    select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    from json_each(json_array(old.image, old.pending_image))
+    where value not in ('', new.image, new.pending_image);
+  delete from orphan where key in (new.image, new.pending_image);
+end;
+
+-- Whoever is deleted leaves nothing personal in the history: an account that nobody used, an
+-- invitation taken back.
+create trigger user_deleted after delete on user begin
+  insert or ignore into orphan (key, since)
+    select value, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    from json_each(json_array(old.image, old.pending_image)) where value <> '';
+  update audit set before = iif(before is null, null, '{}'), after = iif(after is null, null, '{}'),
+    actor_name = iif(actor = old.id, 'Erased person', actor_name),
+    actor_email = iif(actor = old.id, '', actor_email)
+    where noun = 'user' and record = old.id;
+end;
+
+create trigger demo_added after insert on demo begin
+  delete from orphan where key = new.photo;
+end;
+
+create trigger demo_photo_changed after update of photo on demo when old.photo <> new.photo begin
+  insert or ignore into orphan (key, since)
+    values (old.photo, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+  delete from orphan where key = new.photo;
+end;
+
+create trigger demo_deleted after delete on demo begin
+  insert or ignore into orphan (key, since)
+    values (old.photo, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+end;
+
+create trigger material_added after insert on material when new.file <> '' begin
+  delete from orphan where key = new.file;
+end;
+
+create trigger material_deleted after delete on material when old.file <> '' begin
+  insert or ignore into orphan (key, since) values (old.file, strftime('%Y-%m-%dT%H:%M:%fZ'));
+end;
+
+create trigger signatory_added after insert on signatory when new.image <> '' begin
+  delete from orphan where key = new.image;
+end;
+
+create trigger signatory_changed after update of image on signatory
+when old.image <> new.image begin
+  delete from orphan where key = new.image;
+  insert or ignore into orphan (key, since)
+    select old.image, strftime('%Y-%m-%dT%H:%M:%fZ') where old.image <> '';
+end;
+
+-- The PDF of a certificate is named by its order too.
+create trigger order_pdf_added after insert on orders when new.pdf <> '' begin
+  delete from orphan where key = new.pdf;
+end;
+
+create trigger order_pdf_changed after update of pdf on orders when old.pdf <> new.pdf begin
+  delete from orphan where key = new.pdf;
+  insert or ignore into orphan (key, since) select old.pdf, strftime('%Y-%m-%dT%H:%M:%fZ')
+    where old.pdf <> '' and not exists (select 1 from certificate c where c.pdf = old.pdf);
+end;
+
+create trigger order_pdf_deleted after delete on orders when old.pdf <> '' begin
+  insert or ignore into orphan (key, since)
+    values (old.pdf, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+end;
+
+create trigger certificate_added after insert on certificate begin
+  delete from orphan where key = new.pdf;
+end;
+
+create trigger certificate_emptied after update of pdf on certificate
+when old.pdf <> new.pdf and old.pdf <> '' begin
+  insert or ignore into orphan (key, since) select old.pdf, strftime('%Y-%m-%dT%H:%M:%fZ')
+    where not exists (select 1 from orders o where o.pdf = old.pdf and o.pdf <> '');
+end;
+
+-- The history is changed by the erasure of a person, and where a person's row is gone, and by
+-- nothing else: that takes out what is personal, not who did what when. Of somebody who is gone
+-- nothing can be written, only emptied.
+
+create trigger audit_kept before delete on audit begin
+  select raise(abort, 'the history is never deleted');
+end;
+
+create trigger audit_stays before update on audit when not (
+  (exists (select 1 from erasure where state = 'running') or (
+    old.noun = 'user' and not exists (select 1 from user where id = old.record)
+    and coalesce(new.before, '{}') = '{}' and coalesce(new.after, '{}') = '{}'
+    and new.actor_name = iif(old.actor = old.record, 'Erased person', old.actor_name)
+    and new.actor_email = iif(old.actor = old.record, '', old.actor_email)
+  ))
+  and new.seq = old.seq and new.id = old.id and new.at = old.at and new.actor = old.actor
+  and new.what = old.what and new.noun = old.noun and new.record = old.record
+) begin
+  select raise(abort, 'the history is never changed');
+end;
+
+-- The ledger: a line is added, and decided once.
+
+create trigger payment_kept before delete on payment begin
+  select raise(abort, 'payment: no line is ever deleted');
+end;
+
+create trigger payment_step before update on payment
+when old.state <> 'claimed' or new.state = 'claimed'
+  or new.seq <> old.seq or new.id <> old.id or new.created_at <> old.created_at
+  or new.request_id <> old.request_id or new.order_row is not old.order_row
+  or new.demo is not old.demo or new.number <> old.number or new.direction <> old.direction
+  or new.method <> old.method or new.amount <> old.amount or new.reference <> old.reference
+  or new.is_correction <> old.is_correction or new.reverses is not old.reverses
+  or new.recorded_by <> old.recorded_by
+begin
+  select raise(abort, 'payment: a line is decided once and never changed');
+end;
+
+-- A transfer is verified once, unless it is split within its amount. The + leaves the index of
+-- references as the only one to choose.
+create trigger payment_transfer_added before insert on payment
+when new.state = 'verified' and new.direction = 'in' and new.reference <> '' begin
+  select raise(abort, 'payment: the transfer is verified already')
+  where new.transfer_amount is null and exists (
+    select 1 from payment where reference = new.reference and reference <> ''
+      and +state = 'verified' and +direction = 'in'
+      and not exists (select 1 from payment r where r.reverses = payment.id));
+  select raise(abort, 'payment: more than the transfer')
+  where new.amount + (
+    select coalesce(sum(amount), 0) from payment
+    where reference = new.reference and reference <> ''
+      and +state = 'verified' and +direction = 'in'
+      and not exists (select 1 from payment r where r.reverses = payment.id)
+  ) > min(new.transfer_amount, coalesce((
+    select min(transfer_amount) from payment
+    where reference = new.reference and reference <> ''
+      and +state = 'verified' and +direction = 'in'
+      and not exists (select 1 from payment r where r.reverses = payment.id)),
+    new.transfer_amount));
+end;
+
+create trigger payment_transfer_verified before update on payment
+when new.state = 'verified' and new.direction = 'in' and new.reference <> '' begin
+  select raise(abort, 'payment: the transfer is verified already')
+  where new.transfer_amount is null and exists (
+    select 1 from payment where reference = new.reference and reference <> ''
+      and +state = 'verified' and +direction = 'in'
+      and not exists (select 1 from payment r where r.reverses = payment.id));
+  select raise(abort, 'payment: more than the transfer')
+  where new.amount + (
+    select coalesce(sum(amount), 0) from payment
+    where reference = new.reference and reference <> ''
+      and +state = 'verified' and +direction = 'in'
+      and not exists (select 1 from payment r where r.reverses = payment.id)
+  ) > min(new.transfer_amount, coalesce((
+    select min(transfer_amount) from payment
+    where reference = new.reference and reference <> ''
+      and +state = 'verified' and +direction = 'in'
+      and not exists (select 1 from payment r where r.reverses = payment.id)),
+    new.transfer_amount));
+end;
+
+-- What is sent back of an order is held by the sums in it, of a booking by this.
+create trigger payment_refund_limit before insert on payment
+when new.direction = 'refund' and new.demo is not null begin
+  select raise(abort, 'payment: more is sent back than was paid')
+  where new.amount > (
+    select coalesce(sum(iif(direction = 'in', amount, -amount)), 0) from payment
+    where demo = new.demo and state = 'verified');
+end;
+
+-- The sums of an order are written into it, and whoever loaded it before is told by `updated_at`.
+create trigger payment_added after insert on payment when new.order_row is not null begin
+  update orders set paid = s.paid, claimed = s.claimed, refunded = s.refunded,
+    advance_payment = min(course_price, s.paid + s.claimed),
+    balance_payment = course_price - min(course_price, s.paid + s.claimed),
+    txn_id = iif(txn_id = 'Cash On Delivery' or upper(txn_id) = s.reference,
+      txn_id, coalesce(s.reference, txn_id)),
+    updated_at = iif(orders.created_at = new.created_at or new.created_at > updated_at,
+      max(updated_at, new.created_at),
+      strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+  from (select
+      coalesce(sum(iif(direction = 'in', amount, -amount))
+        filter (where state = 'verified' and (direction = 'in' or is_correction)), 0) as paid,
+      coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed,
+      coalesce(sum(amount) filter (where direction = 'refund' and not is_correction), 0)
+        as refunded,
+      (select r.reference from payment r where r.order_row = new.order_row and r.reference <> ''
+        and r.state <> 'rejected' and r.direction = 'in' order by r.seq limit 1) as reference
+    from payment where order_row = new.order_row) s
+  where orders.id = new.order_row;
+end;
+
+create trigger payment_decided after update on payment when new.order_row is not null begin
+  update orders set paid = s.paid, claimed = s.claimed, refunded = s.refunded,
+    advance_payment = min(course_price, s.paid + s.claimed),
+    balance_payment = course_price - min(course_price, s.paid + s.claimed),
+    txn_id = iif(txn_id = 'Cash On Delivery' or upper(txn_id) = s.reference,
+      txn_id, coalesce(s.reference, txn_id)),
+    updated_at = iif(new.decided_at > updated_at, new.decided_at,
+      strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+  from (select
+      coalesce(sum(iif(direction = 'in', amount, -amount))
+        filter (where state = 'verified' and (direction = 'in' or is_correction)), 0) as paid,
+      coalesce(sum(amount) filter (where state = 'claimed'), 0) as claimed,
+      coalesce(sum(amount) filter (where direction = 'refund' and not is_correction), 0)
+        as refunded,
+      (select r.reference from payment r where r.order_row = new.order_row and r.reference <> ''
+        and r.state <> 'rejected' and r.direction = 'in' order by r.seq limit 1) as reference
+    from payment where order_row = new.order_row) s
+  where orders.id = new.order_row;
+end;
+
+-- A fee that an order was credited with is used by one running order, and is there still.
+create trigger orders_credit_again before update of status on orders
+when new.credit_demo is not null and new.status in ('pending', 'processing', 'success')
+  and old.status not in ('pending', 'processing', 'success') begin
+  select raise(abort, 'orders: the credited fee is used') where exists (
+    select 1 from orders o where o.credit_demo = new.credit_demo and o.id <> new.id
+      and o.status in ('pending', 'processing', 'success'))
+  or new.credit > (
+    select coalesce(sum(iif(direction = 'in', amount, -amount)), 0) from payment
+    where demo = new.credit_demo and state = 'verified');
+end;
+
+-- Payments are verified with a line of a statement within its amount, beside those that have its
+-- reference.
+create trigger payment_bank_line_added before insert on payment
+when new.bank_line is not null and new.state = 'verified' begin
+  select raise(abort, 'payment: no such line of a bank statement')
+  where not exists (select 1 from bank_line where id = new.bank_line);
+  select raise(abort, 'payment: more than the line of the bank statement')
+  where 100 * (new.amount + (
+    select coalesce(sum(p.amount), 0) from payment p where p.bank_line = new.bank_line
+      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+      and not exists (select 1 from payment r where r.reverses = p.id)) + (
+    select coalesce(sum(p.amount), 0) from payment p where p.bank_line is null
+      and p.reference = (select reference from bank_line where id = new.bank_line)
+      and p.reference <> ''
+      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+      and not exists (select 1 from payment r where r.reverses = p.id))
+  ) > (select paise from bank_line where id = new.bank_line);
+end;
+
+create trigger payment_bank_line_verified before update on payment
+when new.bank_line is not null and new.state = 'verified' begin
+  select raise(abort, 'payment: no such line of a bank statement')
+  where not exists (select 1 from bank_line where id = new.bank_line);
+  select raise(abort, 'payment: more than the line of the bank statement')
+  where 100 * (new.amount + (
+    select coalesce(sum(p.amount), 0) from payment p where p.bank_line = new.bank_line
+      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+      and not exists (select 1 from payment r where r.reverses = p.id)) + (
+    select coalesce(sum(p.amount), 0) from payment p where p.bank_line is null
+      and p.reference = (select reference from bank_line where id = new.bank_line)
+      and p.reference <> ''
+      and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+      and not exists (select 1 from payment r where r.reverses = p.id))
+  ) > (select paise from bank_line where id = new.bank_line);
+end;
+
+-- What payments account for of a line: those that were verified with it, and those that have its
+-- reference.
+create trigger bank_line_added after insert on bank_line begin
+  update bank_line set taken = coalesce((
+      select sum(p.amount) from payment p where p.bank_line = bank_line.id
+        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+    + coalesce((
+      select sum(p.amount) from payment p where p.bank_line is null
+        and p.reference = bank_line.reference and p.reference <> ''
+        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+  where id = new.id;
+end;
+
+create trigger bank_line_paid after insert on payment
+when new.state = 'verified' and (new.direction = 'in' or new.reverses is not null) begin
+  update bank_line set taken = coalesce((
+      select sum(p.amount) from payment p where p.bank_line = bank_line.id
+        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+    + coalesce((
+      select sum(p.amount) from payment p where p.bank_line is null
+        and p.reference = bank_line.reference and p.reference <> ''
+        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+  where id in (
+    select l.id from payment p join bank_line l on l.id = p.bank_line
+    where p.id in (new.id, new.reverses)
+    union all
+    select l.id from payment p join bank_line l on l.reference = p.reference and l.reference <> ''
+    where p.bank_line is null and p.id in (new.id, new.reverses));
+end;
+
+create trigger bank_line_verified after update on payment when new.state = 'verified' begin
+  update bank_line set taken = coalesce((
+      select sum(p.amount) from payment p where p.bank_line = bank_line.id
+        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+    + coalesce((
+      select sum(p.amount) from payment p where p.bank_line is null
+        and p.reference = bank_line.reference and p.reference <> ''
+        and +p.state = 'verified' and +p.direction = 'in' and not p.is_correction
+        and not exists (select 1 from payment r where r.reverses = p.id)), 0)
+  where id in (
+    select l.id from payment p join bank_line l on l.id = p.bank_line
+    where p.id in (new.id)
+    union all
+    select l.id from payment p join bank_line l on l.reference = p.reference and l.reference <> ''
+    where p.bank_line is null and p.id in (new.id));
+end;
+
+-- Receipts and invoices are numbered without a gap, and cancelled once.
+
+create trigger document_numbered before insert on document
+when new.n <> 1 + coalesce((select max(n) from document where year = new.year), 0) begin
+  select raise(abort, 'document: numbers follow one another without a gap');
+end;
+
+create trigger document_kept before delete on document begin
+  select raise(abort, 'document: none is ever deleted');
+end;
+
+create trigger document_frozen before update on document
+when old.cancelled_at <> '' or new.cancelled_at = ''
+  or new.seq <> old.seq or new.id <> old.id or new.created_at <> old.created_at
+  or new.year <> old.year or new.n <> old.n or new.number <> old.number or new.kind <> old.kind
+  or new.payment <> old.payment or new.issued_on <> old.issued_on or new.content <> old.content
+begin
+  select raise(abort, 'document: it is cancelled once and never changed');
+end;
+
+-- The cash drawer is signed off for good.
+
+create trigger cash_count_kept before delete on cash_count begin
+  select raise(abort, 'cash_count: no sign-off is ever deleted');
+end;
+
+create trigger cash_count_frozen before update on cash_count begin
+  select raise(abort, 'cash_count: a sign-off is never changed');
+end;
+
+-- What is printed and signed stays as it is; a certificate ends once. The erasure of a person takes
+-- out what is personal.
+
+create trigger certificate_kept before delete on certificate begin
+  select raise(abort, 'certificate: is kept');
+end;
+
+create trigger certificate_frozen before update on certificate
+when new.state = 'valid'
+  or new.id <> old.id or new.number <> old.number or new.order_row <> old.order_row
+  or new.user_id <> old.user_id or new.design <> old.design
+  or new.status_index <> old.status_index or new.created_at <> old.created_at
+  or (not exists (select 1 from erasure where state = 'running')
+    and (old.state <> 'valid' or new.facts <> old.facts or new.pdf <> old.pdf
+      or new.credential <> old.credential or new.exception <> old.exception))
+begin
+  select raise(abort, 'certificate: is frozen');
+end;
+
+-- Mails about a record go with it.
+
+create trigger message_of_order after delete on orders begin
+  delete from message where noun = 'order' and record = old.id;
+end;
+
+create trigger message_of_demo after delete on demo begin
+  delete from message where noun = 'demo' and record = old.id;
+end;
+
+create trigger message_of_enquiry after delete on enquiry begin
+  delete from message where noun = 'enquiry' and record = old.id;
+end;
+
+create trigger message_of_user after delete on user begin
+  delete from message where noun = 'user' and record = old.id;
+end;
