@@ -1,30 +1,13 @@
 import * as z from 'zod/mini';
+import type { classToNote } from './attendance-reply.ts';
 import { mostSeats } from './batch-office.ts';
 import { recordId } from './field.ts';
 
 /** Days for which a class can be noted after it was. */
 export const noteDays = 14;
 
-/** A student in a class, and whether they came; null before it was noted. */
-export type ClassStudent = {
-  order: string;
-  name: string;
-  photo: string;
-  isPresent: boolean | null;
-};
-
-/** A class whose attendance can be noted. */
-export type ClassToNote = {
-  lesson: string;
-  batch: string;
-  courseName: string;
-  day: string;
-  startTime: string;
-  endTime: string;
-  students: ClassStudent[];
-  /** When it was noted last, by the clock of the device that noted it; empty before. */
-  notedAt: string;
-};
+export type ClassToNote = z.output<typeof classToNote>;
+export type ClassStudent = ClassToNote['students'][number];
 
 const notMoment = 'Say when it was noted';
 

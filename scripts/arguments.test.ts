@@ -32,7 +32,6 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['deploy', '--dryrun', "Unknown option '--dryrun'. It is npm run deploy"],
   ['admin:create', '--remot', "Unknown option '--remot'"],
   ['generate', '--nam x', "Unrecognized options for command 'generate': --nam"],
-  ['views', 'all', '"all" is not known here'],
   ['fonts', 'all', '"all" is not known here'],
 ];
 

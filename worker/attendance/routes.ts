@@ -1,19 +1,52 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { saveAttendance as saving } from '../../contract/attendance.ts';
-import type { App } from '../env.ts';
+import { classToNote } from '../../contract/attendance-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
 import { classesFor } from './classes.ts';
 import { saveAttendance } from './save.ts';
 
-/** Who came to which class. */
-export const attendanceRoutes = new Hono<App>()
-  .get('/classes', staff('takeAttendance'), async (c) =>
-    ok(c, await classesFor(c.env, c.get('user'))),
-  )
-  .post('/save', staff('takeAttendance'), json(saving), async (c) => {
-    await saveAttendance(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    return done(c, 'Attendance saved');
-  });
+export const attendanceRoutes = routes(
+  {
+    name: 'Attendance',
+    description:
+      'Who came to the classes of a batch. Teachers note their own batches, the others of the staff all.',
+  },
+  call(
+    'GET /classes',
+    staff('takeAttendance'),
+    {
+      summary: 'List the classes that can be noted',
+      description: 'Of today and of the two weeks before, the newest first, with their students.',
+      reply: z.array(classToNote),
+    },
+    async (c) => ok(c, await classesFor(c.env, c.get('user'))),
+  ),
+  call(
+    'POST /save',
+    staff('takeAttendance'),
+    {
+      summary: 'Note who came to a class',
+      description:
+        'All students at once. Sent twice, or late, it comes to the same: of two marks of one student the one that was made later counts.',
+      request: json(saving),
+      refuses: {
+        notFound: 'There is no such class, or it is another teacher’s.',
+        conflict: 'The class has not come yet, or was more than two weeks ago.',
+      },
+      fields: {
+        lesson: 'The `lesson` of `classes`.',
+        notedAt: 'ISO 8601 in UTC, by the clock of the device.',
+        marks:
+          'Orders of students, and whether they came. With `isTapped` false, as nobody said so, it counts where nothing was noted yet.',
+      },
+    },
+    async (c) => {
+      await saveAttendance(open(c.env.DB), c.req.valid('json'), c.get('user'));
+      return done(c, 'Attendance saved');
+    },
+  ),
+);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { challengeHint } from '../../contract/challenge-reply.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { ownCourses } from '../../contract/order-request.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
@@ -62,7 +63,7 @@ export const courseReference: NounDescription = {
         tooManyRequests:
           'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
       },
-      refusedWith: { tooManyRequests: 'ChallengeHint' },
+      refusedWith: { tooManyRequests: challengeHint },
     },
   },
 };

@@ -1,3 +1,4 @@
+import { challengeHint } from '../../contract/challenge-reply.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 
 const missing = 'There is no such order, or it is another person’s.';
@@ -68,7 +69,7 @@ export const orderReference: NounDescription = {
         tooManyRequests:
           'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
       },
-      refusedWith: { tooManyRequests: 'ChallengeHint' },
+      refusedWith: { tooManyRequests: challengeHint },
     },
     'GET /api/admin/admin-get-all-orders': {
       summary: 'List all orders',

@@ -1,16 +1,15 @@
 import { business } from '../../contract/business.ts';
-import { attendanceReference } from '../attendance/reference.ts';
 import { bankReference } from '../bank/reference.ts';
 import { batchReference } from '../batch/reference.ts';
 import { certificateReference } from '../certificate/reference.ts';
-import { challengeReference } from '../challenge/reference.ts';
 import { courseReference } from '../course/reference.ts';
 import { officeReference } from '../dashboard/reference.ts';
 import { demoReference } from '../demo/reference.ts';
 import { documentReference } from '../document/reference.ts';
 import { drawerReference } from '../drawer/reference.ts';
 import { enquiryReference } from '../enquiry/reference.ts';
-import type { NounDescription } from '../lib/reference/description.ts';
+import { callOf } from '../lib/http/call.ts';
+import type { CallDescription, NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
 import { materialReference } from '../material/reference.ts';
 import { mediaReference } from '../media/reference.ts';
@@ -26,8 +25,9 @@ import { teamReference } from '../team/reference.ts';
 import { userReference } from '../user/reference.ts';
 import { waitingReference } from '../waiting/reference.ts';
 import { type Route, routes } from './calls.ts';
+import { envelopeOf } from './envelope.ts';
 import { type Operation, operationOf } from './operation.ts';
-import type { JsonSchema } from './schema.ts';
+import { type JsonSchema, recordSchemas } from './schema.ts';
 import { serviceReference } from './service.ts';
 
 const nouns: NounDescription[] = [
@@ -35,7 +35,6 @@ const nouns: NounDescription[] = [
   productReference,
   orderReference,
   batchReference,
-  attendanceReference,
   materialReference,
   waitingReference,
   offerReference,
@@ -48,7 +47,6 @@ const nouns: NounDescription[] = [
   certificateReference,
   userReference,
   privacyReference,
-  challengeReference,
   enquiryReference,
   demoReference,
   officeReference,
@@ -62,31 +60,48 @@ const description = `Every call of ${business.name}. Replies are JSON in one env
 
 type Paths = Record<string, Record<string, Operation>>;
 
-/** The calls by path and method; throws for a route without a description, and the reverse. */
-function pathsOf(all: Route[], described: NounDescription[]): Paths {
-  const unread = new Map(all.map((route) => [route.call, route]));
+/** What is said of a call, by its own value or by a reference. */
+function describe({ call, handlers }: Route): [tag: string, CallDescription] {
+  const own = handlers.map(callOf).find((one) => one);
+  if (own) {
+    const { reply, ...about } = own.about;
+    const file = reply && 'file' in reply ? reply : {};
+    return [own.noun.name, { ...about, ...file, envelope: envelopeOf(own.about) }];
+  }
+  const noun = nouns.find(({ calls }) => call in calls);
+  const words = noun?.calls[call];
+  if (!noun || !words) throw new Error(`No reference.ts says what ${call} does`);
+  return [noun.name, words];
+}
+
+/** The calls by path and method. */
+function pathsOf(all: Route[]): Paths {
   const paths: Paths = {};
-  for (const { name, calls } of described)
-    for (const [call, words] of Object.entries(calls)) {
-      const route = unread.get(call);
-      if (!route) throw new Error(`A reference describes ${call}, which is no route`);
-      unread.delete(call);
-      const [method = '', path = ''] = call.split(' ');
-      const at = path.replace(/:(\w+)/g, '{$1}');
-      paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(route, name, words) };
-    }
-  const [missing] = unread.keys();
-  if (missing) throw new Error(`No reference.ts says what ${missing} does`);
+  for (const route of all) {
+    const [method = '', path = ''] = route.call.split(' ');
+    const at = path.replace(/:(\w+)/g, '{$1}');
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(route, ...describe(route)) };
+  }
   return paths;
 }
+
+/** The nouns with calls of their own. */
+const described = new Map(
+  routes.flatMap(({ handlers }) =>
+    handlers.flatMap((one) => {
+      const noun = callOf(one)?.noun;
+      return noun ? [[noun.name, noun] as const] : [];
+    }),
+  ),
+);
 
 /** The API as OpenAPI 3.1. It is generated when the site is built and is no part of the Worker. */
 export const openApi = {
   openapi: '3.1.0',
   info: { title: `${business.name} API`, version: '1.0.0', description },
   servers: [{ url: '/' }],
-  tags: nouns.map(({ name, description }) => ({ name, description })),
-  paths: pathsOf(routes, nouns),
+  tags: [...nouns, ...described.values()].map(({ name, description }) => ({ name, description })),
+  paths: pathsOf(routes),
   components: {
     securitySchemes: {
       bearer: {
@@ -110,6 +125,6 @@ export const openApi = {
           'The cookie that `send-otp` sets; without https, as in a local run, its name is `otp`.',
       },
     },
-    schemas: views as unknown as Record<string, JsonSchema>,
+    schemas: { ...(views as unknown as Record<string, JsonSchema>), ...recordSchemas() },
   },
 };

@@ -5,7 +5,7 @@ import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
 import { refusalsOf } from './refusals.ts';
-import { type JsonSchema, refTo, schemaOfData } from './schema.ts';
+import { type JsonSchema, jsonSchemaOfReply, refTo, schemaOfData } from './schema.ts';
 
 export type Answer = {
   description: string;
@@ -44,7 +44,13 @@ const beside = {
 } as const;
 
 /** Schema of a successful response. */
-function replySchema({ data, optional, beside: names = [] }: CallDescription): JsonSchema {
+function replySchema({
+  data,
+  optional,
+  beside: names = [],
+  envelope,
+}: CallDescription): JsonSchema {
+  if (envelope) return jsonSchemaOfReply(envelope);
   return {
     type: 'object',
     properties: {

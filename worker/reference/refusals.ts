@@ -4,7 +4,7 @@ import { bodyOf } from '../lib/http/upload.ts';
 import type { Input } from '../lib/http/valid.ts';
 import type { CallDescription } from '../lib/reference/description.ts';
 import type { Caller } from '../user/guard.ts';
-import { type JsonSchema, refTo, schemaOfData } from './schema.ts';
+import { type JsonSchema, refTo, type Schema, schemaOfData } from './schema.ts';
 
 /** Properties of a call that are read from its handlers. */
 export type Derived = { caller: Caller; input?: Input | undefined; rate?: number | undefined };
@@ -48,9 +48,12 @@ const staleDescription =
   'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what was changed.';
 
 /** `data` of a 409: the current record and what was changed. */
-const staleData = (name: string): JsonSchema => ({
+const staleData = (record: string | Schema): JsonSchema => ({
   type: 'object',
-  properties: { current: refTo(name), changes: { type: 'array', items: refTo('HistoryEntry') } },
+  properties: {
+    current: schemaOfData(record),
+    changes: { type: 'array', items: refTo('HistoryEntry') },
+  },
   required: ['current', 'changes'],
 });
 

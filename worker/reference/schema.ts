@@ -1,16 +1,49 @@
 import * as z from 'zod/mini';
+import { replySchemas } from '../../contract/reply-schema.ts';
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Reference to a schema of `views.json`. */
-export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+export type Schema = z.core.$ZodType;
 
-/** The schema of one record, or of a list of them (`Course[]`). */
-export const schemaOfData = (data: string): JsonSchema =>
-  data.endsWith('[]') ? { type: 'array', items: refTo(data.slice(0, -2)) } : refTo(data);
+/** Where OpenAPI has schemas that are known by name. */
+const components = '#/components/schemas/';
+export const refTo = (name: string): JsonSchema => ({ $ref: `${components}${name}` });
 
-type Schema = z.core.$ZodType;
+/** Without what zod says of every whole number, and what only zod reads. */
+const plain = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+/** The schema of what a reply carries; it names the records in it. */
+export function jsonSchemaOfReply(schema: Schema): JsonSchema {
+  const json = z.toJSONSchema(schema, { metadata: replySchemas, override: plain });
+  const { $schema: _, $defs: __, ...whole } = json;
+  return JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', `"${components}`)) as JsonSchema;
+}
+
+/** The schemas of all records of replies by name. */
+export function recordSchemas(): Record<string, JsonSchema> {
+  const uri = (id: string) => `${components}${id}`;
+  const { schemas } = z.toJSONSchema(replySchemas, {
+    metadata: replySchemas,
+    uri,
+    override: plain,
+  });
+  const named = Object.entries(schemas).map(
+    ([name, { $schema: _, $id: __, id: ___, ...schema }]) => [name, schema],
+  );
+  return Object.fromEntries(named);
+}
+
+/** The schema of one record of `views.json`, or of a list of them (`Course[]`). */
+export const schemaOfData = (data: string | Schema): JsonSchema =>
+  typeof data !== 'string'
+    ? jsonSchemaOfReply(data)
+    : data.endsWith('[]')
+      ? { type: 'array', items: refTo(data.slice(0, -2)) }
+      : refTo(data);
 
 const isText = ({ type }: JsonSchema) => type === 'string';
 const isScalar = ({ type }: JsonSchema) =>

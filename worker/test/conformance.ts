@@ -1,5 +1,9 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
+import * as z from 'zod/mini';
+import { callOf } from '../lib/http/call.ts';
+import { routes } from '../reference/calls.ts';
 import { openApi } from '../reference/document.ts';
+import { envelopeOf } from '../reference/envelope.ts';
 import type { Answer, Operation } from '../reference/operation.ts';
 
 /** Records of a list that are validated, to save time with long lists. */
@@ -16,6 +20,25 @@ const calls = Object.entries(openApi.paths).map(([path, operations]) => ({
 function operationAt(method: string, path: string): Operation | undefined {
   const pathname = path.split('?', 1)[0] ?? '';
   return calls.find(({ shape }) => shape.test(pathname))?.operations[method.toLowerCase()];
+}
+
+const envelopes = routes.flatMap(({ call, handlers }) => {
+  const about = handlers.map(callOf).find((one) => one)?.about;
+  const [method, path = ''] = call.split(' ');
+  return about
+    ? [
+        {
+          method,
+          shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+          schema: envelopeOf(about),
+        },
+      ]
+    : [];
+});
+
+function envelopeAt(method: string, path: string) {
+  const pathname = path.split('?', 1)[0] ?? '';
+  return envelopes.find((one) => one.method === method && one.shape.test(pathname))?.schema;
 }
 
 const validators = new WeakMap<Answer, Validator>();
@@ -44,6 +67,12 @@ export function expectDocumented(method: string, path: string, { status, type, t
   if (content.length > 0 && !content.includes(plain))
     throw new Error(`${what} as ${plain}, and the API reference says ${content}`);
   if (plain !== 'application/json') return;
+  const envelope = status === 200 && envelopeAt(method, path);
+  if (envelope) {
+    const { error } = z.safeParse(envelope, sampled(JSON.parse(text)));
+    if (error) throw new Error(`${what} not as its schema: ${z.prettifyError(error)} in ${text}`);
+    return;
+  }
   const { valid, errors } = validatorOf(answer).validate(sampled(JSON.parse(text)));
   if (!valid)
     throw new Error(

@@ -1,3 +1,4 @@
+import { challengeHint } from '../../contract/challenge-reply.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 
 const noUser = 'There is no such user.';
@@ -96,7 +97,7 @@ export const userReference: NounDescription = {
         tooManyRequests:
           'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
       },
-      refusedWith: { tooManyRequests: 'ChallengeHint' },
+      refusedWith: { tooManyRequests: challengeHint },
     },
     'POST /api/user/getUserData': {
       summary: 'Read your own record',

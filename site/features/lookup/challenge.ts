@@ -1,6 +1,5 @@
 import Solver from 'altcha/workers/pbkdf2?worker';
 import { solveChallengeWorkers } from 'altcha-lib';
-import type { Challenge } from '../../../contract/challenge.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 
 /** Workers at most: a phone has eight cores of which half are fast. */
@@ -11,7 +10,7 @@ const timeout = 9 * 60_000;
 
 /** Asks for a challenge, solves it beside the page and answers what a look-up sends along as `altcha`. */
 export async function solvedChallenge(): Promise<string> {
-  const { data: challenge } = await ask<Challenge>(api.challenge.$get());
+  const { data: challenge } = await ask(api.challenge.$get());
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(most, navigator.hardwareConcurrency || 1),

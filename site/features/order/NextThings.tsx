@@ -19,8 +19,8 @@ export default function NextThings() {
 }
 
 function Things({ userId }: { userId: string }) {
-  const { data, failed, retry } = useRequest<Order[]>(() =>
-    ask(api.course['get-user-courses'].$post({ json: { page: 1 } })),
+  const { data, failed, retry } = useRequest(() =>
+    ask<Order[]>(api.course['get-user-courses'].$post({ json: { page: 1 } })),
   );
   const unfinished = unfinishedPayments(userId);
   const open = data?.filter((order) => !closing(order)) ?? [];

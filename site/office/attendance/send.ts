@@ -1,9 +1,9 @@
-import type { ClassToNote, SaveAttendance } from '../../../contract/attendance.ts';
+import type { SaveAttendance } from '../../../contract/attendance.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { dropUnsent, unsent } from './device.ts';
 
-export const loadClasses = () => ask<ClassToNote[]>(api.attendance.classes.$get());
+export const loadClasses = () => ask(api.attendance.classes.$get());
 
 const send = (json: SaveAttendance) => ask(api.attendance.save.$post({ json }));
 

@@ -37,6 +37,7 @@ const rates = {
   lookup: 'LIMIT_LOOKUP',
   certificate: 'LIMIT_LOOKUP',
 } satisfies Record<string, RateLimitBinding>;
+export type Rated = keyof typeof rates;
 
 const tooManyRequests = () =>
   new Refused('tooManyRequests', 'Too many tries. Please wait a minute and try again.', {
@@ -67,7 +68,7 @@ const within = async (env: Env, binding: RateLimitBinding, ...key: string[]) =>
   (await env[binding].limit({ key: key.join(' ') })).success;
 
 /** Refuses (429) an address that is over the limit of this call. */
-export async function limitAddress(c: RequestContext & { env: Env }, name: keyof typeof rates) {
+export async function limitAddress(c: RequestContext & { env: Env }, name: Rated) {
   if (!(await within(c.env, rates[name], name, addressOf(c)))) throw tooManyRequests();
 }
 
@@ -85,7 +86,7 @@ const limited = new WeakMap<object, number>();
 export const rateOf = (handler: object): number | undefined => limited.get(handler);
 
 /** `limitAddress` as a middleware. */
-export const perAddress = (name: keyof typeof rates) => {
+export const perAddress = (name: Rated) => {
   const handler = createMiddleware<App>(async (c, next) => {
     await limitAddress(c, name);
     await next();

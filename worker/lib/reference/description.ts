@@ -1,8 +1,9 @@
+import type { ZodMiniType } from 'zod/mini';
 import type { Refusal } from '../../../contract/reply.ts';
 import type { Input } from '../http/valid.ts';
-import type { Views } from './views.ts';
+import type views from './views.json';
 
-export type ViewName = keyof Views;
+export type ViewName = keyof typeof views;
 
 /** Type of `data` in a response: one record, or a list of them. */
 export type ResponseData = ViewName | `${ViewName}[]`;
@@ -13,6 +14,8 @@ export type CallDescription = {
   description?: string;
   /** Type of `data`, several where it varies; undefined when the response only has a message. */
   data?: ResponseData | ResponseData[];
+  /** The whole response, in place of these. */
+  envelope?: ZodMiniType | undefined;
   /** Whether only some callers get `data`. */
   optional?: true;
   /** Fields of the response beside `data`. */
@@ -24,9 +27,9 @@ export type CallDescription = {
   /** Refusals of this call, beside those derived from its guard and input. */
   refuses?: Partial<Record<Refusal, string>>;
   /** Type of `data` of a refusal. */
-  refusedWith?: Partial<Record<Refusal, ResponseData>>;
+  refusedWith?: Partial<Record<Refusal, ResponseData | ZodMiniType>>;
   /** Type of the record whose stale `updatedAt` is refused (409). */
-  stale?: ViewName;
+  stale?: ViewName | ZodMiniType;
   /** The credential that a call open to visitors reads as well: the bearer token, or a cookie. */
   takes?: 'token' | 'otp' | 'reset';
   /** Input that the handler parses by itself. */

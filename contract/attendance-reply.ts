@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { record, said } from './reply-schema.ts';
+
+const classStudent = record(
+  'ClassStudent',
+  'A student in a class, and whether they came; null before it was noted.',
+  {
+    order: z.string(),
+    name: z.string(),
+    photo: z.string(),
+    isPresent: z.nullable(z.boolean()),
+  },
+);
+
+export const classToNote = record('ClassToNote', 'A class whose attendance can be noted.', {
+  lesson: z.string(),
+  batch: z.string(),
+  courseName: z.string(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  students: z.array(classStudent),
+  notedAt: said(
+    z.string(),
+    'When it was noted last, by the clock of the device that noted it; empty before.',
+  ),
+});

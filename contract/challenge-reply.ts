@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { record, said } from './reply-schema.ts';
+
+export const challenge = record(
+  'Challenge',
+  'A proof of work, as the altcha libraries make, solve and verify it: find the counter from 0 on whose PBKDF2 key begins with `keyPrefix`. It costs a phone seconds, and somebody who reads thousands of records hours.',
+  {
+    parameters: z.strictObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      cost: said(z.int(), 'Iterations for one counter.'),
+      data: z.strictObject({ purpose: z.literal('lookup'), level: z.int() }),
+      expiresAt: said(z.int(), 'Seconds since 1970.'),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+    }),
+    signature: z.string(),
+  },
+);
+
+export const challengeHint = record(
+  'ChallengeHint',
+  '`data` of a refusal (429) that a solved challenge turns into a reply.',
+  { challenge: z.literal(true) },
+);

@@ -1,0 +1,112 @@
+import { type Context, Hono, type Input, type MiddlewareHandler } from 'hono';
+import type { Schema as HonoSchema } from 'hono/types';
+import type * as z from 'zod/mini';
+import type { Refusal, Success } from '../../../contract/reply.ts';
+import type { App } from '../../env.ts';
+import { perAddress, type Rated } from './limit.ts';
+import type { Answered } from './reply.ts';
+import type { Input as Parsed } from './valid.ts';
+
+type Schema = z.ZodMiniType;
+
+/** A reply that is a file of that content type. */
+type File = { file: string };
+export const file = (type: string): File => ({ file: type });
+
+/** Fields of the envelope beside `data`. */
+export type Beside = 'token' | 'total' | 'counts' | 'sums';
+
+/** What of a call is no code. Texts are Markdown of one paragraph; what guard, limit and request say is not repeated. */
+export type Words = {
+  summary: string;
+  description?: string;
+  beside?: Beside[];
+  /** Other statuses than 200 that are not in `refusals` of contract/reply.ts. */
+  answers?: Record<number, string>;
+  /** Refusals of this call, beside those derived from its guard and input. */
+  refuses?: Partial<Record<Refusal, string>>;
+  /** `data` of a refusal. */
+  refusedWith?: Partial<Record<Refusal, Schema>>;
+  /** The record whose stale `updatedAt` is refused (409). */
+  stale?: Schema;
+  /** The credential that a call open to visitors reads as well: the bearer token, or a cookie. */
+  takes?: 'token' | 'otp' | 'reset';
+  /** Input that the handler parses by itself. */
+  input?: Parsed;
+  /** Meanings of fields that differ from reference/fields.ts. */
+  fields?: Record<string, string>;
+};
+
+type About<Sent extends Input, Reply> = Words & {
+  /** Calls a minute from one address. */
+  limit?: Rated;
+  request?: MiddlewareHandler<App, string, Sent>;
+  reply?: Reply;
+};
+
+type Data<Reply> = Reply extends Schema ? z.output<Reply> : undefined;
+type Returned<Reply> = Reply extends File ? Response : Answered<Data<Reply>>;
+
+/** A call as hc reads it. */
+type Endpoint<Line, Sent extends Input, Reply> = Line extends `${infer Method} ${infer Path}`
+  ? {
+      [At in Path]: {
+        [By in `$${Lowercase<Method>}`]: {
+          input: Sent extends { in: infer In } ? In : object;
+          output: Reply extends File ? object : Success<Data<Reply>>;
+          outputFormat: Reply extends File ? 'body' : 'json';
+          status: 200;
+        };
+      };
+    }
+  : never;
+
+/** What a call is: for the Worker, for clients and for the reference. */
+type Call<Endpoints> = {
+  line: string;
+  handlers: MiddlewareHandler[];
+  about: Words & { reply?: Schema | File };
+  endpoints?: Endpoints;
+};
+
+/**
+ * One call: its method and path, whom it lets in, what it takes and replies, and what it does. `ok` with other data than
+ * `reply` has does not compile.
+ */
+export const call = <
+  const Line extends `${'GET' | 'POST'} /${string}`,
+  Known extends App,
+  // biome-ignore lint/complexity/noBannedTypes: Hono's word for a call without input.
+  Sent extends Input = {},
+  Reply extends Schema | File | undefined = undefined,
+>(
+  line: Line,
+  guard: MiddlewareHandler<Known>,
+  { limit, request, ...about }: About<Sent, Reply>,
+  handler: (c: Context<Known, string, Sent>) => Returned<Reply> | Promise<Returned<Reply>>,
+): Call<Endpoint<Line, Sent, Reply>> => {
+  const handlers = [guard, limit && perAddress(limit), request, handler].filter(Boolean);
+  return { line, handlers: handlers as MiddlewareHandler[], about } as never;
+};
+
+/** What the reference says of all calls of a noun. */
+export type Noun = { name: string; description: string };
+
+export type Described = { noun: Noun; about: Call<unknown>['about'] };
+const described = new WeakMap<object, Described>();
+
+/** The call that a handler belongs to. */
+export const callOf = (handler: object): Described | undefined => described.get(handler);
+
+type EndpointsOf<One> = One extends Call<infer Endpoints extends HonoSchema> ? Endpoints : never;
+
+/** The calls of a noun, in the order of the reference. */
+export function routes<Calls extends Call<unknown>[]>(noun: Noun, ...calls: Calls) {
+  const app = new Hono<App>();
+  for (const { line, handlers, about } of calls) {
+    const [method = '', path = ''] = line.split(' ');
+    app.on(method, [path], ...handlers);
+    for (const handler of handlers.slice(-1)) described.set(handler, { noun, about });
+  }
+  return app as unknown as Hono<App, EndpointsOf<Calls[number]>, '/'>;
+}
