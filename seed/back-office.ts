@@ -3,7 +3,7 @@ import { business } from '../contract/business.ts';
 import { today } from '../contract/day.ts';
 import type { DemoStatus } from '../contract/demo.ts';
 import { book } from '../worker/demo/book.ts';
-import { approve, reject } from '../worker/demo/decide.ts';
+import { approve, reject } from '../worker/demo/change.ts';
 import { demo } from '../worker/demo/table.ts';
 import { addEnquiry } from '../worker/enquiry/add.ts';
 import { markSeen } from '../worker/enquiry/seen.ts';

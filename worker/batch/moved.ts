@@ -1,8 +1,8 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Db, plainSql, touched } from '../lib/db/index.ts';
-import { type Actor, isRecorded } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import { type Db, plainSql } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { changeAll } from '../lib/history/write.ts';
 import { order } from '../order/table.ts';
 import { addLessons, removeLessons } from './lessons.ts';
 import type { BatchRow } from './list.ts';
@@ -64,20 +64,9 @@ function setDates(
   dates: { startDate: string; endDate: string },
   by: Actor,
 ): BatchItem<'sqlite'>[] {
-  const where: SQL | undefined = and(
-    eq(order.batch, batch),
-    or(ne(order.startDate, dates.startDate), ne(order.endDate, dates.endDate)),
-  );
-  const change = { noun: 'order', what: 'changed', table: order } as const;
-  return [
-    ...(isRecorded(by)
-      ? [record(db, by, { ...change, fields: Object.keys(dates), after: dates, where })]
-      : []),
-    db
-      .update(order)
-      .set({ ...dates, updatedAt: touched(order.updatedAt) })
-      .where(where),
-  ];
+  const isOther = or(ne(order.startDate, dates.startDate), ne(order.endDate, dates.endDate));
+  const where = and(eq(order.batch, batch), isOther);
+  return changeAll(db, by, { noun: 'order', table: order, next: dates, where });
 }
 
 /** Asks everybody who has a seat whether they keep it. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { AddBatch, CancelBatch, UpdateBatch } from '../../contract/batch-office.ts';
 import { course } from '../catalogue/table.ts';
 import { checkViolation, type Db, newId, now, plainSql } from '../lib/db/index.ts';
-import { type Actor, isRecorded } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
+import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { addLessons, lessonsOf, wasHeld } from './lessons.ts';
 import { type BatchRow, batchById, view } from './list.ts';
@@ -33,15 +33,11 @@ export async function addBatch(
     ...{ ...form, teacherId },
     ...lessonsOf(days),
   };
-  const line = { noun: 'batch', what: 'added', table: batch, at, where: eq(batch.id, id) } as const;
-  const history = isRecorded(by)
-    ? [record(db, by, { ...line, fields: Object.keys(fields), after: fields })]
-    : [];
   await db.batch([
     db.insert(batch).values({ ...fields, id, createdAt: at, updatedAt: at }),
     addLessons(db, id, days),
     addSeats(db, id, form.seats),
-    ...history,
+    ...recordAdded(db, by, { noun: 'batch', table: batch, id, fields, at }),
   ]);
   return batchById(db, id);
 }

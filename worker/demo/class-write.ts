@@ -1,19 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
-import type { AddDemoClasses, MoveDemo } from '../../contract/demo-class-office.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { minute } from '../../contract/day.ts';
+import type {
+  AddDemoClasses,
+  CancelDemoClass,
+  UpdateDemoClass,
+} from '../../contract/demo-class-office.ts';
 import { teacherOf } from '../batch/teachers.ts';
 import type { Env } from '../env.ts';
-import { type Db, newId, now, open } from '../lib/db/index.ts';
+import {
+  after,
+  checkViolation,
+  type Db,
+  newId,
+  now,
+  open,
+  plainSql,
+  touched,
+} from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
-import { isRecorded } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
-import { expectUnchanged } from '../lib/history/save.ts';
-import type { NewMessage } from '../message/write.ts';
-import { venueOf, waitingMail } from './class-change.ts';
-import { classLeft, refuseFull } from './class-seats.ts';
-import { type ClassRow, classById } from './classes.ts';
-import { decisionMail, reschedule } from './decide.ts';
-import { demoClassGiven, demoClassMoved } from './mails.ts';
-import { type CreditedDemo, demoById, view } from './queries.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { changeAll, recordAdded } from '../lib/history/write.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { type NewMessage, writeMessages } from '../message/write.ts';
+import { type ClassRow, classById, classesWith, venueOf } from './classes.ts';
+import { demoClassCancelled, demoClassMoved } from './mails.ts';
+import { decisionMail, waitingMail } from './messages.ts';
+import { type CreditedDemo, columns, type DemoRow } from './queries.ts';
 import { demo, demoClass } from './table.ts';
 
 /** Adds the same class on each of those days. Refuses somebody who does not teach here (422). */
@@ -25,65 +38,158 @@ export async function addClasses(
   const teacherId = await teacherOf(db, form.teacherId);
   const at = now();
   const rows = [...new Set(days)].map((day) => ({
-    ...{ ...form, teacherId, day, id: newId(), state: 'open' as const },
-    ...{ createdAt: at, updatedAt: at },
+    id: newId(),
+    ...{ ...form, teacherId, day, state: 'open' as const },
   }));
   await db.batch([
-    db.insert(demoClass).values(rows),
-    ...(isRecorded(by)
-      ? rows.map(({ id, createdAt: _, updatedAt: __, ...fields }) =>
-          record(db, by, {
-            ...({ noun: 'demoClass', what: 'added', table: demoClass, at } as const),
-            ...{ fields: Object.keys(fields), after: fields, where: eq(demoClass.id, id) },
-          }),
-        )
-      : []),
+    db.insert(demoClass).values(rows.map((row) => ({ ...row, createdAt: at, updatedAt: at }))),
+    ...rows.flatMap(({ id, ...fields }) =>
+      recordAdded(db, by, { noun: 'demoClass', table: demoClass, id, fields, at }),
+    ),
   ]);
 }
 
+/** How often a change is tried while others book the class or decide its bookings. */
+const maxTries = 10;
+
+/** What a change of a class means for the bookings that hold its seats. */
+type Change = {
+  next: Partial<ClassRow>;
+  /** The statements after it. */
+  beside: BatchItem<'sqlite'>[];
+};
+
 /**
- * Puts a booking into another class, or into none. Who was accepted has the day of the class then, and is told; who waits is
- * told of the class as well, since they may have chosen another one. Refuses an unknown booking (404), one that was saved since
- * `updatedAt`, and a class that is full or cannot be booked (409).
+ * Changes a class. With another day, hour or place everybody who booked it is told once: who was accepted by the new day, who
+ * waits by a mail of its own. Refuses an unknown class (404), one that was saved since `updatedAt`, was cancelled or has been,
+ * and fewer seats than are taken (409).
  */
-export async function moveToClass(
+export async function updateClass(
   env: Env,
-  { id, classId, updatedAt }: MoveDemo,
+  { id, updatedAt, ...form }: UpdateDemoClass,
   by: Actor,
-): Promise<CreditedDemo> {
+): Promise<void> {
   const db = open(env.DB);
-  const before = await demoById(db, id);
-  const current = async () => view(env, await demoById(db, id));
-  await expectUnchanged(db, { noun: 'demo', table: demo, before, current }, updatedAt, by);
-  const to = classId ? await classById(db, classId) : undefined;
-  const from = before.classId ? await classById(db, before.classId) : undefined;
-  const isAccepted = before.status === 'success' && to !== undefined;
-  await reschedule(env, before, {
-    by,
-    next: {
-      classId: classId || null,
-      ...(isAccepted && { demoDate: to.day, demoTime: to.startTime, attendance: '' as const }),
-    },
-    ...(classId && { seat: classLeft(classId, sql`d.id = ${id}`, now()) }),
-    mail: (row) => to && mailAbout(before, row, from, to),
-  }).catch((error: unknown) => {
-    throw refuseFull(error);
+  await change(env, { id, updatedAt }, by, async (before, rows) => {
+    const message = `${rows.length} seats are taken`;
+    if (form.seats < Math.min(rows.length, before.seats))
+      throw new Refused('conflict', message, { errors: { seats: message } });
+    const next = { ...form, teacherId: await teacherOf(db, form.teacherId, before.teacherId) };
+    const isMoved =
+      before.day !== form.day || before.startTime !== form.startTime || before.place !== form.place;
+    return {
+      next,
+      beside: isMoved && rows.length > 0 ? move(db, { ...before, ...next }, rows, by) : [],
+    };
   });
-  return demoById(db, id);
 }
 
-/** The mail about the class that the office gave a booking; none where the person need not know, or knows it already. */
-function mailAbout(
-  before: CreditedDemo,
-  row: CreditedDemo,
-  from: ClassRow | undefined,
-  to: ClassRow,
-): NewMessage | undefined {
-  if (before.status === 'rejected' || (from && isAlike(from, to))) return undefined;
-  if (before.status === 'success') return decisionMail(before, { ...row, ...venueOf(to) });
-  const letter = from ? demoClassMoved(before, to) : demoClassGiven(before, to);
-  return { ...waitingMail(before, letter), expects: { status: 'pending', demoClass: to.id } };
+/**
+ * Cancels a class. Its bookings wait for another day, and everybody is told once. Refuses as `updateClass` does.
+ */
+export async function cancelClass(env: Env, form: CancelDemoClass, by: Actor): Promise<void> {
+  const db = open(env.DB);
+  await change(env, form, by, async (before, rows) => ({
+    next: { state: 'cancelled' },
+    beside: release(db, before, rows, by),
+  }));
 }
 
-const isAlike = (one: ClassRow, other: ClassRow) =>
-  one.day === other.day && one.startTime === other.startTime && one.place === other.place;
+/**
+ * Saves a class with what that means for its bookings, whole or not at all; begins anew where one was booked or decided after
+ * they were read, so that nobody is left out.
+ */
+async function change(
+  env: Env,
+  asked: CancelDemoClass,
+  by: Actor,
+  plan: (before: ClassRow, rows: CreditedDemo[]) => Promise<Change>,
+  left = maxTries,
+): Promise<void> {
+  const db = open(env.DB);
+  const edited = await editing(env, asked, by);
+  const { id } = edited.before;
+  const rows = await db.select(columns).from(demo).where(holding(id));
+  const { next, beside } = await plan(edited.before, rows);
+  try {
+    await save<ClassRow>(db, edited, next, by, {
+      beside: () => [unlessOthers(db, id, rows), ...beside],
+    });
+  } catch (error) {
+    if (checkViolation(error) !== 'demo_class_seats' || left <= 1) throw error;
+    await change(env, asked, by, plan, left - 1);
+  }
+}
+
+/** The bookings that hold a seat of the class, and those of them that were accepted. */
+const holding = (id: string) => and(eq(demo.classId, id), ne(demo.status, 'rejected'));
+const accepted = (id: string) => and(eq(demo.classId, id), eq(demo.status, 'success'));
+
+/**
+ * The statement after the UPDATE of the class: where that changed nothing, or its bookings are not as they were read, it breaks
+ * the rule of the seats, and with it the whole batch of statements is undone.
+ */
+function unlessOthers(db: Db, id: string, rows: DemoRow[]) {
+  const read = JSON.stringify(rows.map((row) => [row.id, row.updatedAt]));
+  return plainSql(
+    db,
+    sql`update demo_class set seats = 0 where id = ${id} and (changes() = 0
+      or (select count(*) from demo d where d.class_id = ${id} and d.status <> 'rejected') <> ${rows.length}
+      or exists (select 1 from json_each(${read}) where not exists (select 1 from demo d
+        where d.id = value ->> 0 and d.updated_at = value ->> 1 and d.class_id = ${id} and d.status <> 'rejected')))`,
+  );
+}
+
+const ofDemo = { noun: 'demo', table: demo } as const;
+
+/** Gives the accepted bookings of a class its new day, and tells everybody. */
+function move(db: Db, to: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
+  const dates = { demoDate: to.day, demoTime: to.startTime };
+  const messages = rows.map((row): NewMessage => {
+    const moved = { ...row, ...dates, ...venueOf(to), updatedAt: after(row.updatedAt) };
+    return row.status === 'success'
+      ? decisionMail(row, moved)
+      : waitingMail(row, demoClassMoved(row, to));
+  });
+  const onOtherDay = and(accepted(to.id), ne(demo.demoDate, to.day));
+  const atOtherHour = and(accepted(to.id), ne(demo.demoTime, to.startTime));
+  return [
+    // Whether somebody came was noted of the other day.
+    ...changeAll(db, by, { ...ofDemo, next: { ...dates, attendance: '' }, where: onOtherDay }),
+    ...changeAll(db, by, { ...ofDemo, next: dates, where: atOtherHour }),
+    // Also who keeps day and hour, or waits, has a booking that changed.
+    db
+      .update(demo)
+      .set({ updatedAt: touched(demo.updatedAt) })
+      .where(holding(to.id)),
+    writeMessages(db, messages),
+  ];
+}
+
+/** Takes the bookings out of a class, so that they wait for another, and tells everybody. */
+function release(db: Db, was: ClassRow, rows: CreditedDemo[], by: Actor): BatchItem<'sqlite'>[] {
+  const out = { classId: null };
+  const waiting = { status: 'pending', demoDate: '', demoTime: '', attendance: '' } as const;
+  return [
+    ...changeAll(db, by, { ...ofDemo, next: { ...out, ...waiting }, where: holding(was.id) }),
+    ...changeAll(db, by, { ...ofDemo, next: out, where: eq(demo.classId, was.id) }),
+    writeMessages(
+      db,
+      rows.map((row) => waitingMail(row, demoClassCancelled(row, was, after(row.updatedAt)))),
+    ),
+  ];
+}
+
+/** The class that is to be changed, where it can be. */
+async function editing(env: Env, { id, updatedAt }: CancelDemoClass, by: Actor) {
+  const db = open(env.DB);
+  const before = await classById(db, id);
+  const current = async () => (await classesWith(env, { id }))[0];
+  const edited = { noun: 'demoClass', table: demoClass, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt, by);
+  if (before.state === 'cancelled')
+    throw new Refused('conflict', 'This class was cancelled. Add a new one.');
+  if (`${before.day} ${before.endTime}` < minute(now()))
+    throw new Refused('conflict', 'This class has been. Add a new one.');
+  return edited;
+}

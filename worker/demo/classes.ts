@@ -7,7 +7,7 @@ import { type Db, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { user } from '../user/table.ts';
 import { isOpenClass, seatsLeft } from './class-seats.ts';
-import { columns, view } from './queries.ts';
+import { columns, type Venue, view } from './queries.ts';
 import { demo, demoClass } from './table.ts';
 
 /** Days ahead for which visitors see classes, and how many of them. */
@@ -45,6 +45,14 @@ const selectClasses = (db: Db, where: SQL) =>
     .orderBy(demoClass.day, demoClass.startTime, demoClass.seq);
 
 export type ClassRow = Awaited<ReturnType<typeof selectClasses>>[number];
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Where a class is, and how long. */
+export const venueOf = ({ place, startTime, endTime }: ClassRow): Venue => ({
+  place,
+  minutes: minutes(endTime) - minutes(startTime),
+});
 
 /** The class with that id; refuses (404) an unknown one. */
 export async function classById(db: Db, id: string): Promise<ClassRow> {

@@ -6,9 +6,8 @@ import { open } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { heldAs } from '../message/write.ts';
-import { noteAttendance } from './attend.ts';
+import { approve, noteAttendance } from './change.ts';
 import { classById } from './classes.ts';
-import { approve } from './decide.ts';
 import { demoById } from './queries.ts';
 
 /** What came of each, in their order: what is refused of one is no fault of the others. */

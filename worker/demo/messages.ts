@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
-import { writeMessage, writeMessages } from '../message/write.ts';
-import { type ClassFacts, demoBooked, demoReceived } from './mails.ts';
-import type { DemoRow } from './queries.ts';
+import type { Letter } from '../lib/mail/letter.ts';
+import { type NewMessage, writeMessage, writeMessages } from '../message/write.ts';
+import { type ClassFacts, demoApproved, demoBooked, demoReceived, demoRejected } from './mails.ts';
+import type { CreditedDemo, DemoRow } from './queries.ts';
 import { demo } from './table.ts';
 
 /** Nobody has confirmed the e-mail of a booking, which the form's sender chooses: the daily quota of the mailbox holds. */
@@ -50,3 +51,22 @@ export function confirmAgain(
     },
   );
 }
+
+/** The mail about a decision, which is not sent when the next decision comes first. */
+export function decisionMail(before: CreditedDemo, row: CreditedDemo): NewMessage {
+  const isApproved = row.status === 'success';
+  return {
+    mail: isApproved ? demoApproved(row) : demoRejected(row, before),
+    kind: isApproved ? 'demo-approved' : 'demo-rejected',
+    noun: 'demo',
+    record: row.id,
+    expects: { status: row.status, when: `${row.demoDate} ${row.demoTime}` },
+  };
+}
+
+/** A mail to somebody whose booking waits, which is not sent once it was decided. */
+export const waitingMail = ({ id: record }: DemoRow, mail: Letter): NewMessage => ({
+  mail,
+  ...{ kind: 'demo-moved', noun: 'demo', record },
+  expects: { status: 'pending' },
+});

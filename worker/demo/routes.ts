@@ -30,13 +30,12 @@ import { readingOf } from '../lib/list/read.ts';
 import { deliver, deliverDue } from '../message/deliver.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { photo } from '../user/photo.ts';
-import { noteAttendance } from './attend.ts';
 import { book } from './book.ts';
-import { cancelClass, updateClass } from './class-change.ts';
-import { addClasses, moveToClass } from './class-write.ts';
+import { approve, noteAttendance, reject } from './change.ts';
+import { addClasses, cancelClass, updateClass } from './class-write.ts';
 import { classesWith, openClasses } from './classes.ts';
-import { approve, reject } from './decide.ts';
 import { approveMany, noteMany } from './many.ts';
+import { moveToClass } from './move.ts';
 import { bookings, demoById, view } from './queries.ts';
 
 const picture = photo(1, noPhoto);

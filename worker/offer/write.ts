@@ -8,9 +8,9 @@ import type {
 } from '../../contract/offer-office.ts';
 import { course, product } from '../catalogue/table.ts';
 import { type Db, newId, now, uniqueViolation, writeOrFind } from '../lib/db/index.ts';
-import { type Actor, isRecorded } from '../lib/history/actor.ts';
-import { record } from '../lib/history/record.ts';
+import type { Actor } from '../lib/history/actor.ts';
 import { expectUnchanged, save } from '../lib/history/save.ts';
+import { recordAdded } from '../lib/history/write.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type OfferRow, offerById, view } from './list.ts';
 import { offer } from './table.ts';
@@ -20,20 +20,11 @@ export async function addOffer(db: Db, form: AddOffer, by: Actor): Promise<Offer
   const id = newId();
   const at = now();
   const fields = { ...form, goods: await named(db, form) };
-  const where = eq(offer.id, id);
-  const history = isRecorded(by)
-    ? [
-        record(db, by, {
-          ...{ noun: 'offer', what: 'added', table: offer, at, where },
-          ...{ fields: Object.keys(fields), after: fields },
-        }),
-      ]
-    : [];
   return writeOrFind(
     async () => {
       await db.batch([
         db.insert(offer).values({ ...fields, id, createdAt: at, updatedAt: at }),
-        ...history,
+        ...recordAdded(db, by, { noun: 'offer', table: offer, id, fields, at }),
       ]);
       return offerById(db, id);
     },

@@ -1,0 +1,102 @@
+import type { SQL } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import type { ApproveDemo, NoteAttendance, RejectDemo } from '../../contract/demo-office.ts';
+import type { Env } from '../env.ts';
+import { open } from '../lib/db/index.ts';
+import type { Actor } from '../lib/history/actor.ts';
+import { expectUnchanged, save } from '../lib/history/save.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { type heldAs, type NewMessage, writeMessage } from '../message/write.ts';
+import { refuseFull, seatAgain } from './class-seats.ts';
+import { decisionMail } from './messages.ts';
+import { type CreditedDemo, type DemoRow, demoById, view } from './queries.ts';
+import { demo } from './table.ts';
+
+/** What becomes of a booking, and what the person is told of it. */
+type Change = {
+  next: Partial<DemoRow>;
+  /** The class as an expression, where a seat of it has to be left. */
+  seat?: SQL<string> | undefined;
+  mail?: (row: CreditedDemo) => NewMessage | undefined;
+};
+
+/** How the mail about one of many changes is written. */
+type Held = ReturnType<typeof heldAs>;
+
+/** A booking after a change, and whether it changed. */
+export type Changed = { row: CreditedDemo; changed: boolean };
+
+/**
+ * Changes a booking, and tells the person once. Refuses an unknown one (404), one that was saved since `updatedAt` or at the
+ * same moment (409, with the changes since), and a class without a seat (409).
+ */
+export async function changeBooking(
+  env: Env,
+  { id, updatedAt }: RejectDemo,
+  by: Actor,
+  plan: (before: CreditedDemo) => Change | Promise<Change>,
+  how: Partial<Held> = {},
+): Promise<Changed> {
+  const db = open(env.DB);
+  const before = await demoById(db, id);
+  const current = async () => view(env, await demoById(db, id));
+  const edited = { noun: 'demo', table: demo, before, current } as const;
+  await expectUnchanged(db, edited, updatedAt, by);
+  const { next, seat, mail } = await plan(before);
+  const row = await save<CreditedDemo>(db, edited, next, by, {
+    ...(seat && { derived: { classId: seat as never } }),
+    mails: (after, when) => {
+      const message = mail?.(after);
+      return message ? [writeMessage(db, message, { ...how, when })] : [];
+    },
+  }).catch((error: unknown) => {
+    throw refuseFull(error);
+  });
+  const isMoved = seat !== undefined || next.classId !== undefined;
+  return { row: isMoved ? await demoById(db, id) : row, changed: row !== before };
+}
+
+/**
+ * Approves a booking and sets day and time of the class, whatever was decided before. One that was rejected takes a seat of its
+ * class again: where none is left, it has to be moved first (409).
+ */
+export const approve = (
+  env: Env,
+  { demoDate, demoTime, ...booking }: ApproveDemo,
+  by: Actor,
+  how?: Held,
+): Promise<Changed> =>
+  changeBooking(env, booking, by, decided({ status: 'success', demoDate, demoTime }), how);
+
+/** Rejects a booking, whatever was decided before. */
+export const reject = (env: Env, booking: RejectDemo, by: Actor): Promise<Changed> =>
+  changeBooking(env, booking, by, decided({ status: 'rejected', demoDate: '', demoTime: '' }));
+
+const decided =
+  (decision: Pick<DemoRow, 'status' | 'demoDate' | 'demoTime'>) =>
+  (before: CreditedDemo): Change => {
+    const isBack = before.status === 'rejected' && decision.status === 'success' && before.classId;
+    return {
+      // Whether somebody came was noted of that day.
+      next: { ...decision, ...(decision.demoDate !== before.demoDate && { attendance: '' }) },
+      seat: isBack ? seatAgain(before.id) : undefined,
+      mail: (row) => decisionMail(before, row),
+    };
+  };
+
+/**
+ * Notes whether somebody came to the class. Who missed it is not credited the fee from then on; an order that has the credit
+ * keeps its price. Refuses a booking that is not approved, or whose day has not come (409).
+ */
+export const noteAttendance = async (
+  env: Env,
+  { attendance, ...booking }: NoteAttendance,
+  by: Actor,
+): Promise<CreditedDemo> => {
+  const { row } = await changeBooking(env, booking, by, ({ status, demoDate }) => {
+    if (status !== 'success' || demoDate > today())
+      throw new Refused('conflict', 'Note it once the class has been');
+    return { next: { attendance } };
+  });
+  return row;
+};

@@ -1,0 +1,49 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Noun } from '../../../contract/history.ts';
+import { type Db, touched } from '../db/index.ts';
+import { type Actor, isRecorded } from './actor.ts';
+import { type RecordTable, record } from './record.ts';
+
+type Added = {
+  noun: Noun;
+  table: RecordTable;
+  id: string;
+  fields: Record<string, unknown>;
+  at: string;
+};
+
+/** The statement, after the one that adds a record, for the first line of its history; none for who is not recorded. */
+export const recordAdded = (db: Db, by: Actor, { id, fields, ...line }: Added) =>
+  isRecorded(by)
+    ? [
+        record(db, by, {
+          ...{ ...line, what: 'added', fields: [], after: fields },
+          where: eq(line.table.id, id),
+        }),
+      ]
+    : [];
+
+type ChangedAlike = {
+  noun: Noun;
+  table: RecordTable & { updatedAt: SQLiteColumn };
+  next: Record<string, unknown>;
+  where: SQL | undefined;
+};
+
+/** The statements that change every row of the condition alike, each with a line in its history. */
+export function changeAll(
+  db: Db,
+  by: Actor,
+  { next, where, ...of }: ChangedAlike,
+): BatchItem<'sqlite'>[] {
+  const line = { ...of, what: 'changed', fields: Object.keys(next), after: next, where } as const;
+  return [
+    ...(isRecorded(by) ? [record(db, by, line)] : []),
+    db
+      .update(of.table)
+      .set({ ...next, updatedAt: touched(of.table.updatedAt) } as never)
+      .where(where),
+  ];
+}
