@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { limits } from './limits.ts';
 import { drawOrderId } from './order.ts';
 import { orderId, userUpdateLink } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
@@ -94,6 +95,42 @@ it('makes one line of a product that stands in the cart twice', () => {
     { id: 'loaf', amount: 5 },
     { id: 'cake', amount: 1 },
   ]);
+});
+
+it('counts the pieces of all lines of a product, up to its cap', () => {
+  const lines = (...amounts: number[]) => amounts.map((amount) => ({ id: 'loaf', amount }));
+  expect(placeOrder.safeParse({ ...upi, items: lines(limits.cart.amount - 1, 1) }).success).toBe(
+    true,
+  );
+  const more = [...lines(limits.cart.amount, 1), { id: 'cake', amount: 1 }];
+  expect(faults(placeOrder, { ...upi, items: more })).toEqual({
+    items: `Order 1 to ${limits.cart.amount} pieces of a product`,
+  });
+});
+
+it('keeps the last words on a cake, and none where none were given', () => {
+  const cake = (words?: string) => ({ id: 'cake', amount: 1, words });
+  const wordsOf = (...items: unknown[]) => placeOrder.parse({ ...upi, items }).items?.[0]?.words;
+  expect(wordsOf(cake('Asha'), cake('Ravi'))).toBe('Ravi');
+  expect(wordsOf(cake('Asha'), cake('  '))).toBe('Asha');
+  expect(placeOrder.parse({ ...upi, items: [cake()] }).items).toEqual([{ id: 'cake', amount: 1 }]);
+});
+
+it('takes a day of collection for goods alone, and a batch for a course alone', () => {
+  const given = { ...upi, neededOn: '2026-11-27', batch: 'b', note: 'No nuts' };
+  expect(placeOrder.parse(given)).toMatchObject({ neededOn: '', batch: 'b', note: 'No nuts' });
+  const items = [{ id: 'loaf', amount: 1 }];
+  expect(placeOrder.parse({ ...given, items })).toMatchObject({
+    neededOn: '2026-11-27',
+    batch: '',
+  });
+  expect(placeOrder.parse(upi)).toMatchObject({ neededOn: '', batch: '', note: '' });
+});
+
+it('asks for an amount where UPI comes without one', () => {
+  expect(faults(placeOrder, { ...upi, advancePayment: undefined })).toEqual({
+    advancePayment: 'Enter an amount from Rs. 1 to Rs. 8,500',
+  });
 });
 
 it('takes a hundred products in one order, not one more', () => {

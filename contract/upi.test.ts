@@ -43,6 +43,10 @@ it('cuts a long note between characters, never inside one', () => {
   expect(note.searchParams.get('tn')).toBe('🥐'.repeat(50));
 });
 
+it('asks for one rupee', () => {
+  expect(upiUri({ ...payment, am: 1 })).toContain('&am=1.00&');
+});
+
 it('takes a reference of 35 characters', () => {
   expect(upiUri({ ...payment, tr: '7'.repeat(35) })).toContain(`&tr=${'7'.repeat(35)}&`);
 });
@@ -53,6 +57,7 @@ it.each([
   { am: 10.5 },
   { pa: 'crumbschool' },
   { pa: 'a b@upi' },
+  { pa: 'a@upi/x' },
   { tr: 'order 12' },
   { tr: '' },
   { tr: '7'.repeat(36) },

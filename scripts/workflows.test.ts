@@ -11,8 +11,9 @@ it('tests every push with the command of the repository', () => {
 
 it('tests everything every night, also as if it were another year', () => {
   expect(workflow('nightly')).toMatch(/cron: "[\d*/, ]+"/);
-  for (const script of ['test:full', 'test:steady', 'test:model'])
+  for (const script of ['test:full', 'test:steady', 'test:model', 'mutate'])
     expect(workflow('nightly')).toContain(`- run: npm run ${script}\n`);
+  expect(workflow('nightly')).toContain('run: npm run faults\n');
   expect(workflow('nightly')).toContain('- run: npm run test:clock -- ');
   for (const year of [2027, 2028, 2032]) expect(workflow('nightly')).toContain(`"${year}-`);
 });

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { readArguments } from '../arguments.ts';
+import { stop } from '../stop.ts';
+import { copyProject } from '../test/copy.ts';
+import { put } from './fault.ts';
+import { faults } from './faults.ts';
+
+/**
+ * Puts one fault after another into a copy of the project and runs its test: `npm run faults` all of them,
+ * `npm run faults -- seats` those with the word in their file, test or name. Exits with 1 unless each was noticed.
+ */
+const { words } = readArguments('npm run faults -- [<word> ...]', Infinity);
+const chosen = faults.filter(
+  (fault) =>
+    words.length === 0 ||
+    words.some((word) => `${fault.what} ${fault.file} ${fault.test}`.includes(word)),
+);
+if (chosen.length === 0) stop(`No fault has the word ${words.join(' or ')}`);
+
+process.chdir(copyProject('faults'));
+const changed = chosen.map((fault) => put(fault, readFileSync(fault.file, 'utf8')));
+const vitest = await createVitest('test', { watch: false, maxWorkers: 1, reporters: [{}] });
+
+/** `broken`: no test failed, but the run did, so that it shows nothing. */
+async function run(file: string, test: string): Promise<'killed' | 'survived' | 'broken'> {
+  vitest.invalidateFile(resolve(file));
+  const path = resolve(test);
+  const specs = (await vitest.globTestSpecifications([path])).filter(
+    ({ moduleId }) => moduleId === path,
+  );
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
+  const [module] = testModules.filter(({ moduleId }) => moduleId === path);
+  const states = [...(module?.children.allTests() ?? [])].map((one) => one.result().state);
+  if (states.includes('failed')) return 'killed';
+  return module?.ok() && states.includes('passed') && unhandledErrors.length === 0
+    ? 'survived'
+    : 'broken';
+}
+
+const left: string[] = [];
+for (const [i, { what, file, test }] of chosen.entries()) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${changed[i]}`);
+  const verdict = await run(file, test);
+  writeFileSync(file, text);
+  console.log(`${verdict.padEnd(8)} ${what} (${file})`);
+  if (verdict !== 'killed') left.push(what);
+}
+await vitest.close();
+console.log(`\n${chosen.length - left.length} of ${chosen.length} killed`);
+process.exit(left.length > 0 ? 1 : 0);

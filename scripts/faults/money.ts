@@ -1,0 +1,103 @@
+import type { Fault } from './fault.ts';
+
+/** Prices, offers, payments, documents and the cash drawer. */
+export const money: Fault[] = [
+  {
+    what: 'a buyer who saw a lower price pays what was seen',
+    file: 'worker/order/price.ts',
+    from: 'coursePrice !== seen',
+    to: 'coursePrice < seen',
+    test: 'worker/order/place-order.test.ts',
+  },
+  {
+    what: 'a product out of stock can be bought',
+    file: 'worker/order/price.ts',
+    from: "refuseSoldOut(chosen, 'items');",
+    to: '',
+    test: 'worker/order/place-order.test.ts',
+  },
+  {
+    what: 'the last use of a code goes to all who ask at once',
+    file: 'worker/offer/apply.ts',
+    from: 'and (f.most = 0 or f.most > ${usesOf(sql`f.id`)})',
+    to: '',
+    test: 'worker/offer/place.test.ts',
+  },
+  {
+    what: 'one person uses a code as often as requests come at once',
+    file: 'worker/offer/apply.ts',
+    from: 'and (f.per_person = 0 or f.per_person > ${usesOfPerson(sql`f.id`, sql`${userId}`)})',
+    to: '',
+    test: 'worker/offer/place.test.ts',
+  },
+  {
+    what: 'a fee is credited to whoever types the e-mail of the booking',
+    file: 'worker/offer/credit.ts',
+    from: "and u.confirmed_at <> ''",
+    to: '',
+    test: 'worker/offer/credit.test.ts',
+  },
+  {
+    what: 'a fee is credited that was sent back',
+    file: 'worker/offer/credit.ts',
+    from: "sum(iif(p.direction = 'in', p.amount, -p.amount))",
+    to: 'sum(p.amount)',
+    test: 'worker/offer/credit.test.ts',
+  },
+  {
+    what: 'orders at the same moment are more than a day allows',
+    file: 'worker/order/new-order.ts',
+    from: 'userId: buyerAllowed(person, values.placedOn),',
+    to: 'userId: person.id,',
+    test: 'worker/order/daily-limit.test.ts',
+  },
+  {
+    what: 'who loses the race for a number gets the order of the winner',
+    file: 'worker/order/place-order.ts',
+    from: 'if (holder && isSame(holder)) return',
+    to: 'if (holder) return',
+    test: 'worker/order/whole.test.ts',
+  },
+  {
+    what: 'a line of a statement proves a claim of another amount',
+    file: 'worker/bank/match.ts',
+    from: '${bankLine.paise} = 100 * ${payment.amount} and ',
+    to: '',
+    test: 'worker/bank/bank.test.ts',
+  },
+  {
+    what: 'a line that is imported again is there twice',
+    file: 'worker/bank/keys.ts',
+    from: 'if (isUpiId(reference)) return hash([reference, paise]);',
+    to: 'if (isUpiId(reference)) return hash([reference, paise, Math.random()]);',
+    test: 'worker/bank/bank.test.ts',
+  },
+  {
+    what: 'claims count as received',
+    file: 'worker/payment/counted.ts',
+    from: "(${state} = 'verified' and ",
+    to: '(',
+    test: 'worker/money/report.test.ts',
+  },
+  {
+    what: 'a payment gets two receipts',
+    file: 'worker/document/issue.ts',
+    from: 'and not exists (select 1 from document d where d.payment = p.id and d.cancelled_at = ',
+    to: 'and not exists (select 1 from document d where false and d.cancelled_at = ',
+    test: 'worker/document/document.test.ts',
+  },
+  {
+    what: 'a payment that was taken back keeps its receipt',
+    file: 'worker/document/cancel.ts',
+    from: "eq(moneyDocument.cancelledAt, ''), when)",
+    to: "eq(moneyDocument.cancelledAt, 'never'), when)",
+    test: 'worker/document/document.test.ts',
+  },
+  {
+    what: 'money that came while somebody counted is signed off unseen',
+    file: 'worker/drawer/sign.ts',
+    from: ' and cash_in - cash_out = ${cash}',
+    to: '',
+    test: 'worker/drawer/drawer.test.ts',
+  },
+];

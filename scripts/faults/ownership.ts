@@ -1,0 +1,96 @@
+import type { Fault } from './fault.ts';
+
+/** Whose orders, files, sessions and codes they are. */
+export const ownership: Fault[] = [
+  {
+    what: 'anybody who is logged in gets any order',
+    file: 'worker/order/queries.ts',
+    from: "may(caller.role, 'readOrders') ? undefined : eq(order.userId, caller.id),",
+    to: 'undefined,',
+    test: 'worker/order/reads.test.ts',
+  },
+  {
+    what: 'a student sees the enrolments of another serial number',
+    file: 'worker/order/queries.ts',
+    from: 'and(isNamed, eq(user.id, caller.id))',
+    to: 'isNamed ?? eq(user.id, caller.id)',
+    test: 'worker/order/reads.test.ts',
+  },
+  {
+    what: 'a buyer sees what is for administrators only',
+    file: 'worker/order/routes.ts',
+    from: "may(caller.role, 'readOrders') ? adminView(c.env, row) : view(c.env, row)",
+    to: 'adminView(c.env, row)',
+    test: 'worker/order/reads.test.ts',
+  },
+  {
+    what: 'a student downloads the certificate of another',
+    file: 'worker/order/certificate.ts',
+    from: 'eq(order.userId, userId), ',
+    to: '',
+    test: 'worker/order/certificate.test.ts',
+  },
+  {
+    what: 'a student reads another one’s receipt',
+    file: 'worker/document/queries.ts',
+    from: 'sql`${which} and ${own(caller.id)}`',
+    to: 'which',
+    test: 'worker/document/document.test.ts',
+  },
+  {
+    what: 'anybody ends anybody’s wait',
+    file: 'worker/waiting/join.ts',
+    from: 'userId === undefined ? sql`true` : sql`user_id = ${userId}`',
+    to: 'sql`${userId ?? 1} is not null`',
+    test: 'worker/waiting/waiting.test.ts',
+  },
+  {
+    what: 'a student is taken for an administrator',
+    file: 'worker/user/guard.ts',
+    from: '!allows(user.role)',
+    to: 'false',
+    test: 'worker/access.test.ts',
+  },
+  {
+    what: 'a session never expires',
+    file: 'worker/user/session.ts',
+    from: 'and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now()))',
+    to: 'eq(session.tokenHash, tokenHash)',
+    test: 'worker/access.test.ts',
+  },
+  {
+    what: 'a code works in any browser',
+    file: 'worker/user/otp.ts',
+    from: ' and browser = ${browser})',
+    to: ')',
+    test: 'worker/user/reset-code.test.ts',
+  },
+  {
+    what: 'the cookie of one e-mail is taken with another',
+    file: 'worker/user/reset.ts',
+    from: "if (person.email !== email) throw new Refused('forbidden', 'This code was for another e-mail.');",
+    to: '',
+    test: 'worker/user/reset.test.ts',
+  },
+  {
+    what: 'anybody ends anybody’s session',
+    file: 'worker/user/sessions.ts',
+    from: 'and(eq(session.id, id), eq(session.userId, me.id))',
+    to: 'eq(session.id, id)',
+    test: 'worker/user/sessions.test.ts',
+  },
+  {
+    what: 'personal files open to everybody who is logged in',
+    file: 'worker/media/personal.ts',
+    from: '(await names(env, caller.id, key))',
+    to: 'caller.id',
+    test: 'worker/media/personal.test.ts',
+  },
+  {
+    what: 'the expiry of a signed path can be changed',
+    file: 'worker/lib/files/sign.ts',
+    from: 'sign(env, purposes[audience], key, Number(e))',
+    to: 'sign(env, purposes[audience], key, (Math.floor(Date.now() / 1000 / step) + 3) * step)',
+    test: 'worker/media/personal.test.ts',
+  },
+];

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of rules in plain TypeScript, which Stryker runs in Node. */
+export default defineConfig({
+  test: { include: ['contract/**/*.test.ts', 'site/office/bank/statement/*.test.ts'] },
+});
