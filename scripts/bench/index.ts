@@ -1,33 +1,23 @@
 /**
  * `npm run bench`: performance of the built site on this machine, `npm run bench -- lists` of one part. Ratios compare
- * figures of one run; there is no pass or fail. A new row is a `Row` in a file like requests.ts, listed below.
+ * figures of one run; there is no pass or fail. A new row is a `Row` in a file like login.ts, listed below.
  */
 import { cpus, loadavg } from 'node:os';
 import { readArguments } from '../arguments.ts';
 import type { Site } from '../site.ts';
 import { stop } from '../stop.ts';
 import { measureCatalogue } from './catalogue.ts';
-import { measureClasses } from './classes.ts';
-import { measureIntegrity } from './integrity.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
-import { measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
-import { measureRequests } from './requests.ts';
 import { openSite } from './site.ts';
 import { print, type Row } from './table.ts';
-import { measureUploads } from './uploads.ts';
 
 // Pages first: the later rows change the catalogue that the pages were built from.
 const parts = {
   paint: (site) => measurePaint(site.origin),
-  requests: measureRequests,
-  orders: measureOrders,
   login: measureLogin,
   lists: measureLists,
-  classes: measureClasses,
-  uploads: measureUploads,
-  integrity: measureIntegrity,
   // Last: it builds the pages anew.
   catalogue: measureCatalogue,
 } satisfies Record<string, (site: Site) => Promise<Row[]>>;

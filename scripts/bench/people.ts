@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { cashOnDelivery } from '../../contract/order.ts';
 import { serialPrefix } from '../../contract/serial.ts';
-import { listCourses } from '../../worker/course/queries.ts';
 import { newId, now, open } from '../../worker/lib/db/index.ts';
 import { newSession } from '../../worker/user/session.ts';
 import { user } from '../../worker/user/table.ts';
@@ -17,12 +15,8 @@ export async function tokenOf({ env }: Pick<Site, 'env'>, email: string): Promis
   return token;
 }
 
-/** Inserts `count` students with a session each and returns their tokens. Each `group` of them is inserted once. */
-export async function enrolBuyers(
-  { env }: Pick<Site, 'env'>,
-  count: number,
-  group = '',
-): Promise<string[]> {
+/** Inserts `count` students with a session each and returns their tokens. */
+export async function enrolBuyers({ env }: Pick<Site, 'env'>, count: number): Promise<string[]> {
   const db = open(env.DB);
   const tokens: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -31,8 +25,8 @@ export async function enrolBuyers(
       id,
       name: `Buyer ${i}`,
       nameSearch: `buyer ${i}`,
-      email: `buyer${i}${group}@crumbschool.test`,
-      serialNo: `${serialPrefix(group ? 2023 : 2024)}${1000 + i}`,
+      email: `buyer${i}@crumbschool.test`,
+      serialNo: `${serialPrefix(2024)}${1000 + i}`,
       passwordHash: 'scrypt$0$0$0$$',
       confirmedAt: now(),
       createdAt: now(),
@@ -43,12 +37,4 @@ export async function enrolBuyers(
     tokens.push(token);
   }
   return tokens;
-}
-
-/** An enrolment paid in cash in the first available course, without its order number. */
-export async function cashEnrolment({ env }: Site) {
-  const { records = [] } = await listCourses(open(env.DB));
-  const course = records.find(({ stock }) => stock === 'Yes');
-  if (!course) throw new Error('The seed left no course');
-  return { courseName: course.name, coursePrice: course.price, txnId: cashOnDelivery };
 }

@@ -58,20 +58,3 @@ export async function rate(origin: string, call: Call, ms: number): Promise<numb
 
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/**
- * Requests a second as a share of `/api/ping`: the median of `rounds`, each of which measures ping and the call in turn,
- * so that other load on the machine affects both.
- */
-export async function shareOfPing(origin: string, call: Call, rounds = 9, ms = 1500) {
-  const ping: Call = { path: '/api/ping' };
-  await rate(origin, call, ms / 2);
-  const shares: number[] = [];
-  const rates: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const [base, own] = [await rate(origin, ping, ms), await rate(origin, call, ms)];
-    shares.push(own / base);
-    rates.push(own);
-  }
-  return { share: median(shares), perSecond: median(rates) };
-}
