@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type * as reply from './accountant-reply.ts';
 import { dayInWords } from './day.ts';
-import { type DocumentKind, titles } from './document/kind.ts';
+import { titles } from './document/kind.ts';
 import type { Split } from './document/split.ts';
 import { paging } from './list.ts';
-import { type Direction, type Method, methodWords } from './payment.ts';
+import { type Direction, methodWords } from './payment.ts';
 import { isOrdered, longestPeriod, periodFields } from './period.ts';
 
 const notOrdered = {
@@ -20,36 +21,7 @@ export const accountantList = z
   .check(z.refine(isOrdered, notOrdered));
 export type AccountantList = z.output<typeof accountantList>;
 
-/**
- * A verified line of the ledger as an accountant needs it: nothing of the person but the name. Money is whole rupees, tax
- * is paise. What was verified by mistake keeps its line for the sake of its number, and counts nothing.
- */
-export type AccountLine = {
-  receivedOn: string;
-  /** The document that stands or, where none does, the last one; empty for a correction and for old payments. */
-  document: string;
-  kind: DocumentKind | '';
-  issuedOn: string;
-  isCancelled: boolean;
-  noun: 'order' | 'demo';
-  /** The seven digits. */
-  number: string;
-  name: string;
-  what: string;
-  direction: Direction;
-  method: Method;
-  txnId: string;
-  amount: number;
-  /** Whether it puts an earlier entry right: no money moved. */
-  isCorrection: boolean;
-  /** The day on which it was taken back; empty for all others. */
-  takenBack: string;
-  /** By code and rate, of a document under a GSTIN that stands. An invoice has the tax of all that it bills. */
-  taxes: (Split & { code: string; rate: number })[];
-  /** Numbers of documents that this one settles or takes back, and of cancelled ones before it. */
-  refersTo: string[];
-  replaced: string[];
-};
+export type AccountLine = z.output<typeof reply.accountLine>;
 
 /** A line of the file: a payment with several codes or rates has one for each, and its amount in the first. */
 type Row = AccountLine & { tax: AccountLine['taxes'][number] | undefined; isFirst: boolean };

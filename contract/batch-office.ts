@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type BatchState, batchStates } from './batch.ts';
-import { type Place, places } from './course.ts';
+import { batchStates } from './batch.ts';
+import type * as reply from './batch-office-reply.ts';
+import { places } from './course.ts';
 import { day } from './day-field.ts';
 import { line, maybe, price, recordId, text, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
@@ -8,46 +9,9 @@ import { filter, paging, searched } from './list.ts';
 import { loadedAt } from './record.ts';
 import { timeOfDay } from './time.ts';
 
-/** A day on which a batch meets. */
-export type Lesson = { _id: string; day: string };
+export type Lesson = z.output<typeof reply.lesson>;
 
-/** A batch as the office and its teacher see it. */
-export type Batch = {
-  _id: string;
-  courseId: string;
-  courseName: string;
-  state: BatchState;
-  firstDay: string;
-  lastDay: string;
-  weekdays: number[];
-  lessons: Lesson[];
-  startTime: string;
-  endTime: string;
-  place: Place;
-  /** `_id` of the teacher and the name; empty where nobody is named. */
-  teacherId: string;
-  teacher: string;
-  bring: string;
-  note: string;
-  reason: string;
-  /**
-   * Seats in all; those taken by orders, of which `held` wait for half of the price; those offered to the waiting list. Teachers,
-   * who see nothing of money, read 0 in `held` and `refund`.
-   */
-  seats: number;
-  taken: number;
-  held: number;
-  offered: number;
-  /** Seats that anybody can book: free ones, less one for each person in line. */
-  left: number;
-  /** People in line, without an offer. */
-  waiting: number;
-  /** Students who have not answered to a move or cancellation, and those who want their money back. */
-  asked: number;
-  refund: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type Batch = z.output<typeof reply.batch>;
 
 /** Most lessons of a batch and seats in it. */
 export const mostLessons = 200;
@@ -156,8 +120,7 @@ export const chooseSeat = z.object({
 });
 export type ChooseSeat = z.output<typeof chooseSeat>;
 
-/** Somebody who may teach a batch. */
-export type Teacher = { _id: string; name: string };
+export type Teacher = z.output<typeof reply.teacher>;
 
 /** The list of holidays, whole. */
 export const holidays = z.object({
@@ -171,4 +134,4 @@ export const holidays = z.object({
     )
     .check(z.maxLength(100, 'There are at most 100 holidays')),
 });
-export type Holiday = { day: string; name: string };
+export type Holiday = z.output<typeof reply.holiday>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Place } from './course.ts';
+import type * as reply from './batch-reply.ts';
 import { recordId, withId } from './field.ts';
 import { filter } from './list.ts';
 
@@ -21,52 +21,11 @@ export type WaitingEnd = (typeof waitingEnds)[number];
 /** Hours for which a seat is held for somebody of the waiting list. */
 export const offerHours = 24;
 
-/** A batch as visitors see it. */
-export type PublicBatch = {
-  _id: string;
-  courseId: string;
-  courseName: string;
-  firstDay: string;
-  lastDay: string;
-  /** Days of all lessons, `YYYY-MM-DD`, and 0 to 6 for those that come every week, 0 for Sunday. */
-  days: string[];
-  weekdays: number[];
-  /** `HH:mm` in India. */
-  startTime: string;
-  endTime: string;
-  place: Place;
-  teacher: string;
-  /** Seats in all, those that can be booked now, and how many people wait for one. */
-  seats: number;
-  left: number;
-  waiting: number;
-};
+export type PublicBatch = z.output<typeof reply.publicBatch>;
 
-/** The batch of an order, as its buyer sees it. */
-export type OrderBatch = Pick<
-  PublicBatch,
-  'days' | 'weekdays' | 'startTime' | 'endTime' | 'place'
-> & {
-  courseId: string;
-  state: BatchState;
-  /** What to bring to the first class. */
-  bring: string;
-  /** Why it was cancelled; empty otherwise. */
-  reason: string;
-  /** What the buyer said to a batch that was moved or cancelled. */
-  choice: SeatChoice;
-  updatedAt: string;
-};
+export type OrderBatch = z.output<typeof reply.orderBatch>;
 
-/** A seat that somebody of the waiting list was offered, or waits for, as they see it. */
-export type Waiting = {
-  _id: string;
-  batch: PublicBatch;
-  /** Their place in the list, from 1; 0 once a seat is offered. */
-  place: number;
-  /** Until when the seat is theirs to book, ISO 8601; empty before there is an offer. */
-  offeredUntil: string;
-};
+export type Waiting = z.output<typeof reply.waiting>;
 
 /** The batches that can be booked or waited for, of one course (`_id`) or of all. */
 export const upcomingBatches = z.object({ course: filter(recordId) });
@@ -77,4 +36,4 @@ export const whichBatch = withId({});
 export const feedAddress = z.object({
   renew: z._default(z.boolean('Say whether a new address is wanted'), false),
 });
-export type FeedAddress = { path: string };
+export type FeedAddress = z.output<typeof reply.feedAddress>;

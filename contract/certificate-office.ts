@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type CertificateDesign,
-  type CertificateFacts,
-  type CertificateState,
-  certificateDesigns,
-} from './certificate.ts';
+import { certificateDesigns } from './certificate.ts';
+import type * as reply from './certificate-office-reply.ts';
 import { line, maybeLine, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
@@ -16,64 +12,18 @@ export const holdCodes = [
 ] as const;
 export type HoldCode = (typeof holdCodes)[number];
 
-/** One reason, in words; whether a written reason of the office lets it through. */
-export type Hold = { code: HoldCode; message: string; canPass: boolean };
+export type Hold = z.output<typeof reply.hold>;
 
 /** Part of the lessons held so far that a student may have missed. */
 export const mostAbsences = 1 / 4;
 
-/** An order that may get a certificate. */
-export type Candidate = {
-  /** `_id` of the order, and its number. */
-  _id: string;
-  orderId: string;
-  /** The approved name, which is printed. */
-  name: string;
-  serialNo: string;
-  courseName: string;
-  startDate: string;
-  endDate: string;
-  holds: Hold[];
-};
+export type Candidate = z.output<typeof reply.candidate>;
 
-/** A certificate as the office sees it. */
-export type IssuedCertificate = {
-  _id: string;
-  number: string;
-  /** `_id` of the order and its number. */
-  order: string;
-  orderId: string;
-  design: CertificateDesign;
-  facts: CertificateFacts | null;
-  state: CertificateState;
-  reason: string;
-  /** When it was issued and when it ended, ISO 8601; the second is empty while it is valid. */
-  createdAt: string;
-  endedAt: string;
-  replacedBy: string;
-  /** Why it was issued although something spoke against it; empty where nothing did. */
-  exception: string;
-  /** Path of the PDF for the office, for about an hour; empty once its holder was erased. */
-  pdfPath: string;
-};
+export type IssuedCertificate = z.output<typeof reply.issuedCertificate>;
 
-/** What came of one order: the number of its new certificate, or why there is none. */
-export type IssueResult = {
-  _id: string;
-  issued: boolean;
-  number: string;
-  message: string;
-  holds: Hold[];
-};
+export type IssueResult = z.output<typeof reply.issueResult>;
 
-/** Who signs certificates. */
-export type Signatory = {
-  name: string;
-  title: string;
-  /** The picture of the signature as a data URL, or empty. */
-  image: string;
-  updatedAt: string;
-};
+export type Signatory = z.output<typeof reply.signatory>;
 
 const design = z.enum(certificateDesigns, 'The design is classic or modern');
 

@@ -1,17 +1,6 @@
-/** What a certificate says, frozen when it is issued. Days are `YYYY-MM-DD`. */
-export type CertificateFacts = {
-  number: string;
-  school: string;
-  city: string;
-  name: string;
-  serialNo: string;
-  course: string;
-  /** Days of the first and the last class; may be empty. */
-  startDate: string;
-  endDate: string;
-  issuedOn: string;
-  signatory: { name: string; title: string };
-};
+import type * as z from 'zod/mini';
+import type * as reply from './certificate-reply.ts';
+export type CertificateFacts = z.output<typeof reply.certificateFacts>;
 
 export const certificateDesigns = ['classic', 'modern'] as const;
 export type CertificateDesign = (typeof certificateDesigns)[number];
@@ -45,29 +34,9 @@ export function certificateNumberOf(typed: string): string {
   return certificateNumberForm.test(number) ? number : '';
 }
 
-/** A certificate as anybody sees it who has its number. */
-export type PublicCertificate = {
-  number: string;
-  state: CertificateState;
-  /** What is printed on it; null once its holder was erased. */
-  facts: CertificateFacts | null;
-  /** Why it is no longer valid, and the day since when; empty while it is. */
-  reason: string;
-  endedOn: string;
-  /** Number of the certificate in its place; empty unless it was replaced. */
-  replacedBy: string;
-  /** Path of the PDF for about an hour; empty unless the certificate is valid. */
-  pdfPath: string;
-};
+export type PublicCertificate = z.output<typeof reply.publicCertificate>;
 
-/** What a student sees of an own certificate. */
-export type OwnCertificate = {
-  /** `_id` of the order. */
-  order: string;
-  number: string;
-  courseName: string;
-  issuedOn: string;
-};
+export type OwnCertificate = z.output<typeof reply.ownCertificate>;
 
 /** The page on which LinkedIn adds a certificate to the profile of whoever is logged in there. */
 export function linkedInLink(

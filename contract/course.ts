@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { catalogueName, count, fact, factList, oneOf, repeated, stock } from './catalogue-field.ts';
+import type * as reply from './course-reply.ts';
 import { price, text, tidied, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { loadedAt } from './record.ts';
 
-/** One topic of a course: a heading and its lines. */
-export type Topic = { heading: string; data: string[] };
+export type Topic = z.output<typeof reply.topic>;
 
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof levels)[number];
@@ -18,36 +18,7 @@ export type Place = (typeof places)[number];
 export const courseDays = ['Weekdays', 'Weekends'] as const;
 export type Days = (typeof courseDays)[number];
 
-/** A course as the public sees it. `images` are paths of this site, the first is shown; `price` is whole rupees. */
-export type Course = {
-  _id: string;
-  name: string;
-  desc: string;
-  price: number;
-  duration: string;
-  stock: 'Yes' | 'No';
-  images: string[];
-  details: Topic[];
-  /** What a person must know before paying; each may be empty, or 0 for a number. */
-  level: '' | Level;
-  days: '' | Days;
-  /** From the first class to the last; 1 for a weekend. */
-  weeks: number;
-  /** When a class begins and ends, `10 am to 1 pm`. */
-  hours: string;
-  place: Place;
-  /** Students in a class at most. */
-  classSize: number;
-  teacher: string;
-  /** The teacher in one line. */
-  teacherLine: string;
-  /** What the price includes. */
-  included: string[];
-  /** Questions about this course, each with the lines of its answer. */
-  questions: Topic[];
-  createdAt: string;
-  updatedAt: string;
-};
+export type Course = z.output<typeof reply.course>;
 
 /** Headings with lines, as a course has them twice. */
 type Wording = {

@@ -1,15 +1,6 @@
-import type { Demo, DemoClass, DemoClassState } from './demo.ts';
+import type * as z from 'zod/mini';
+import type * as reply from './demo-class-reply.ts';
 
-/** A demo class as the office sees it, with its bookings. */
-export type OfficeDemoClass = DemoClass & {
-  /** `_id` and name; empty where nobody is named. */
-  teacherId: string;
-  teacher: string;
-  state: DemoClassState;
-  bookings: Demo[];
-  createdAt: string;
-  updatedAt: string;
-};
+export type OfficeDemoClass = z.output<typeof reply.officeDemoClass>;
 
-/** What came of one of many bookings. */
-export type DemoResult = { _id: string; success: boolean; message: string };
+export type DemoResult = z.output<typeof reply.demoResult>;

@@ -1,69 +1,23 @@
 import * as z from 'zod/mini';
 import { today } from './day.ts';
 import { day } from './day-field.ts';
+import type * as reply from './drawer-reply.ts';
 import { maybeLine, whole } from './field.ts';
 import { filter, paging } from './list.ts';
 import { mostPaid } from './payment.ts';
 import { requestId } from './payment-request.ts';
 
-/** One sign-off of a day's cash. Money is whole rupees. */
-export type CashCount = {
-  _id: string;
-  /** In the drawer before, and what came and went since, as it stood then. */
-  opening: number;
-  cashIn: number;
-  cashOut: number;
-  /** Taken to the bank before the count. */
-  banked: number;
-  counted: number;
-  note: string;
-  /** Name of who signed. */
-  signedBy: string;
-  signedAt: string;
-};
+export type CashCount = z.output<typeof reply.cashCount>;
 
-/** A payment or refund in cash. */
-export type CashLine = {
-  _id: string;
-  direction: 'in' | 'refund';
-  amount: number;
-  receivedOn: string;
-  kind: 'order' | 'demo';
-  /** Id of the order or booking, and its seven digits. */
-  subject: string;
-  number: string;
-  name: string;
-  recordedBy: string;
-};
+export type CashLine = z.output<typeof reply.cashLine>;
 
-/** The drawer on a day: what should be in it, and what was counted. */
-export type CashDay = {
-  day: string;
-  /** The sign-off before it: its day, and what it left in the drawer. Empty and null where there is none. */
-  since: string;
-  opening: number | null;
-  /** Cash that came and went on this day, and on days since that sign-off which nobody signed off. */
-  cashIn: number;
-  cashOut: number;
-  /** Its sign-offs, the last one first: that one stands. */
-  counts: CashCount[];
-  /** By how many rupees what should be there has changed since it was signed off. */
-  changed: number;
-  /** A later day that is signed off and has the cash of this one in it; empty where there is none. */
-  signedWith: string;
-  /** The payments, the newest first, and no more than a hundred. */
-  lines: CashLine[];
-};
+export type CashDay = z.output<typeof reply.cashDay>;
 
 export const cashStates = ['open', 'changed', 'signed', 'later'] as const;
 /** `later`: its cash is in the sign-off of a later day. */
 export type CashState = (typeof cashStates)[number];
 
-/** A day in the list of the drawer; `cashIn` and `cashOut` are the day's own. */
-export type CashDayLine = Pick<CashDay, 'day' | 'cashIn' | 'cashOut' | 'changed' | 'signedWith'> & {
-  state: CashState;
-  count: CashCount | null;
-};
+export type CashDayLine = z.output<typeof reply.cashDayLine>;
 
 /** What should be in the drawer when it is counted. */
 export const expectedIn = ({

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { consent } from './consent.ts';
+import type * as reply from './enquiry-reply.ts';
 import { email, line, mobile, text } from './field.ts';
 import { honeypot, key } from './hidden-field.ts';
 import { limits } from './limits.ts';
 
 export const enquiryStatuses = ['pending', 'seen'] as const;
 
-/** An enquiry sent with the contact form, as administrators see it. */
-export type Enquiry = {
-  _id: string;
-  name: string;
-  email: string;
-  mobile: string;
-  msg: string;
-  status: (typeof enquiryStatuses)[number];
-  createdAt: string;
-  updatedAt: string;
-};
+export type Enquiry = z.output<typeof reply.enquiry>;
 
 /** The contact form. */
 export const contactForm = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
+import type * as reply from './history-reply.ts';
 import { filter, paging } from './list.ts';
 
 /** The kinds of records whose changes are recorded. */
@@ -9,18 +10,9 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-/** One field before and after a change; undefined where the record did not exist. */
-export type FieldChange = { field: string; before?: unknown; after?: unknown };
+export type FieldChange = z.output<typeof reply.fieldChange>;
 
-/** One change of one record: who made it, when, and what was before and after. */
-export type HistoryEntry = {
-  _id: string;
-  at: string;
-  /** Name and e-mail at that time of who made it: somebody of the office, or the person whose record it is. */
-  by: { name: string; email: string };
-  what: 'added' | 'changed' | 'deleted' | 'erased';
-  changes: FieldChange[];
-};
+export type HistoryEntry = z.output<typeof reply.historyEntry>;
 
 const noChange = 'Say which change is meant';
 const changeId = z.string(noChange).check(z.regex(/^[\w.-]{1,64}$/, noChange));

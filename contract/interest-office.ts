@@ -1,38 +1,11 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
+import type * as reply from './interest-office-reply.ts';
 import { filter, paging, searched } from './list.ts';
 
-/** What is asked for of one course; says nothing of a person. */
-export type AskedCourse = {
-  courseId: string;
-  courseName: string;
-  /** People who asked and were told of no batch since, when the first of them asked (empty for none), and those told. */
-  waiting: number;
-  since: string;
-  told: number;
-  /** People in the waiting lists of its batches that can be booked. */
-  inLine: number;
-  /** The first day of its next batch with a seat left, empty for none, and how many seats those have together. */
-  nextDay: string;
-  left: number;
-};
+export type AskedCourse = z.output<typeof reply.askedCourse>;
 
-/** Somebody who asked to be told of the next batch of a course, as the office sees them. */
-export type AskedPerson = {
-  _id: string;
-  courseId: string;
-  courseName: string;
-  /** As it was typed; whoever books has to give their name again. */
-  name: string;
-  email: string;
-  /** Of the account with that e-mail; empty without one. */
-  mobile: string;
-  serialNo: string;
-  createdAt: string;
-  /** When they were told, and the `_id` of the batch; empty before. */
-  toldAt: string;
-  batch: string;
-};
+export type AskedPerson = z.output<typeof reply.askedPerson>;
 
 const filters = {
   courseId: filter(recordId),

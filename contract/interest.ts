@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, line, recordId } from './field.ts';
 import { honeypot } from './hidden-field.ts';
+import type * as reply from './interest-reply.ts';
 import { limits } from './limits.ts';
 
 /** What somebody enters who wants to be told of the next batch of a course. */
@@ -12,5 +13,4 @@ export const interestFields = {
 export const tellMe = z.object({ courseId: recordId, ...interestFields, website: honeypot });
 export type TellMe = z.output<typeof tellMe>;
 
-/** Such a wish as its owner sees it. `toldAt` is empty until they were told. */
-export type Interest = { courseName: string; createdAt: string; toldAt: string };
+export type Interest = z.output<typeof reply.interest>;

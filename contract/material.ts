@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { line, optionalLink, recordId, withId } from './field.ts';
 import { limits } from './limits.ts';
+import type * as reply from './material-reply.ts';
 
-/** A recipe or note for the students of a batch. */
-export type Material = {
-  _id: string;
-  title: string;
-  /** An address elsewhere, or the path of a file, signed for about an hour: one of them is empty. */
-  link: string;
-  path: string;
-  /** The lesson from whose start it is shown, and its day; empty from the start of the batch. */
-  lesson: string;
-  day: string;
-};
+export type Material = z.output<typeof reply.material>;
 
 export const linkOrFile = 'Enter a link, or choose a PDF file';
 

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
 import { email, line, password, recordId, typedPassword } from './field.ts';
 import { limits } from './limits.ts';
-import { deadInvite, roles, type StaffRole } from './team.ts';
+import type * as reply from './member-reply.ts';
+import { deadInvite, roles } from './team.ts';
 import { tokenShape } from './token.ts';
 
-/** Somebody who works here or is invited to. */
-export type Member = {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  /** `expired` is an invitation that nobody accepted in time. */
-  state: 'active' | 'invited' | 'expired' | 'disabled';
-  /** Whether they have a passkey. */
-  hasPasskey: boolean;
-  /** Empty before the first one. */
-  lastLoginAt: string;
-};
+export type Member = z.output<typeof reply.member>;
 
-/** An invitation as the person with the link sees it. */
-export type Invitation = { name: string; email: string; role: StaffRole };
+export type Invitation = z.output<typeof reply.invitation>;
 
 /** Days that an invitation is good for. */
 export const inviteDays = 7;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from './field.ts';
 import { filter, paging } from './list.ts';
+import type * as reply from './message-reply.ts';
 import { requestId } from './payment-request.ts';
 import { may, type Permission, type Role } from './team.ts';
 
@@ -22,32 +23,7 @@ export const messageStateWords: Record<MessageState, string> = {
   cancelled: 'Not sent',
 };
 
-/** A mail as the office sees it: never its words, which the subject names. */
-export type Message = {
-  _id: string;
-  kind: string;
-  noun: MessageNoun;
-  /** `_id` of the order, booking, person or enquiry. */
-  record: string;
-  to: string;
-  subject: string;
-  state: MessageState;
-  createdAt: string;
-  /** When it is sent, or tried again. */
-  dueAt: string;
-  /** When it was sent, given up or cancelled; empty before. */
-  endedAt: string;
-  /** How often sending it was tried. */
-  attempts: number;
-  /** Why it was not sent, or not yet; else empty. */
-  error: string;
-  /** Number of the change of many records that it belongs to, under which it can be taken back; else empty. */
-  bulk: string;
-  /** Whether somebody of the office had it sent again. */
-  isAgain: boolean;
-  /** Whether it can be sent again: it has ended, and its words are still kept. */
-  maySendAgain: boolean;
-};
+export type Message = z.output<typeof reply.message>;
 
 /**
  * Which mails: of one order, booking, person (with those of their orders) or enquiry, or of the whole school; in that

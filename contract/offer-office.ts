@@ -5,41 +5,16 @@ import { maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, paging, searched } from './list.ts';
 import { type OfferKind, offerCode, offerKinds } from './offer.ts';
+import type * as reply from './offer-office-reply.ts';
 import { loadedAt } from './record.ts';
 
 /** What an offer is for. */
 export const offerScopes = ['all', 'courses', 'products', 'chosen'] as const;
 export type OfferScope = (typeof offerScopes)[number];
 
-/** A course or product that an offer is for, with its name as it was when the offer was last saved. */
-export type OfferGoods = { kind: 'course' | 'product'; id: string; name: string };
+export type OfferGoods = z.output<typeof reply.offerGoods>;
 
-/** An offer as the office sees it. */
-export type Offer = {
-  _id: string;
-  code: string;
-  kind: OfferKind;
-  /** Percent, 1 to 99, or whole rupees. */
-  value: number;
-  /** The first and the last day, in India; an empty `until` is open. */
-  from: string;
-  until: string;
-  scope: OfferScope;
-  /** Empty unless the scope is `chosen`. */
-  goods: OfferGoods[];
-  /** How often one person may use it, 0 for as often as they like. */
-  perPerson: number;
-  /** How often it may be used in all, 0 for without limit. */
-  most: number;
-  note: string;
-  /** When the office ended it, ISO 8601; empty before. It cannot be taken up again. */
-  endedAt: string;
-  /** Orders that have it and are neither cancelled, failed nor refunded, and the rupees that it took off them. */
-  uses: number;
-  given: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type Offer = z.output<typeof reply.offer>;
 
 /** Most uses of one offer, for each person and in all. */
 export const mostUses = { perPerson: 99, all: 1_000_000 } as const;

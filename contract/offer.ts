@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import type * as reply from './offer-reply.ts';
 import { singleLine } from './text.ts';
 
 /** Characters of a code. */
@@ -45,17 +46,4 @@ export function discountOf(
   return Math.max(0, Math.min(off, eligible, whole - leastPrice));
 }
 
-/**
- * What an order costs its buyer, before it is placed. Money is whole rupees; `price = listPrice - discount - credit`, which
- * is what `place-order` wants as `coursePrice`.
- */
-export type Quote = {
-  listPrice: number;
-  /** By the offer code, and the code; 0 and empty without one. */
-  discount: number;
-  offerCode: string;
-  /** The fee of an attended demo class that is credited, and the last day on which it is; 0 and empty without one. */
-  credit: number;
-  creditUntil: string;
-  price: number;
-};
+export type Quote = z.output<typeof reply.quote>;

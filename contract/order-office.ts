@@ -4,27 +4,15 @@ import { line, maybe, maybeLine, recordId, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { emailPart, filter, inMonth, inYear, onDay, paging, searched } from './list.ts';
 import { offerCode } from './offer.ts';
-import { type Order, statuses } from './order.ts';
+import { statuses } from './order.ts';
+import type * as reply from './order-office-reply.ts';
 import { requestId } from './payment-request.ts';
 import { loadedAt } from './record.ts';
 
 /** Other orders with the same UPI reference: how many are named, and how many are counted at most. */
 export const txnSeen = { named: 5, counted: 1000 } as const;
 
-/**
- * An order as administrators see it. `txnSeenOn` has the numbers of up to five other orders with the same UPI reference,
- * and `txnSeenCount` says how many there are, up to 1,000; `pdfPath` is the stored certificate, approved or not, signed
- * for about an hour. `accountName` is the name that others see when they verify the student, by now perhaps another than the
- * order's. `remindedOn` is the day on which the buyer was last reminded of the balance, empty for never.
- * `isWithoutSeat` says that the order runs, and its seat in its batch went to somebody else.
- */
-export type AdminOrder = Order & {
-  txnSeenOn: string[];
-  txnSeenCount: number;
-  accountName: string;
-  remindedOn: string;
-  isWithoutSeat: boolean;
-};
+export type AdminOrder = z.output<typeof reply.adminOrder>;
 
 /** How many more orders have the same reference than are named, in words; empty where all are. */
 export function moreSeen({ txnSeenOn, txnSeenCount }: AdminOrder): string {
@@ -136,5 +124,4 @@ export const bulkStatus = z.object({
 });
 export type BulkStatus = z.output<typeof bulkStatus>;
 
-/** Result for one order of a bulk change; `order` is the record as it is now, if it exists. */
-export type BulkResult = { _id: string; success: boolean; message: string; order?: AdminOrder };
+export type BulkResult = z.output<typeof reply.bulkResult>;

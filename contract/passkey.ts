@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { line } from './field.ts';
+import type * as reply from './passkey-reply.ts';
 
-/** A passkey as its owner sees it. */
-export type Passkey = {
-  /** The credential's id as base64url. */
-  id: string;
-  name: string;
-  createdAt: string;
-  /** Empty until it is used. */
-  lastUsedAt: string;
-};
+export type Passkey = z.output<typeof reply.passkey>;
 
-/** The second factor of somebody of the staff: their passkeys and how many recovery codes are left. */
-export type SecondFactor = { passkeys: Passkey[]; codesLeft: number };
+export type SecondFactor = z.output<typeof reply.secondFactor>;
 
-/** What a session still lacks before it opens the office: a passkey to be verified, or one to be registered. */
-export type MissingFactor = 'verify' | 'register';
+export type MissingFactor = z.output<typeof reply.missingFactor>;
 
 /** `data` of the refusal (403) of a session without its second factor. */
 export type FactorRefusal = { secondFactor: MissingFactor };

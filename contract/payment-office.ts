@@ -5,45 +5,13 @@ import { line, recordId, tidied, whole, withId } from './field.ts';
 import { limits } from './limits.ts';
 import { filter, onDay, paging, searched } from './list.ts';
 import { figures } from './money-report.ts';
-import type { Status } from './order.ts';
-import { methods, mostPaid, normalReference, type Payment } from './payment.ts';
+import { methods, mostPaid, normalReference } from './payment.ts';
+import type * as reply from './payment-office-reply.ts';
 import { amount, requestId } from './payment-request.ts';
 
-/** Where else a transaction id was seen. */
-export type SeenOn = { kind: 'order' | 'demo'; _id: string; number: string };
+export type SeenOn = z.output<typeof reply.seenOn>;
 
-/** One line of the ledger as the office sees it. */
-export type AdminPayment = Payment & {
-  kind: 'order' | 'demo';
-  /** Id of the order or booking; of a booking that was deleted since, nothing is found under it. */
-  subject: string;
-  /** Its seven digits. */
-  number: string;
-  /** Who pays and for what; empty for a booking that was deleted. */
-  name: string;
-  email: string;
-  mobile: string;
-  what: string;
-  /** Whole price, and what is still to pay beside the claims, in whole rupees. */
-  price: number;
-  balance: number;
-  /** Status of the order or booking; empty for a deleted one. */
-  status: Status | 'rejected' | '';
-  /** Up to five other orders and bookings on which the transaction id is. */
-  seenOn: SeenOn[];
-  /** The amount of the line of a bank statement with the same transaction id, in paise, where there is one; else 0. */
-  bankPaise: number;
-  transferAmount: number;
-  /** What of the amount falls to the product that the list is narrowed to, by the prices of the order; else all of it. */
-  share: number;
-  /** Id of the line that this correction takes back; empty for all others. */
-  reverses: string;
-  /** Whether a correction took this line back. */
-  isReversed: boolean;
-  /** Names of who wrote it down and who decided; empty where that is not known. */
-  recordedBy: string;
-  decidedBy: string;
-};
+export type AdminPayment = z.output<typeof reply.adminPayment>;
 
 /** The tabs of the queue: claims by what is odd about them, and what was decided. */
 export const paymentTabs = ['claimed', 'differs', 'twice', 'verified', 'rejected'] as const;
@@ -126,13 +94,7 @@ export const bulkVerify = z.object({
 });
 export type BulkVerify = z.output<typeof bulkVerify>;
 
-/** What came of one payment of a bulk change. */
-export type PaymentResult = {
-  _id: string;
-  success: boolean;
-  message: string;
-  payment?: AdminPayment;
-};
+export type PaymentResult = z.output<typeof reply.paymentResult>;
 
 /** A transaction id as an office types it: of UPI, of a bank (NEFT, IMPS) or of a card machine; empty for cash. */
 export const reference = z.optional(

@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import type * as reply from './payment-reply.ts';
 
 export const directions = ['in', 'refund'] as const;
 export type Direction = (typeof directions)[number];
@@ -17,26 +19,7 @@ export const methodWords: Record<Method, string> = {
 export const paymentStates = ['claimed', 'verified', 'rejected'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** One line of the ledger as its buyer sees it. */
-export type Payment = {
-  _id: string;
-  direction: Direction;
-  method: Method;
-  /** Whole rupees, more than 0. */
-  amount: number;
-  /** Transaction id as it is compared: without spaces, letters in upper case; empty for cash. */
-  txnId: string;
-  /** Day (YYYY-MM-DD, in India) on which the money moved, as far as it is known. */
-  receivedOn: string;
-  state: PaymentState;
-  /** Why it was rejected, in words for the buyer; else empty. */
-  reason: string;
-  /** Whether it puts an earlier entry right: no money moved. */
-  isCorrection: boolean;
-  createdAt: string;
-  /** When it was verified or rejected; empty before. */
-  decidedAt: string;
-};
+export type Payment = z.output<typeof reply.payment>;
 
 /** Whether a transaction id has the form of UPI: twelve digits (the RRN of NPCI's UPI procedural guidelines). */
 export const isUpiId = (reference: string) => /^\d{12}$/.test(reference);

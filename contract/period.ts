@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { addDays, today } from './day.ts';
 import { financialYear } from './document/year.ts';
 import { filter, onDay } from './list.ts';
+import type * as reply from './period-reply.ts';
 
-/** Days from the first to the last, both included, `YYYY-MM-DD` in India. */
-export type Period = { from: string; to: string };
+export type Period = z.output<typeof reply.period>;
 
 /** Days that a report covers at most: a leap year. */
 export const longestPeriod = 366;

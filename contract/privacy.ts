@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import type * as reply from './privacy-reply.ts';
 /**
  * People's rights under the Digital Personal Data Protection Act, 2023 (the Act) and the Rules of 13 November 2025, most of
  * which bind from 13 May 2027 on.
@@ -11,7 +13,6 @@ export const consentPurposes = ['account', 'answer', 'demo', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export const erasureStates = ['open', 'running', 'done', 'withdrawn'] as const;
-type ErasureState = (typeof erasureStates)[number];
 
 /**
  * Versions of the privacy notice (s. 5 of the Act), each the day from which it holds, the newest first. A changed notice
@@ -36,35 +37,8 @@ export const processors = [
   },
 ] as const;
 
-/** A consent as its giver sees it. `withdrawnAt` is empty while it holds. */
-export type ConsentGiven = {
-  purpose: ConsentPurpose;
-  /** Version of the privacy notice, a day (YYYY-MM-DD). */
-  notice: string;
-  byGuardian: boolean;
-  givenAt: string;
-  withdrawnAt: string;
-};
+export type ConsentGiven = z.output<typeof reply.consentGiven>;
 
-/** The consents of an account and its open request to be erased. */
-export type MyPrivacy = {
-  consents: ConsentGiven[];
-  erasure: { askedAt: string; answerBy: string } | null;
-};
+export type MyPrivacy = z.output<typeof reply.myPrivacy>;
 
-/** A request to be erased, as the owner sees it. */
-export type ErasureRequest = {
-  _id: string;
-  askedAt: string;
-  answerBy: string;
-  state: ErasureState;
-  /** When it was carried out or withdrawn; empty while it is open. */
-  endedAt: string;
-  /** `updatedAt` is sent along, as `personUpdatedAt`, to erase: the record has to be the one that was looked at. */
-  person: { _id: string; name: string; email: string; serialNo: string; updatedAt: string };
-  /** How many records of each kind are emptied (orders) or deleted (the others). */
-  holds: { orders: number; enquiries: number; demos: number };
-  /** What speaks against erasing now: whole rupees still due, and enrolments that have not ended. */
-  openBalance: number;
-  runningCourses: number;
-};
+export type ErasureRequest = z.output<typeof reply.erasureRequest>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { catalogueName, count, fact, oneOf, repeated, stock } from './catalogue-field.ts';
 import { price, recordId, text, withId } from './field.ts';
 import { limits } from './limits.ts';
+import type * as reply from './product-reply.ts';
 import { loadedAt } from './record.ts';
 import { clean } from './text.ts';
 
@@ -9,30 +10,7 @@ import { clean } from './text.ts';
 export const diets = ['Egg', 'Eggless', 'Vegan'] as const;
 export type Diet = (typeof diets)[number];
 
-/** A product of the bakery as the public sees it. `price` is whole rupees, `images` are paths of this site. */
-export type Product = {
-  _id: string;
-  name: string;
-  desc: string;
-  price: number;
-  stock: 'Yes' | 'No';
-  images: string[];
-  /** What a person must know before buying; each may be empty, or 0 for a number. */
-  category: string;
-  /** Weight or pieces, `450 g, about 12 slices`. */
-  pieces: string;
-  diet: '' | Diet;
-  /** `Almonds, milk. May contain sesame`. */
-  allergens: string;
-  /** How long it keeps, and how. */
-  keeps: string;
-  /** How many days before it is collected it has to be ordered. */
-  leadDays: number;
-  /** Whether the buyer is asked for words on it. */
-  asksWords: 'Yes' | 'No';
-  createdAt: string;
-  updatedAt: string;
-};
+export type Product = z.output<typeof reply.product>;
 
 const fields = {
   name: catalogueName,

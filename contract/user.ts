@@ -5,47 +5,13 @@ import { dob } from './day-field.ts';
 import { email, line, maybeLine, mobile, password, text, typedPassword } from './field.ts';
 import { guardianFields, guardianGiven } from './guardian.ts';
 import { limits } from './limits.ts';
-import type { MissingFactor } from './passkey.ts';
-import type { Role } from './team.ts';
+import type * as reply from './user-reply.ts';
 
-/** A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty. */
-export type User = {
-  _id: string;
-  name: string;
-  fatherName: string;
-  motherName: string;
-  spouseName: string;
-  aadharNo: string;
-  email: string;
-  mobile: string;
-  dob: string;
-  address: string;
-  /** Path of the photo, signed for about an hour, or empty. */
-  image: string;
-  /** What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits. */
-  pendingName: string;
-  pendingImage: string;
-  serialNo: string;
-  /** Who answers for somebody under 18; else empty. */
-  guardianName: string;
-  guardianMobile: string;
-  role: Role;
-  /** Owners and the office. */
-  isAdmin: boolean;
-  /** Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day. */
-  emailConfirmed: boolean;
-  createdAt: string;
-  updatedAt: string;
-};
+export type User = z.output<typeof reply.user>;
 
-/** The caller's own record. */
-export type OwnUser = User & {
-  /** What the session lacks before it opens the office, of somebody of the staff. */
-  secondFactor?: MissingFactor;
-};
+export type OwnUser = z.output<typeof reply.ownUser>;
 
-/** A student as the public look-up shows them. `year` is the one in the serial number. */
-export type PublicUser = { name: string; serialNo: string; image: string; year: number };
+export type PublicUser = z.output<typeof reply.publicUser>;
 
 /** The message for a missing photo. */
 export const noPhoto = 'Please select a profile image';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { WaitingEnd } from './batch.ts';
 import { recordId, withId } from './field.ts';
 import { wholeSerialNo } from './lookup.ts';
+import type * as reply from './waiting-reply.ts';
 
 /** Waiting lists that one person may be in at a time. */
 export const mostWaits = 10;
@@ -13,16 +13,4 @@ export const whichWaiting = withId({});
 /** Puts a student into the waiting list of a batch by hand. */
 export const addWaiting = z.object({ batch: recordId, serialNo: wholeSerialNo });
 
-/** Somebody in the waiting list of a batch, as the office sees them, in their order. */
-export type WaitingPerson = {
-  _id: string;
-  name: string;
-  serialNo: string;
-  mobile: string;
-  email: string;
-  /** When they joined, until when a seat is offered (empty before), and how and when the wait ended. */
-  createdAt: string;
-  offeredUntil: string;
-  end: WaitingEnd;
-  endedAt: string;
-};
+export type WaitingPerson = z.output<typeof reply.waitingPerson>;

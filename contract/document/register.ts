@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { filter, paging } from '../list.ts';
 import { periodFields } from '../period.ts';
-import type { MoneyDocument } from './content.ts';
 import { documentKinds } from './kind.ts';
+import type * as reply from './register-reply.ts';
 
-/** A document as the register lists it. */
-export type DocumentLine = Omit<MoneyDocument, 'content' | 'payment'> & {
-  /** Whom it is to; `Erased person` after an erasure, and empty for a booking that was deleted. */
-  name: string;
-  about: { noun: 'order' | 'demo'; number: string; what: string };
-  /** Whole rupees: the payment, and what the document comes to. */
-  amount: number;
-  total: number;
-};
+export type DocumentLine = z.output<typeof reply.documentLine>;
 
 export const documentStates = ['stands', 'cancelled'] as const;
 

@@ -1,5 +1,6 @@
-/** Parts of an amount in paise; they add up to it. Of CGST with SGST and of IGST one is always 0. */
-export type Split = { taxable: number; cgst: number; sgst: number; igst: number };
+import type * as z from 'zod/mini';
+import type * as reply from './split-reply.ts';
+export type Split = z.output<typeof reply.split>;
 
 /**
  * An amount in paise that includes tax of `rate` percent, split without loss. Within the state CGST and SGST are equal:

@@ -9,6 +9,7 @@ import { documentReference } from '../document/reference.ts';
 import { drawerReference } from '../drawer/reference.ts';
 import { enquiryReference } from '../enquiry/reference.ts';
 import { callOf } from '../lib/http/call.ts';
+import './records.ts';
 import type { CallDescription, NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
 import { materialReference } from '../material/reference.ts';

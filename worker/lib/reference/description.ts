@@ -1,12 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Refusal } from '../../../contract/reply.ts';
 import type { Input } from '../http/valid.ts';
-import type views from './views.json';
 
-export type ViewName = keyof typeof views;
-
-/** Type of `data` in a response: one record, or a list of them. */
-export type ResponseData = ViewName | `${ViewName}[]`;
+/** Name of the record that `data` of a response is, or `Name[]` for a list of them. */
+type ResponseData = string;
 
 /** Documentation of a call that cannot be derived from its schemas and guard. Texts are Markdown of one paragraph. */
 export type CallDescription = {
@@ -29,7 +26,7 @@ export type CallDescription = {
   /** Type of `data` of a refusal. */
   refusedWith?: Partial<Record<Refusal, ResponseData | ZodMiniType>>;
   /** Type of the record whose stale `updatedAt` is refused (409). */
-  stale?: ViewName | ZodMiniType;
+  stale?: string | ZodMiniType;
   /** The credential that a call open to visitors reads as well: the bearer token, or a cookie. */
   takes?: 'token' | 'otp' | 'reset';
   /** Input that the handler parses by itself. */

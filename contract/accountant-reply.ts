@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { documentKinds } from './document/kind.ts';
+import { split } from './document/split-reply.ts';
+import { directions, methods } from './payment.ts';
+import { record, said } from './reply-schema.ts';
+
+export const accountLine = record(
+  'AccountLine',
+  'A verified line of the ledger as an accountant needs it: nothing of the person but the name. Money is whole rupees, tax is paise. What was verified by mistake keeps its line for the sake of its number, and counts nothing.',
+  {
+    receivedOn: z.string(),
+    document: said(
+      z.string(),
+      'The document that stands or, where none does, the last one; empty for a correction and for old payments.',
+    ),
+    kind: z.enum([...documentKinds, '']),
+    issuedOn: z.string(),
+    isCancelled: z.boolean(),
+    noun: z.enum(['order', 'demo']),
+    number: said(z.string(), 'The seven digits.'),
+    name: z.string(),
+    what: z.string(),
+    direction: z.enum(directions),
+    method: z.enum(methods),
+    txnId: z.string(),
+    amount: z.int(),
+    isCorrection: said(z.boolean(), 'Whether it puts an earlier entry right: no money moved.'),
+    takenBack: said(z.string(), 'The day on which it was taken back; empty for all others.'),
+    taxes: said(
+      z.array(z.strictObject({ ...split.shape, code: z.string(), rate: z.int() })),
+      'By code and rate, of a document under a GSTIN that stands. An invoice has the tax of all that it bills.',
+    ),
+    refersTo: said(
+      z.array(z.string()),
+      'Numbers of documents that this one settles or takes back, and of cancelled ones before it.',
+    ),
+    replaced: z.array(z.string()),
+  },
+);

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { columnRoles } from './bank.ts';
+import { record, said } from './reply-schema.ts';
+
+export const columns = z.partialRecord(z.enum(columnRoles), z.int());
+
+export const bankFormat = record(
+  'BankFormat',
+  "A statement's headings as they are compared, and what somebody said that its columns mean.",
+  { heads: z.string(), name: z.string(), columns: columns },
+);
+
+export const badRow = record('BadRow', 'A row of a statement that could not be read, and why.', {
+  row: z.int(),
+  text: z.string(),
+  reason: z.string(),
+});
+
+export const bankImport = record('BankImport', 'What became of a statement.', {
+  _id: z.string(),
+  createdAt: z.string(),
+  name: said(z.string(), 'Name of the file, and of whoever imported it.'),
+  importedBy: z.string(),
+  bank: z.string(),
+  from: said(z.string(), 'First and last day of its lines; empty without lines.'),
+  to: z.string(),
+  lines: said(
+    z.int(),
+    'Lines of money that came in; how many of them were new, and what all are worth in paise.',
+  ),
+  added: z.int(),
+  paise: z.int(),
+  debits: said(
+    z.int(),
+    'Rows of money that went out, and rows that are no lines: headings, totals, remarks.',
+  ),
+  others: z.int(),
+  bad: z.array(badRow),
+  breaks: said(
+    z.array(z.int()),
+    'Rows after which the running balance does not follow from the row before.',
+  ),
+});
+
+export const suggestion = record(
+  'Suggestion',
+  'An open claim, or an order with a balance, that a line may be the payment of.',
+  {
+    payment: said(z.string(), 'Id of the claim; empty for an order without one.'),
+    order: said(z.string(), 'Id of the order, or empty for the fee of a demo class.'),
+    number: z.string(),
+    name: z.string(),
+    what: z.string(),
+    amount: said(z.int(), 'Whole rupees that are claimed, or that are due.'),
+    reason: z.enum(['amount differs', 'used twice', 'name', 'balance']),
+  },
+);
+
+export const importedLine = z.strictObject({
+  day: said(z.string(), 'Day in India, `YYYY-MM-DD`.'),
+  paise: said(z.int(), 'More than 0.'),
+  reference: said(
+    z.string(),
+    "Twelve digits for UPI and IMPS (RRN), the bank's own number for others, or empty.",
+  ),
+  narration: z.string(),
+  balance: said(
+    z.nullable(z.int()),
+    'Paise on the account afterwards; null where the statement has none.',
+  ),
+});
+
+export const bankLine = record('BankLine', 'A line of a statement for the office.', {
+  ...z.omit(importedLine, { balance: true }).shape,
+  _id: z.string(),
+  left: said(z.int(), 'Paise that no verified payment accounts for.'),
+  asideReason: said(z.string(), 'Why the office set it aside, and who did; else empty.'),
+  asideBy: z.string(),
+  numbers: said(
+    z.array(z.string()),
+    'Orders and bookings whose verified payments account for it, seven digits each.',
+  ),
+  suggestions: z.array(suggestion),
+});
+
+export const bankMatch = record(
+  'BankMatch',
+  'A claim and the line of a statement with the same transaction id and amount.',
+  {
+    payment: z.string(),
+    line: z.string(),
+    number: z.string(),
+    name: z.string(),
+    what: z.string(),
+    amount: z.int(),
+    txnId: z.string(),
+    day: z.string(),
+  },
+);

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { adminOrder } from './order-office-reply.ts';
+import { record, said } from './reply-schema.ts';
+
+export const month = record(
+  'Month',
+  "One month of the dashboard's chart; `month` is `YYYY-MM`, `revenue` whole rupees.",
+  {
+    month: z.string(),
+    orders: said(z.int(), 'Orders placed in that month, with any status.'),
+    enrolments: said(z.int(), 'Course orders of that month with status success.'),
+    revenue: said(
+      z.int(),
+      'Money received in that month: of payments that are verified, by the day on which it moved, as in the report of a month. What was sent back is not taken off; claims are in neither.',
+    ),
+    refunded: z.int(),
+  },
+);
+
+export const topCustomer = record('TopCustomer', '', {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  orders: said(z.int(), 'Orders that are not cancelled, refunded or failed.'),
+  amount: said(z.int(), 'Whole rupees over these orders.'),
+});
+
+export const recentEnquiry = record(
+  'RecentEnquiry',
+  'A pending enquiry as the dashboard shows it.',
+  {
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    msg: z.string(),
+    createdAt: z.string(),
+  },
+);
+
+export const dashboard = record('Dashboard', '', {
+  counts: z.strictObject({
+    registrations: z.int(),
+    products: z.int(),
+    courses: z.int(),
+    pendingQueries: z.int(),
+    users: z.int(),
+    pendingDemos: z.int(),
+    paymentsToVerify: said(z.int(), 'Claims of payments that wait to be verified.'),
+  }),
+  claimed: said(z.int(), "What these claims come to, in whole rupees; it is in no month's money."),
+  registrations: said(z.array(adminOrder), 'The first five, newest first.'),
+  pendingQueries: z.array(recentEnquiry),
+  customers: said(z.array(topCustomer), 'Ten at most, the largest amount first.'),
+  months: said(z.array(month), 'The last twelve months, oldest first, empty ones included.'),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { places } from './course.ts';
+import { attendances, demoClassStates, demoStatuses } from './demo.ts';
+import { record, said } from './reply-schema.ts';
+
+export const demoClass = record(
+  'DemoClass',
+  'A demo class as visitors see it; times are `HH:mm` in India.',
+  {
+    _id: z.string(),
+    day: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    place: z.enum(places),
+    seats: z.int(),
+    left: said(z.int(), 'Seats that no booking has which may still be accepted.'),
+  },
+);
+
+export const chosenClass = record('ChosenClass', 'The class of a booking as the office sees it.', {
+  ...demoClass.shape,
+  state: z.enum(demoClassStates),
+  movedAt: said(
+    z.string(),
+    'When it was moved since it was booked, and what it was before; empty and null where it was not.',
+  ),
+  movedFrom: z.nullable(
+    z.strictObject({ day: z.string(), startTime: z.string(), place: z.enum(places) }),
+  ),
+});
+
+export const demo = record('Demo', 'A booking of a demo class, as administrators see it.', {
+  _id: z.string(),
+  orderId: said(z.string(), 'Seven digits 0–7: the number shown to people.'),
+  fullName: z.string(),
+  fatherName: z.string(),
+  motherName: z.string(),
+  dob: z.string(),
+  guardianName: said(z.string(), 'Who answers for somebody under 18; else empty.'),
+  guardianMobile: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  txnId: z.string(),
+  photo: said(z.string(), 'Path of the photo, signed for about an hour.'),
+  status: z.enum(demoStatuses),
+  demoDate: said(
+    z.string(),
+    'Day (YYYY-MM-DD) and time (HH:MM, Indian) of the class; empty unless the booking is approved.',
+  ),
+  demoTime: z.string(),
+  classId: said(z.string(), '`_id` of the class that was chosen; empty for none.'),
+  chosen: said(
+    z.nullable(chosenClass),
+    'That class; of a booking that waits also the one that was cancelled, whose seat it has no more. Null for none.',
+  ),
+  attendance: z.enum(attendances),
+  creditedOn: said(
+    z.string(),
+    'The number of the order against which the fee is credited; empty for none.',
+  ),
+  created: said(z.string(), 'The same as `createdAt`; older clients read this name.'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});

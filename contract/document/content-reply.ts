@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { record, said } from '../reply-schema.ts';
+import { documentKinds } from './kind.ts';
+import { split } from './split-reply.ts';
+
+export const contentLine = record(
+  'ContentLine',
+  'One thing sold. Amounts are paise, of what the document is about; `rate` is percent, undefined without a GSTIN.',
+  {
+    what: z.string(),
+    quantity: z.int(),
+    amount: z.int(),
+    tax: z.optional(z.strictObject({ ...split.shape, code: z.string(), rate: z.int() })),
+  },
+);
+
+export const reference = record(
+  'Reference',
+  'Another document that this one refers to. `amount` is whole rupees.',
+  { number: z.string(), issuedOn: z.string(), amount: z.int() },
+);
+
+export const reductions = z.strictObject({
+  listPrice: z.int(),
+  discount: z.int(),
+  offerCode: z.string(),
+  credit: said(z.int(), 'The fee of a demo class.'),
+});
+
+export const content = record(
+  'Content',
+  'What a document says besides its number and its day. It is written once and never changed.',
+  {
+    supplier: z.strictObject({
+      name: z.string(),
+      address: z.array(z.string()),
+      phone: z.string(),
+      email: z.string(),
+      gstin: z.optional(z.string()),
+    }),
+    recipient: said(
+      z.strictObject({
+        name: z.string(),
+        serialNo: z.optional(z.string()),
+        address: z.optional(z.string()),
+      }),
+      '`address` where the rules want it: of an invoice of Rs. 50,000 or more.',
+    ),
+    about: z.strictObject({
+      noun: z.enum(['order', 'demo']),
+      number: z.string(),
+      what: z.string(),
+    }),
+    payment: said(
+      z.strictObject({
+        amount: z.int(),
+        words: z.string(),
+        method: z.string(),
+        reference: z.string(),
+        receivedOn: z.string(),
+      }),
+      'The payment: whole rupees; `receivedOn` is a day in India.',
+    ),
+    account: said(
+      z.strictObject({
+        price: z.int(),
+        before: z.int(),
+        balance: z.int(),
+        ...z.partial(reductions).shape,
+      }),
+      'Whole rupees: the price, what was paid before this payment less what went back, and what is due after it; 0 after a refund.',
+    ),
+    lines: z.array(contentLine),
+    total: said(z.int(), 'The sum of the lines in paise.'),
+    gst: z.optional(
+      said(
+        z.strictObject({
+          total: split,
+          placeOfSupply: z.strictObject({ state: z.string(), code: z.string() }),
+          reverseCharge: z.literal('No'),
+          references: said(
+            z.array(reference),
+            'Vouchers of the advances that an invoice settles, or what a voucher of a refund or a credit note refers to.',
+          ),
+          note: z.optional(z.string()),
+        }),
+        'With a GSTIN alone.',
+      ),
+    ),
+  },
+);
+
+export const moneyDocument = record(
+  'MoneyDocument',
+  'A document as its owner and the office see it.',
+  {
+    _id: z.string(),
+    number: said(z.string(), 'Of a series, as in `PREFIX/26-27/00001`.'),
+    kind: z.enum(documentKinds),
+    issuedOn: said(z.string(), 'Day in India.'),
+    payment: said(z.string(), 'Id of the payment that it is of.'),
+    content,
+    cancelledAt: said(
+      z.string(),
+      'When it was cancelled, ISO 8601, and why; empty while it stands.',
+    ),
+    cancelReason: z.string(),
+  },
+);

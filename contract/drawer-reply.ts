@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { cashStates } from './drawer.ts';
+import { record, said } from './reply-schema.ts';
+
+export const cashCount = record(
+  'CashCount',
+  "One sign-off of a day's cash. Money is whole rupees.",
+  {
+    _id: z.string(),
+    opening: said(z.int(), 'In the drawer before, and what came and went since, as it stood then.'),
+    cashIn: z.int(),
+    cashOut: z.int(),
+    banked: said(z.int(), 'Taken to the bank before the count.'),
+    counted: z.int(),
+    note: z.string(),
+    signedBy: said(z.string(), 'Name of who signed.'),
+    signedAt: z.string(),
+  },
+);
+
+export const cashLine = record('CashLine', 'A payment or refund in cash.', {
+  _id: z.string(),
+  direction: z.enum(['in', 'refund']),
+  amount: z.int(),
+  receivedOn: z.string(),
+  kind: z.enum(['order', 'demo']),
+  subject: said(z.string(), 'Id of the order or booking, and its seven digits.'),
+  number: z.string(),
+  name: z.string(),
+  recordedBy: z.string(),
+});
+
+export const cashDay = record(
+  'CashDay',
+  'The drawer on a day: what should be in it, and what was counted.',
+  {
+    day: z.string(),
+    since: said(
+      z.string(),
+      'The sign-off before it: its day, and what it left in the drawer. Empty and null where there is none.',
+    ),
+    opening: z.nullable(z.int()),
+    cashIn: said(
+      z.int(),
+      'Cash that came and went on this day, and on days since that sign-off which nobody signed off.',
+    ),
+    cashOut: z.int(),
+    counts: said(z.array(cashCount), 'Its sign-offs, the last one first: that one stands.'),
+    changed: said(
+      z.int(),
+      'By how many rupees what should be there has changed since it was signed off.',
+    ),
+    signedWith: said(
+      z.string(),
+      'A later day that is signed off and has the cash of this one in it; empty where there is none.',
+    ),
+    lines: said(z.array(cashLine), 'The payments, the newest first, and no more than a hundred.'),
+  },
+);
+
+export const cashDayLine = record(
+  'CashDayLine',
+  "A day in the list of the drawer; `cashIn` and `cashOut` are the day's own.",
+  {
+    ...z.pick(cashDay, { day: true, cashIn: true, cashOut: true, changed: true, signedWith: true })
+      .shape,
+    state: z.enum(cashStates),
+    count: z.nullable(cashCount),
+  },
+);

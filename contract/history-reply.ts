@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { record, said } from './reply-schema.ts';
+
+export const fieldChange = record(
+  'FieldChange',
+  'One field before and after a change; undefined where the record did not exist.',
+  { field: z.string(), before: z.optional(z.unknown()), after: z.optional(z.unknown()) },
+);
+
+export const historyEntry = record(
+  'HistoryEntry',
+  'One change of one record: who made it, when, and what was before and after.',
+  {
+    _id: z.string(),
+    at: z.string(),
+    by: said(
+      z.strictObject({ name: z.string(), email: z.string() }),
+      'Name and e-mail at that time of who made it: somebody of the office, or the person whose record it is.',
+    ),
+    what: z.enum(['added', 'changed', 'deleted', 'erased']),
+    changes: z.array(fieldChange),
+  },
+);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { methods } from './payment.ts';
+import { period } from './period-reply.ts';
+import { record, said } from './reply-schema.ts';
+
+export const moneySums = record(
+  'MoneySums',
+  'Money of verified lines of the ledger, in whole rupees.',
+  {
+    received: said(
+      z.int(),
+      'What came in, with the corrections of the office, which may make it less than 0. What was verified by mistake and taken back counts nowhere.',
+    ),
+    refunded: said(z.int(), 'What was sent back to buyers, which is not taken off `received`.'),
+  },
+);
+
+export const moneyPart = record(
+  'MoneyPart',
+  'A part of the money of a period: of a day, a course, a person.',
+  {
+    ...moneySums.shape,
+    key: said(z.string(), 'What narrows the list of payments to it.'),
+    name: z.string(),
+  },
+);
+
+export const moneyReport = record(
+  'MoneyReport',
+  'The money of a period by the day on which it moved. `days`, `methods` and `people` each add up to the whole, and so do `courses`, `products` and `demos` together.',
+  {
+    ...period.shape,
+    ...moneySums.shape,
+    corrections: said(
+      z.int(),
+      'The part of `received` that corrections of the office are; no money moved.',
+    ),
+    claimed: said(
+      z.strictObject({ amount: z.int(), count: z.int() }),
+      'Claims that wait to be verified now, whenever they were made.',
+    ),
+    outstanding: said(
+      z.strictObject({ amount: z.int(), count: z.int() }),
+      'What orders that are neither closed nor failed still owe now, beside the claims.',
+    ),
+    step: said(
+      z.enum(['day', 'month']),
+      'Whether `days` has days (YYYY-MM-DD) or, of more than 62 days, months (YYYY-MM). Those without money are left out.',
+    ),
+    days: z.array(moneyPart),
+    methods: z.array(z.strictObject({ ...moneyPart.shape, key: z.enum(methods) })),
+    courses: said(
+      z.array(moneyPart),
+      'By whole name, letter case ignored; the one with the most first, as in the other lists.',
+    ),
+    products: said(
+      z.array(moneyPart),
+      'By `_id`. Money of an order is split over its goods by their prices.',
+    ),
+    demos: said(moneySums, 'Fees of demo classes.'),
+    people: said(
+      z.array(moneyPart),
+      'By `_id` of the person of the school who wrote it down; `buyers` claimed theirs themselves.',
+    ),
+  },
+);

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { waitingEnds } from './batch.ts';
+import { publicCertificate } from './certificate-reply.ts';
+import { demo } from './demo-reply.ts';
+import { moneyDocument } from './document/content-reply.ts';
+import { enquiry } from './enquiry-reply.ts';
+import { historyEntry } from './history-reply.ts';
+import { interest } from './interest-reply.ts';
+import { order } from './order-reply.ts';
+import { consentGiven, myPrivacy } from './privacy-reply.ts';
+import { record, said } from './reply-schema.ts';
+import { user } from './user-reply.ts';
+
+export const ownChange = record(
+  'OwnChange',
+  'A change of a record about the person, made by them or by the school.',
+  {
+    ...z.pick(historyEntry, { at: true, what: true, changes: true }).shape,
+    by: z.enum(['you', 'the school']),
+    record: said(z.string(), 'What was changed, such as `order 1234567` or `user`.'),
+  },
+);
+
+export const ownWait = record(
+  'OwnWait',
+  'A place in a waiting list; `offeredUntil`, `end` and `endedAt` are empty as long as nothing happened.',
+  {
+    courseName: z.string(),
+    firstDay: z.string(),
+    createdAt: z.string(),
+    offeredUntil: z.string(),
+    end: z.enum(waitingEnds),
+    endedAt: z.string(),
+  },
+);
+
+export const myData = record(
+  'MyData',
+  'All that the school holds of a person (s. 11 of the Act), in `pages` parts: each list goes on in the next part. Never the hash of the password, that of a token or the Aadhaar number, of which four digits are known.',
+  {
+    at: said(z.string(), 'When it was read.'),
+    page: z.int(),
+    pages: z.int(),
+    record: z.strictObject({
+      ...user.shape,
+      confirmedAt: z.string(),
+      lastLoginAt: z.string(),
+      pendingName: z.string(),
+    }),
+    erasure: myPrivacy.shape.erasure,
+    consents: z.array(z.strictObject({ ...consentGiven.shape, record: z.string() })),
+    sessions: z.array(
+      z.strictObject({ createdAt: z.string(), expiresAt: z.string(), device: z.string() }),
+    ),
+    orders: z.array(order),
+    documents: said(z.array(moneyDocument), 'Receipts of these orders and bookings.'),
+    certificates: said(
+      z.array(publicCertificate),
+      'Certificates that were issued, those that have ended too.',
+    ),
+    enquiries: said(
+      z.array(enquiry),
+      'Messages and bookings under the e-mail of the account, once that is confirmed.',
+    ),
+    interests: said(z.array(interest), 'Wishes to be told of the next batch of a course.'),
+    waits: said(z.array(ownWait), 'Waiting lists, until a year after the wait has ended.'),
+    demos: z.array(demo),
+    changes: z.array(ownChange),
+    files: said(
+      z.array(z.strictObject({ what: z.string(), path: z.string() })),
+      'Files with a path that works for about an hour.',
+    ),
+    processors: said(
+      z.array(z.strictObject({ name: z.string(), purpose: z.string() })),
+      'Who handles the data for the school, and what for.',
+    ),
+  },
+);

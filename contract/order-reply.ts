@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { orderBatch } from './batch-reply.ts';
+import { places } from './course.ts';
+import { statuses } from './order.ts';
+import { payment } from './payment-reply.ts';
+import { record, said } from './reply-schema.ts';
+
+export const certificate = z.enum(['', 'yes', 'no']);
+
+export const line = record(
+  'Line',
+  'One line of a shop order, with the name and the price (whole rupees) at the time of ordering; `words` stand on the cake, exactly as they were typed.',
+  {
+    id: z.string(),
+    name: z.string(),
+    price: z.int(),
+    amount: z.int(),
+    words: z.optional(z.string()),
+  },
+);
+
+export const order = record(
+  'Order',
+  'An order as its owner and administrators see it. Money is whole rupees; `aadharNo` is `XXXX XXXX 1234`.',
+  {
+    _id: z.string(),
+    orderId: said(z.string(), 'Seven digits 0–7, drawn by the client: the number shown to people.'),
+    kind: z.enum(['course', 'shop']),
+    serialNo: z.string(),
+    name: z.string(),
+    fatherName: z.string(),
+    motherName: z.string(),
+    spouseName: z.string(),
+    email: z.string(),
+    customer_email: said(z.string(), 'The same as `email`; older clients read this name.'),
+    mobile: z.string(),
+    aadharNo: z.string(),
+    dob: z.string(),
+    address: z.string(),
+    courseName: said(
+      z.string(),
+      "For a shop order the server's summary, `2 × Millet Loaf, 1 × Almond Cake`.",
+    ),
+    listPrice: said(
+      z.int(),
+      'What the goods cost; `coursePrice` is that without `discount` and `credit`, which is what is to be paid.',
+    ),
+    discount: said(z.int(), 'What the offer with this code took off; 0 and empty without one.'),
+    offerCode: z.string(),
+    credit: said(z.int(), 'The fee of a demo class that was credited; 0 without one.'),
+    coursePrice: z.int(),
+    price: said(z.int(), 'The same as `coursePrice`; older clients read this name.'),
+    advancePayment: said(
+      z.int(),
+      'What is paid or claimed, up to the price; what was sent back counts as paid.',
+    ),
+    balancePayment: said(z.int(), 'The rest of the price.'),
+    txnId: z.string(),
+    paid: said(z.int(), 'Verified money, what waits to be verified, and what was sent back.'),
+    claimed: z.int(),
+    refunded: z.int(),
+    dueOn: said(z.string(), 'Day on which the balance is due; empty when nothing is.'),
+    payments: said(z.array(payment), 'Its lines of the ledger, oldest first.'),
+    status: z.enum(statuses),
+    batch: said(
+      z.string(),
+      '`_id` of the batch, and until when its seat is held without half of the price, ISO 8601; empty without a batch.',
+    ),
+    seatUntil: z.string(),
+    classes: said(z.nullable(orderBatch), 'Days, hours and place of that batch; null without one.'),
+    startDate: said(z.string(), 'Of the batch, where there is one.'),
+    endDate: z.string(),
+    linkOne: z.string(),
+    linkTwo: z.string(),
+    linkThree: z.string(),
+    linkFour: z.string(),
+    certificate,
+    pdfPath: said(z.string(), 'Path of the certificate; empty unless `certificate` is yes.'),
+    items: said(z.array(line), 'Empty for a course.'),
+    place: said(
+      z.enum(places),
+      'Where the class is, as its batch or else the catalogue says now, or where goods are collected.',
+    ),
+    neededOn: said(
+      z.string(),
+      'Day on which a shop order is collected, `YYYY-MM-DD`; empty when none was named.',
+    ),
+    note: said(
+      z.string(),
+      'What the buyer told the bakery, or what a teacher should know, such as allergies.',
+    ),
+    linksAt: said(z.string(), 'When the student last handed in links, ISO 8601; empty before.'),
+    statusAt: said(
+      z.string(),
+      'When the status was last changed, ISO 8601; empty while it never was.',
+    ),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  },
+);
+
+export const track = record(
+  'Track',
+  'The certificate of an enrolment as the public look-up shows it.',
+  {
+    ...z.pick(order, { name: true, serialNo: true, courseName: true, pdfPath: true }).shape,
+    certificate: z.enum(['pending', 'yes', 'no']),
+  },
+);
+
+export const publicEnrolment = record(
+  'PublicEnrolment',
+  'An enrolment as the public verification of a student shows it.',
+  {
+    ...z.pick(order, { courseName: true, status: true, startDate: true, endDate: true }).shape,
+    certificate: track.shape.certificate,
+  },
+);

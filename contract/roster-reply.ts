@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { seatChoices } from './batch.ts';
+import { statuses } from './order.ts';
+import { record, said } from './reply-schema.ts';
+
+export const rosterSeat = z.enum(['sure', 'held', 'none']);
+
+export const rosterEntry = record(
+  'RosterEntry',
+  'A student of a batch, with a running order of it.',
+  {
+    order: said(z.string(), '`_id` and number of the order.'),
+    orderId: z.string(),
+    name: z.string(),
+    serialNo: z.string(),
+    photo: said(z.string(), 'Path of the photo.'),
+    mobile: z.string(),
+    seat: rosterSeat,
+    seatUntil: z.string(),
+    choice: z.enum(seatChoices),
+    note: said(z.string(), 'What a teacher should know, such as allergies.'),
+    attendance: said(
+      z.array(z.strictObject({ lesson: z.string(), isPresent: z.boolean() })),
+      'The lessons for which attendance was noted.',
+    ),
+    status: z.optional(
+      said(
+        z.enum(statuses),
+        "Not for teachers: the order's status, the e-mail, and whole rupees of the price, verified, to be verified, and left to pay. For them a seat that is held is sure, and who wants the money back has said nothing.",
+      ),
+    ),
+    email: z.optional(z.string()),
+    money: z.optional(
+      z.strictObject({ price: z.int(), paid: z.int(), claimed: z.int(), balance: z.int() }),
+    ),
+  },
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { missingFactor } from './passkey-reply.ts';
+import { record, said } from './reply-schema.ts';
+import { roles } from './team.ts';
+
+export const user = record(
+  'User',
+  'A user as they and administrators see them. `aadharNo` is `XXXX XXXX 1234` or empty.',
+  {
+    _id: z.string(),
+    name: z.string(),
+    fatherName: z.string(),
+    motherName: z.string(),
+    spouseName: z.string(),
+    aadharNo: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    dob: z.string(),
+    address: z.string(),
+    image: said(z.string(), 'Path of the photo, signed for about an hour, or empty.'),
+    pendingName: said(
+      z.string(),
+      'What a student with an enrolment has changed and the office has not approved yet; empty where nothing waits.',
+    ),
+    pendingImage: z.string(),
+    serialNo: z.string(),
+    guardianName: said(z.string(), 'Who answers for somebody under 18; else empty.'),
+    guardianMobile: z.string(),
+    role: z.enum(roles),
+    isAdmin: said(z.boolean(), 'Owners and the office.'),
+    emailConfirmed: said(
+      z.boolean(),
+      'Whether they have confirmed that the e-mail is theirs; until then there are fewer orders and mails a day.',
+    ),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  },
+);
+
+export const ownUser = record('OwnUser', "The caller's own record.", {
+  ...user.shape,
+  secondFactor: z.optional(
+    said(
+      missingFactor,
+      'What the session lacks before it opens the office, of somebody of the staff.',
+    ),
+  ),
+});
+
+export const publicUser = record(
+  'PublicUser',
+  'A student as the public look-up shows them. `year` is the one in the serial number.',
+  { name: z.string(), serialNo: z.string(), image: z.string(), year: z.int() },
+);
