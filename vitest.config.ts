@@ -37,6 +37,7 @@ const bundled = [
   'pdfkit',
   'pdfkit/output',
   'uqr',
+  'jose',
   '@simplewebauthn/server',
   'fast-check',
   '@cfworker/json-schema',

@@ -20,8 +20,6 @@ export const paths = {
   certificateOf: (number: string) => `/certificate/${encodeURIComponent(number)}`,
   /** Where a number that was typed is sent. */
   certificateNumber: '/certificate/number',
-  /** Where the credential of a certificate is checked without the school. */
-  verifyCertificate: '/verify-certificate',
   /** The credential of a certificate as a file. */
   credentialOf: (number: string) =>
     `/api/certificate/credential?number=${encodeURIComponent(number)}`,

@@ -3,7 +3,8 @@ import { addDays, dayInWords, today } from '../contract/day.ts';
 import { serialShape } from '../contract/serial.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './actions.ts';
-import { course, finishes, name } from './certificates.ts';
+import { callAs } from './calls.ts';
+import { course, finishes, isIssued, name } from './certificates.ts';
 import { expect, test, toast } from './office.ts';
 import { readPdf } from './pdf.ts';
 import { newPerson, ownName } from './person.ts';
@@ -113,6 +114,22 @@ test('a certificate is read, issued, scanned, shared and revoked', async ({
   await expect(main).toContainText('Issued by mistake');
   await expect(main.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
   await Promise.all([stranger.close(), own.close()]);
+});
+
+test('a replaced certificate leads to the one in its place', async ({ page, request }) => {
+  const { office, _id, number } = await isIssued(request);
+  const made = await callAs(request, office, '/api/certificate/replace', {
+    data: { id: _id, reason: 'The name was misspelt', design: 'modern' },
+  });
+  const next = (await made.json()).data.number;
+  await page.goto(`/certificate/${number}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate was replaced');
+  await expect(main).toContainText(`Replaced on ${dayInWords(today())}: The name was misspelt.`);
+  await expect(main.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
+  await expectAccessible(page, 'the page of a replaced certificate');
+  await main.getByRole('link', { name: next }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
 });
 
 test('who waits is issued for at once, and who is held back with a reason', async ({

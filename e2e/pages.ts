@@ -11,7 +11,6 @@ export const publicPages = [
   '/book-a-demo',
   '/student-verification',
   '/certificate',
-  '/verify-certificate',
   '/cart',
   '/terms',
   '/privacy-policy',

@@ -11,7 +11,6 @@ const pages = [
   '/course/Sourdough%20Foundations',
   '/products',
   '/certificate',
-  '/verify-certificate',
 ];
 const rounds = 9;
 

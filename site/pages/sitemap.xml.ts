@@ -16,7 +16,6 @@ const steady = [
   paths.contact,
   paths.verification,
   paths.certificate,
-  paths.verifyCertificate,
   paths.demo,
   paths.terms,
   paths.privacy,

@@ -1,10 +1,10 @@
+import { SignJWT } from 'jose';
 import type { CertificateFacts } from '../../contract/certificate.ts';
 import { dayInWords } from '../../contract/day.ts';
-import { signJws } from '../../contract/jws.ts';
-import { encodeStatusList } from '../../contract/status-list.ts';
 import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { keyToSign, type Signing, signingKey } from './keys.ts';
+import { encodeStatusList } from './status.ts';
 
 /** The school's identifier: its domain (W3C CCG, did:web), in which the colon of a port is encoded. */
 export const didOf = (site: string): string => `did:web:${new URL(site).host.replace(':', '%3A')}`;
@@ -85,15 +85,13 @@ function signed(
   claims: { exp?: number } = {},
 ): Promise<string> {
   const did = didOf(site);
-  return signJws(
-    key,
-    { kid: `${did}#${publicKey.kid}`, typ: 'JWT' },
-    {
-      ...credential,
-      ...{ iss: did, sub: credential.credentialSubject.id, jti: credential.id },
-      ...{ nbf: secondsOf(credential.validFrom), ...claims },
-    },
-  );
+  return new SignJWT({
+    ...credential,
+    ...{ iss: did, sub: credential.credentialSubject.id, jti: credential.id },
+    ...{ nbf: secondsOf(credential.validFrom), ...claims },
+  })
+    .setProtectedHeader({ alg: 'EdDSA', kid: `${did}#${publicKey.kid}`, typ: 'JWT' })
+    .sign(key);
 }
 
 const secondsOf = (moment: string) => Math.floor(Date.parse(moment) / 1000);

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
-import { type PublicKey, thumbprint } from '../../contract/jws.ts';
+import { calculateJwkThumbprint } from 'jose';
 import type { Env } from '../env.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { credentialSeed } from '../lib/secret.ts';
-import { credentialKey } from './table.ts';
+import { credentialKey, type PublicKey } from './table.ts';
 
 /** The private key (RFC 8410, PKCS #8) before its 32 bytes. */
 const prefix = Uint8Array.from([
@@ -20,7 +20,8 @@ export async function signingKey(env: Pick<Env, 'CREDENTIAL_KEY'>): Promise<Sign
   const pkcs8 = Uint8Array.from([...prefix, ...credentialSeed(env)]);
   const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']);
   const { x = '' } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey;
-  return { key, publicKey: { kty: 'OKP', crv: 'Ed25519', x, kid: await thumbprint(x) } };
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
+  return { key, publicKey: { ...jwk, kid: await calculateJwkThumbprint(jwk) } };
 }
 
 /**

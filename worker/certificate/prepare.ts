@@ -4,7 +4,6 @@ import {
   type CertificateFacts,
   drawCertificateNumber,
 } from '../../contract/certificate.ts';
-import { statusBits } from '../../contract/status-list.ts';
 import type { Env } from '../env.ts';
 import { type Db, newId } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
@@ -12,6 +11,7 @@ import { attachment } from '../order/certificate.ts';
 import { signCredential } from './credential.ts';
 import { factsOf, linkOf, signatoryRow, signatureOf } from './facts.ts';
 import type { CandidateRow } from './holds.ts';
+import { statusBits } from './status.ts';
 
 /** A certificate that is drawn, signed and stored, and of which no record says anything yet. */
 export type Prepared = {

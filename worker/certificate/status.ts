@@ -2,7 +2,10 @@ import { ne } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { certificate } from './table.ts';
 
-/** The places in the status list of certificates that were replaced or revoked; read from the index `certificate_ended`. */
+/** Bits of the status list: with fewer, asking for it would say more about whose credential is meant. */
+export const statusBits = 131_072;
+
+/** The places in the status list of certificates that have ended; read from the index `certificate_ended`. */
 export const endedIndexes = async (db: Db): Promise<number[]> =>
   (
     await db
@@ -10,3 +13,17 @@ export const endedIndexes = async (db: Db): Promise<number[]> =>
       .from(certificate)
       .where(ne(certificate.state, 'valid'))
   ).map(({ index }) => index);
+
+/**
+ * The list in which these bits are set (W3C, Bitstring Status List v1.0): compressed with gzip, as base64url behind the
+ * sign `u` of multibase. Bit 0 is the highest one of the first byte.
+ */
+export async function encodeStatusList(set: readonly number[]): Promise<string> {
+  const bytes = new Uint8Array(statusBits / 8);
+  for (const index of set) {
+    const byte = index >> 3;
+    bytes[byte] = (bytes[byte] ?? 0) | (128 >> (index & 7));
+  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+  return `u${Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url')}`;
+}

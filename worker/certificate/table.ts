@@ -5,7 +5,6 @@ import {
   certificateDesigns,
   certificateStates,
 } from '../../contract/certificate.ts';
-import type { PublicKey } from '../../contract/jws.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 
 /**
@@ -48,11 +47,12 @@ export const certificate = sqliteTable(
   ],
 );
 
+/** A public Ed25519 key as JWK, with its thumbprint (RFC 7638). */
+export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string };
+
 /** Public keys that credentials were signed with. The private one of now is a secret of the Worker. */
 export const credentialKey = sqliteTable('credential_key', {
-  /** JWK thumbprint (RFC 7638). */
   kid: text().primaryKey(),
-  /** JWK of the public key. */
   publicKey: text('public_key', { mode: 'json' }).$type<PublicKey>().notNull(),
   createdAt: text('created_at').notNull(),
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { CertificateFacts } from '../../contract/certificate.ts';
-import type { Issuer, PublicKey } from '../../contract/jws.ts';
-import { didOf, didPath, signCredential, statusPath } from '../certificate/credential.ts';
+import { didPath, signCredential, statusPath } from '../certificate/credential.ts';
+import type { PublicKey } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { ask } from './app.ts';
@@ -31,12 +31,6 @@ type DidDocument = { id: string; verificationMethod: { id: string; publicKeyJwk:
 /** The school's DID document, as anybody gets it. */
 export const didDocument = async (bindings: Env = env): Promise<DidDocument> =>
   (await ask(didPath, {}, bindings)).json();
-
-/** What the page that verifies knows. */
-export const issuer = async (bindings: Env = env): Promise<Issuer> => ({
-  did: didOf(env.SITE_URL),
-  keys: (await didDocument(bindings)).verificationMethod.map((one) => one.publicKeyJwk),
-});
 
 /** A token that was served: workerd takes its type for that of no text. */
 export const tokenIn = async (response: Response): Promise<string> =>
