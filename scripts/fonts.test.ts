@@ -1,22 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { create } from 'fontkit';
 import * as hb from 'harfbuzzjs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Directed, inVisualOrder, isFromRight } from '../worker/certificate/direction.ts';
 import { drawCertificate } from '../worker/certificate/draw.ts';
-import { type Face, runsOf } from '../worker/certificate/faces.ts';
-import { page } from '../worker/certificate/paper.ts';
+import { page } from '../worker/certificate/parts.ts';
+import { type Directed, inVisualOrder, isFromRight } from '../worker/lib/pdf/direction.ts';
+import { type Face, runsOf } from '../worker/lib/pdf/faces.ts';
+import places from '../worker/lib/pdf/fonts/typefaces.json' with { type: 'json' };
 import { people } from '../worker/test/cast.ts';
 import { names, written } from '../worker/test/names.ts';
 
-const folder = 'worker/certificate/fonts';
+const all = readFileSync('worker/lib/pdf/fonts/typefaces.bin');
+const bytesOf = ({ at, length }: { at: number; length: number }) =>
+  Buffer.from(all.subarray(at, at + length));
 
 /** A typeface opened by HarfBuzz's own package. */
 const opened = new Map<Face, hb.Font>();
 function fontOf(face: Face): hb.Font {
-  const bytes = () => new Uint8Array(readFileSync(`${folder}/${face}.bin`)).buffer;
+  const bytes = () => new Uint8Array(bytesOf(places[face])).buffer;
   const font = opened.get(face) ?? new hb.Font(new hb.Face(new hb.Blob(bytes())));
   opened.set(face, font);
   return font;
@@ -38,7 +41,7 @@ function glyphsOf({ text, face, isRightToLeft }: Directed) {
   }));
 }
 
-describe('the typefaces of certificates', () => {
+describe('the typefaces of PDF files', () => {
   it('have a glyph for all that is put together, as the test of the Worker has them', async () => {
     const lines = Object.entries(names).flatMap(([script, name]) =>
       runsFor(name).map((run) => {
@@ -51,21 +54,11 @@ describe('the typefaces of certificates', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../worker/test/glyphs.txt');
   });
 
-  it('have the letters that coverage.json says, and no others', () => {
-    const coverage = JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')) as Record<
-      string,
-      [number, number][]
-    >;
-    const faces = readdirSync(folder).filter((name) => name.endsWith('.bin'));
-    expect(
-      Object.keys(coverage)
-        .map((name) => `${name}.bin`)
-        .sort(),
-    ).toEqual(faces.sort());
-    for (const [name, ranges] of Object.entries(coverage)) {
-      const font = create(readFileSync(`${folder}/${name}.bin`));
+  it('have the letters that typefaces.json says, and no others', () => {
+    for (const [name, { letters, ...place }] of Object.entries(places)) {
+      const font = create(bytesOf(place));
       if (!('characterSet' in font)) throw new Error(`${name} is a collection`);
-      const codes = ranges.flatMap(([from, to]) =>
+      const codes = letters.flatMap(([from = 0, to = 0]) =>
         Array.from({ length: to - from + 1 }, (_, i) => from + i),
       );
       expect(codes, name).toEqual(

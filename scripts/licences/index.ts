@@ -11,10 +11,10 @@ const files = {
   'Fraunces (font)': 'site/styles/fonts/OFL-Fraunces.txt',
   'Figtree (font)': 'site/styles/fonts/OFL-Figtree.txt',
   'Noto Sans Devanagari (font)': 'site/styles/fonts/OFL-NotoSansDevanagari.txt',
-  'Noto of many scripts (fonts)': 'worker/certificate/fonts/OFL-Noto.txt',
+  'Noto of many scripts (fonts)': 'worker/lib/pdf/fonts/OFL-Noto.txt',
   'Lucide (icons)': 'site/icons/LICENSE',
   // WebAssembly is carried beside the bundle, which does not say where it is from.
-  HarfBuzz: 'worker/certificate/HarfBuzz-COPYING.txt',
+  HarfBuzz: 'worker/lib/pdf/HarfBuzz-COPYING.txt',
   harfbuzzjs: 'node_modules/harfbuzzjs/LICENSE',
 };
 

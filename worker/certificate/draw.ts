@@ -1,7 +1,9 @@
 import type { CertificateDesign, CertificateFacts } from '../../contract/certificate.ts';
+import { drawPdf } from '../lib/pdf/draw.ts';
+import type { Paper } from '../lib/pdf/paper.ts';
 import { drawClassic } from './classic.ts';
 import { drawModern } from './modern.ts';
-import { facesFor, Paper, page } from './paper.ts';
+import { page } from './parts.ts';
 
 /** What is drawn: facts, the address that the code leads to, and the picture of the signature (PNG), if there is one. */
 export type Drawing = {
@@ -14,41 +16,25 @@ export type Drawing = {
 
 const designs = { classic: drawClassic, modern: drawModern };
 
-/**
- * A certificate as PDF, A4 lying on its side. The same drawing gives the same bytes: nothing in them depends on the clock or
- * on chance. pdfkit and the typefaces are loaded by the first certificate, so that no other call pays for them.
- */
-export async function drawCertificate(
+/** A certificate as PDF, A4 lying on its side. */
+export function drawCertificate(
   design: CertificateDesign,
   drawing: Drawing,
-): Promise<Uint8Array> {
-  const { facts } = drawing;
-  const [{ default: PDFDocument }, { toBytes }, faces] = await Promise.all([
-    import('pdfkit'),
-    import('pdfkit/output'),
-    facesFor([...Object.values(facts).filter(isText), facts.signatory.name, facts.signatory.title]),
-  ]);
-  const pdf = new PDFDocument({
-    ...{ size: [page.width, page.height], margin: 0, pdfVersion: '1.7', lang: 'en-IN' },
-    displayTitle: true,
-    font: faces[0]?.[1] as unknown as string,
-    info: {
-      Title: `Certificate of ${facts.name}, ${facts.course}`,
-      Author: facts.school,
-      Subject: drawing.isPreview ? 'Preview' : `Certificate ${facts.number}`,
-      CreationDate: new Date(`${facts.issuedOn}T00:00:00Z`),
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, course, school, number, issuedOn } = drawing.facts;
+  return drawPdf(
+    {
+      title: `Certificate of ${name}, ${course}`,
+      author: school,
+      subject: drawing.isPreview ? 'Preview' : `Certificate ${number}`,
+      ...{ day: issuedOn, layout: 'landscape' },
     },
-  });
-  for (const [name, face] of faces) pdf.registerFont(name, face as unknown as string);
-  const bytes = toBytes(pdf);
-  const paper = new Paper(pdf);
-  designs[design](paper, drawing);
-  if (drawing.isPreview) markPreview(paper);
-  pdf.end();
-  return bytes;
+    (paper) => {
+      designs[design](paper, drawing);
+      if (drawing.isPreview) markPreview(paper);
+    },
+  );
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 function markPreview(paper: Paper): void {
   const { pdf } = paper;

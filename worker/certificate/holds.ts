@@ -4,7 +4,7 @@ import { mostAbsences } from '../../contract/certificate-office.ts';
 import { dayInWords, minute, today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { type Db, now } from '../lib/db/index.ts';
-import { isPrintable } from './faces.ts';
+import { isPrintable } from '../lib/pdf/faces.ts';
 
 /** What decides about a certificate, of one order as it is now. */
 export type CandidateRow = {

@@ -1,7 +1,6 @@
+import { ink, type Paper } from '../lib/pdf/paper.ts';
 import type { Drawing } from './draw.ts';
-import { ink, type Paper, page } from './paper.ts';
-import { drawSignature } from './signature.ts';
-import { issuedInWords, periodInWords, printed, shortLink } from './words.ts';
+import { drawSignature, issuedInWords, page, periodInWords, printed, shortLink } from './parts.ts';
 
 const band = 218;
 const left = band + 56;

@@ -69,7 +69,7 @@ export async function preview(
   db: Db,
   row: CandidateRow,
   design: CertificateDesign,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const signatory = await signatoryRow(db);
   const facts = factsOf(row, signatory, '0000-0000-0000');
   const signature = await signatureOf(env, signatory);

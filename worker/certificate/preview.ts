@@ -13,7 +13,7 @@ const missing = ['kind', 'nameless', 'unprintable'];
 export async function previewOf(
   env: Env,
   { id, design }: z.output<typeof previewCertificate>,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const db = open(env.DB);
   const [row] = await candidatesOf(db, [id]);
   if (!row) throw new Refused('notFound', 'Order not found');

@@ -79,7 +79,7 @@ export const certificateRoutes = new Hono<App>()
   })
   .post('/preview', office, json(previewCertificate), async (c) => {
     const bytes = await previewOf(c.env, c.req.valid('json'));
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/pdf' });
+    return c.body(bytes, 200, { 'content-type': 'application/pdf' });
   })
   .get('/signatory', office, async (c) => ok(c, await signatoryView(c.env)))
   .post('/set-signatory', office, form(setSignatory, signaturePicture), async (c) => {

@@ -9,7 +9,7 @@ import { expectFit } from '../lib/files/fit.ts';
 import { reencodePng } from '../lib/files/images.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
-import { isPrintable } from './faces.ts';
+import { isPrintable } from '../lib/pdf/faces.ts';
 import { type SignatoryRow, signatoryRow, signatureOf } from './facts.ts';
 import { signatory } from './table.ts';
 

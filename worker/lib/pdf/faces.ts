@@ -1,7 +1,7 @@
-import coverage from './fonts/coverage.json' with { type: 'json' };
+import typefaces from './fonts/typefaces.json' with { type: 'json' };
 
 /** A typeface of `fonts/`. */
-export type Face = keyof typeof coverage;
+export type Face = keyof typeof typefaces;
 
 /** What a text is set in. */
 export type Style = 'heading' | 'text' | 'bold';
@@ -12,37 +12,37 @@ const own: Record<Style, Face[]> = {
   bold: ['bold', 'text-accents'],
 };
 
-/** For all styles: Latin letters that those have not, and other scripts. */
+/** For all styles: Latin letters that those have not, and the scripts of India. */
 const latin: Face[] = ['latin', 'latin-extended', 'vietnamese'];
-const alphabets: Face[] = ['greek', 'cyrillic', 'cyrillic-extended'];
-const notShaped = new Set<Face>([...Object.values(own).flat(), ...latin, ...alphabets]);
-const scripts = (Object.keys(coverage) as Face[]).filter((face) => !notShaped.has(face));
+const notShaped = new Set<Face>([...Object.values(own).flat(), ...latin]);
+const scripts = (Object.keys(typefaces) as Face[]).filter((face) => !notShaped.has(face));
 
 const has = (face: Face, letter: string): boolean => {
   const code = letter.codePointAt(0) ?? 0;
-  return (coverage[face] as [number, number][]).some(([from, to]) => from <= code && code <= to);
+  return typefaces[face].letters.some(([from = 0, to = 0]) => from <= code && code <= to);
 };
 const covers = (face: Face, letters: string): boolean =>
   [...letters].every((letter) => has(face, letter));
 
-/** A part of a text that one typeface has all letters of; `isShaped` where letters are put together by their script. */
+/** A part of a text that one typeface has all letters of; `isShaped` where its script puts letters together. */
 export type Run = { text: string; face: Face; isShaped: boolean };
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const lettersOf = (text: string) =>
+
+/** What is read as one letter, marks included. */
+export const lettersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
 /**
  * A text in parts by typeface, in the order in which it is read. Undefined where a letter is in none: nothing is printed
- * then, rather than a box. `whole` is the text of which it is a line: where one Latin letter is missing in the typeface of
- * the style, all of it is set in another.
- * What stands between two words of a script, such as a space, belongs to it.
+ * then, rather than a box. `whole` is the text of which it is a line: where one Latin letter is missing in the typeface
+ * of the style, all of it is set in another. A space between two words of a script belongs to it.
  */
 export function runsOf(text: string, style: Style, whole = text): Run[] | undefined {
   const inOwn = lettersOf(whole).every((letter) =>
-    [...own[style], ...alphabets, ...scripts].some((face) => covers(face, letter)),
+    [...own[style], ...scripts].some((face) => covers(face, letter)),
   );
-  const order = [...(inOwn ? own[style] : latin), ...alphabets, ...scripts];
+  const order = [...(inOwn ? own[style] : latin), ...scripts];
   const runs: Run[] = [];
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1);
@@ -57,4 +57,4 @@ export function runsOf(text: string, style: Style, whole = text): Run[] | undefi
 
 /** Whether every letter can be printed. */
 export const isPrintable = (text: string): boolean =>
-  (['heading', 'bold'] as const).every((style) => runsOf(text, style) !== undefined);
+  (['heading', 'text', 'bold'] as const).every((style) => runsOf(text, style) !== undefined);

@@ -1,4 +1,4 @@
-/** Bytes beside the Worker, such as a typeface. */
+/** Bytes beside the Worker: the typefaces. */
 declare module '*.bin' {
   const bytes: ArrayBuffer;
   export default bytes;
@@ -8,4 +8,9 @@ declare module '*.bin' {
 declare module '*.wasm' {
   const module: WebAssembly.Module;
   export default module;
+}
+
+/** What pdfkit has since 0.20 and its types have not. */
+declare module 'pdfkit/output' {
+  export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array>;
 }
