@@ -3,7 +3,13 @@ import type { Success } from '../../contract/reply.ts';
 import { CallFailed } from './ask.ts';
 
 /** State of a call: nothing yet, its data, or the message of its failure. */
-type RequestState<Data> = { data?: Data; failed?: string; retry(): Promise<void> };
+type RequestState<Data> = {
+  data?: Data;
+  failed?: string;
+  retry(): Promise<void>;
+  /** Puts what another call answered in the place of the data. */
+  set(data: Data): void;
+};
 
 /** Makes a call on mount, unless its data are `known`, and on `retry`; earlier data stays until the answer. */
 export function useRequest<Data>(
@@ -29,5 +35,5 @@ export function useRequest<Data>(
   useEffect(() => {
     if (!known) void retry();
   }, [retry]);
-  return { ...state, retry };
+  return { ...state, retry, set: (data) => setState({ data }) };
 }

@@ -4,12 +4,19 @@ type Props = {
   sending: boolean;
   /** The label while the form is on its way. */
   busy: string;
+  'data-focus'?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The button that sends a form, once at a time. */
-export const Submit = ({ sending, busy, children }: Props) => (
-  <button className="button" type="submit" disabled={sending}>
+/** The button that sends a form, once at a time; a key that is held down, as of an earlier page, does not. */
+export const Submit = ({ sending, busy, children, ...rest }: Props) => (
+  <button
+    className="button"
+    type="submit"
+    disabled={sending}
+    onKeyDown={(event) => event.repeat && event.preventDefault()}
+    {...rest}
+  >
     {sending ? busy : children}
   </button>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FeedAddress } from '../../../contract/batch.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -8,24 +9,16 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 /** The address by which a calendar app follows the student's classes. It is secret, so it is shown when asked for. */
 export function CalendarFeed() {
   const [path, setPath] = useState('');
+  const { busy, run } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const load = async (renew: boolean) => {
-    setBusy(true);
-    try {
+  const load = (renew: boolean) =>
+    run(async () => {
       const { data, message } = await ask<FeedAddress>(
         api.batch['feed-address'].$post({ json: { renew } }),
       );
       setPath(data.path);
       if (message) toast(message);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+    });
   const address = path && new URL(path, location.href).href;
   return (
     <section className="stack" aria-labelledby="feed">
@@ -54,7 +47,7 @@ export function CalendarFeed() {
           <button
             className="button quiet"
             type="button"
-            disabled={isBusy}
+            disabled={busy}
             onClick={() => void load(false)}
           >
             Show my calendar address
@@ -65,8 +58,8 @@ export function CalendarFeed() {
         <ConfirmDialog
           question="Make a new address?"
           action="Make a new address"
-          busy={isBusy}
-          onConfirm={() => void load(true)}
+          busy={busy}
+          onConfirm={() => void load(true).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -4,6 +4,7 @@ import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import { placeOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { nextClass } from '../../../contract/seat-words.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { SeatQuestion } from './SeatQuestion.tsx';
 import '../../ui/pairs.css';
 import './batch.css';
@@ -31,25 +32,18 @@ export function MyClasses({ enrolment, own, onChosen }: Props) {
     <section className="stack my-classes" aria-label={`Classes of ${courseName}`}>
       {isAsked && <SeatQuestion enrolment={enrolment} onChosen={onChosen} />}
       {next ? (
-        <dl className="pairs">
-          <dt>Next class</dt>
-          <dd>
+        <Facts look="">
+          <Fact name="Next class">
             {dayWithWeekday(next)}, {hoursInWords(classes)}
-          </dd>
-          <dt>Place</dt>
-          <dd>
+          </Fact>
+          <Fact name="Place">
             {place}, {lines.join(', ')}{' '}
             <a href={map} target="_blank" rel="noopener">
               Map<span className="visually-hidden"> of the {place.toLowerCase()}</span>
             </a>
-          </dd>
-          {bring && (
-            <>
-              <dt>Bring</dt>
-              <dd>{bring}</dd>
-            </>
-          )}
-        </dl>
+          </Fact>
+          <Fact name="Bring">{bring}</Fact>
+        </Facts>
       ) : (
         <p>All classes are over.</p>
       )}

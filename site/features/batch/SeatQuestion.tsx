@@ -3,7 +3,8 @@ import { batchInWords } from '../../../contract/batch-words.ts';
 import { business } from '../../../contract/business.ts';
 import { houseOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OtherBatches } from './OtherBatches.tsx';
@@ -15,27 +16,20 @@ type Choice = { choice: 'kept' | 'refund' | 'move'; batch?: string };
 export function SeatQuestion({ enrolment, onChosen }: Props) {
   const { _id: orderId, courseName, classes } = enrolment;
   const [open, setOpen] = useState<'batches' | 'refund'>();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   if (!classes) return null;
   const isCancelled = classes.state === 'cancelled';
   const wantsRefund = classes.choice === 'refund';
   const hasPaid = enrolment.advancePayment > 0;
   const giveUp = hasPaid ? 'Ask for my money back' : 'Give up my seat';
 
-  const choose = async (choice: Choice) => {
-    setBusy(true);
-    try {
+  const choose = (choice: Choice) =>
+    run(async () => {
       const { message } = await ask(api.batch.choose.$post({ json: { orderId, ...choice } }));
       if (message) toast(message);
       setOpen(undefined);
       onChosen();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section className="notice stack" aria-label={`News about ${courseName}`}>
       {isCancelled ? (
@@ -61,7 +55,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
           <button
             className="button small"
             type="button"
-            disabled={isBusy}
+            disabled={busy}
             onClick={() => void choose({ choice: 'kept' })}
           >
             Keep my seat
@@ -85,7 +79,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
         <OtherBatches
           courseId={classes.courseId}
           own={enrolment.batch}
-          isBusy={isBusy}
+          isBusy={busy}
           onChoose={(batch) => void choose({ choice: 'move', batch })}
         />
       )}
@@ -93,7 +87,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
         <ConfirmDialog
           question={hasPaid ? 'Ask for your money back?' : 'Give up your seat?'}
           action={giveUp}
-          busy={isBusy}
+          busy={busy}
           onConfirm={() => void choose({ choice: 'refund' })}
           onClose={() => setOpen(undefined)}
         >

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { offline } from '../../../contract/reply.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 
 const loadDialog = () => import('../../ui/ConfirmDialog.tsx');
@@ -17,20 +18,12 @@ const people = (count: number) => (count === 1 ? '1 person waits' : `${count} pe
 
 /** A place in the waiting list of a batch: to be taken, given up, or the offered seat to be let pass. */
 export function Waits({ batch, wait, onChanged }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const send = async (call: Parameters<typeof ask>[0]) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction();
+  const send = (call: Parameters<typeof ask>[0]) =>
+    run(async () => {
       const { message } = await ask(call);
       if (message) toast(message);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
-  };
+    }).then(onChanged);
   if (!wait)
     return (
       <>
@@ -39,14 +32,14 @@ export function Waits({ batch, wait, onChanged }: Props) {
         <button
           className="button small quiet"
           type="button"
-          disabled={isBusy}
+          disabled={busy}
           onClick={() => void send(api.waiting.join.$post({ json: { batch: batch._id } }))}
         >
           Join the waiting list
         </button>
       </>
     );
-  return <Ending wait={wait} isBusy={isBusy} send={send} />;
+  return <Ending wait={wait} isBusy={busy} send={send} />;
 }
 
 type EndingProps = {

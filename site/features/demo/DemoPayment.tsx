@@ -7,9 +7,8 @@ import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import type { DemoValues } from './rules.ts';
 
@@ -57,43 +56,47 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
     },
   });
   return (
-    <Dialog title="Pay for your demo class" onClose={onClose} locked={form.sending}>
-      <p>
-        The fee is <strong>{limits.demoFee}/-</strong>. Pay it with your UPI app, then enter the
-        transaction ID that the app shows.
-      </p>
-      <UpiPayment
-        amount={limits.demoFee}
-        reference={formKey}
-        note={`Demo class ${values.fullName}`}
-      />
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
-        <Field
-          label="Transaction ID"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="numeric"
-          hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
-          {...form.field('txnId', {
-            onChange: (event) => {
-              txnId.current = event.target.value;
-            },
-          })}
-        />
-        {failed && (
-          <p ref={why} className="notice bad" role="alert">
-            {failed.message}
-            {failed.status === 0 &&
-              ' Nothing is lost: send it again, and it is still one booking and one payment.'}
+    <FormDialog
+      title="Pay for your demo class"
+      form={form}
+      action={failed ? 'Try again' : 'Book my demo class'}
+      busy="Booking…"
+      foot="pay-foot"
+      onClose={onClose}
+      above={
+        <>
+          <p>
+            The fee is <strong>{limits.demoFee}/-</strong>. Pay it with your UPI app, then enter the
+            transaction ID that the app shows.
           </p>
-        )}
-        <p className="pay-foot">
-          <Submit sending={form.sending} busy="Booking…">
-            {failed ? 'Try again' : 'Book my demo class'}
-          </Submit>
+          <UpiPayment
+            amount={limits.demoFee}
+            reference={formKey}
+            note={`Demo class ${values.fullName}`}
+          />
+        </>
+      }
+    >
+      <Field
+        label="Transaction ID"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="numeric"
+        hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
+        {...form.field('txnId', {
+          onChange: (event) => {
+            txnId.current = event.target.value;
+          },
+        })}
+      />
+      {failed && (
+        <p ref={why} className="notice bad" role="alert">
+          {failed.message}
+          {failed.status === 0 &&
+            ' Nothing is lost: send it again, and it is still one booking and one payment.'}
         </p>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

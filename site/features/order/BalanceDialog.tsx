@@ -7,9 +7,8 @@ import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import { digitsOf } from './payment-draft.ts';
 
@@ -41,44 +40,41 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
     async send(payment) {
       const json = { orderId, requestId, ...payment };
       const { message } = await ask<Order>(api.payment.claim.$post({ json }));
-      toast(message ?? 'We check your payment');
+      if (message) toast(message);
       onPaid();
     },
   });
   const chosen = amount.safeParse(form.watch('amount'));
   return (
-    <Dialog title={`Pay for ${courseName}`} onClose={onClose} locked={form.sending}>
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
-        {rejected && (
-          <p className="notice">
-            We could not confirm your payment of {rupees(rejected.amount)}: {rejected.reason} Check
-            amount and transaction ID in your UPI app, and send them again.
-          </p>
-        )}
-        <Field
-          label="Amount in rupees"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`${rupees(due)} are due. You can also pay a part of it.`}
-          {...form.field('amount')}
-        />
-        {chosen.success && (
-          <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />
-        )}
-        <Field
-          label="Transaction ID"
-          autoComplete="off"
-          inputMode="numeric"
-          hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
-          {...form.field('txnId')}
-        />
-        <FormFailure message={form.failure} />
-        <p className="pay-foot">
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Sending…' : 'Submit'}
-          </button>
+    <FormDialog
+      title={`Pay for ${courseName}`}
+      form={form}
+      action="Submit"
+      busy="Sending…"
+      foot="pay-foot"
+      onClose={onClose}
+    >
+      {rejected && (
+        <p className="notice">
+          We could not confirm your payment of {rupees(rejected.amount)}: {rejected.reason} Check
+          amount and transaction ID in your UPI app, and send them again.
         </p>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label="Amount in rupees"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`${rupees(due)} are due. You can also pay a part of it.`}
+        {...form.field('amount')}
+      />
+      {chosen.success && <UpiPayment amount={chosen.data} reference={orderId} note={courseName} />}
+      <Field
+        label="Transaction ID"
+        autoComplete="off"
+        inputMode="numeric"
+        hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
+        {...form.field('txnId')}
+      />
+    </FormDialog>
   );
 }

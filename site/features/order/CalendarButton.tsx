@@ -1,23 +1,20 @@
 import { today } from '../../../contract/day.ts';
 import type { Order } from '../../../contract/order.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { useAction } from '../../lib/action.ts';
+import { api, ask } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../lib/toast.ts';
 
 /** Saves the order's classes, or its day, as a calendar file; nothing while it has none, or once it is over. */
 export function CalendarButton({ order }: { order: Order }) {
   const { orderId, kind, startDate, neededOn, classes } = order;
-  const save = async () => {
-    try {
+  const { run } = useAction();
+  const save = () =>
+    run(async () => {
       const { data } = await ask<{ calendar: string }>(
         api.order['get-calendar'].$post({ json: { orderId } }),
       );
       saveFile(new Blob([data.calendar], { type: 'text/calendar' }), `order-${orderId}.ics`);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      toast(error.message, 'error');
-    }
-  };
+    });
   const day = kind === 'course' ? (startDate && classes?.days.at(-1)) || startDate : neededOn;
   if (day < today()) return null;
   return (

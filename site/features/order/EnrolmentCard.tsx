@@ -5,6 +5,7 @@ import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { CertificateLinks } from '../certificate/CertificateLinks.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -122,37 +123,20 @@ function Progress({ enrolment }: { enrolment: Order }) {
 /** Payment and dates, as far as they are known. */
 function Money({ enrolment }: { enrolment: Order }) {
   const { coursePrice, advancePayment, balancePayment, startDate, endDate } = enrolment;
-  const paid = paidInWords(enrolment);
   return (
-    <dl className="pairs numbers small">
+    <Facts look="numbers small">
       <PriceLines of={enrolment} />
-      <dt>Price</dt>
-      <dd>{rupees(coursePrice)}</dd>
+      <Fact name="Price">{rupees(coursePrice)}</Fact>
       {advancePayment === coursePrice ? (
-        <>
-          <dt>{paid}</dt>
-          <dd>{rupees(coursePrice)}</dd>
-        </>
+        <Fact name={paidInWords(enrolment)}>{rupees(coursePrice)}</Fact>
       ) : (
         <>
-          <dt>Advance</dt>
-          <dd>{rupees(advancePayment)}</dd>
-          <dt>Balance</dt>
-          <dd>{rupees(balancePayment)}</dd>
+          <Fact name="Advance">{rupees(advancePayment)}</Fact>
+          <Fact name="Balance">{rupees(balancePayment)}</Fact>
         </>
       )}
-      {startDate && (
-        <>
-          <dt>Start date</dt>
-          <dd>{dayForPeople(startDate)}</dd>
-        </>
-      )}
-      {endDate && (
-        <>
-          <dt>End date</dt>
-          <dd>{dayForPeople(endDate)}</dd>
-        </>
-      )}
-    </dl>
+      <Fact name="Start date">{startDate && dayForPeople(startDate)}</Fact>
+      <Fact name="End date">{endDate && dayForPeople(endDate)}</Fact>
+    </Facts>
   );
 }

@@ -4,6 +4,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { dropFromTab, keepInTab, keptInTab } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useUnsavedWarning } from '../../ui/unsaved.ts';
 
@@ -68,16 +69,15 @@ export function LinksForm({ enrolment, onBack, onSaved }: Props) {
         </li>
         <li>You can correct the links until your certificate is approved.</li>
       </ul>
-      <dl className="pairs card padded">
-        <dt>Student</dt>
-        <dd>
+      <Facts look="card padded">
+        <Fact name="Student">
           {enrolment.name}, <span className="numbers">{enrolment.serialNo}</span>
-        </dd>
-        <dt>Course</dt>
-        <dd>{enrolment.courseName}</dd>
-        <dt>Order</dt>
-        <dd className="numbers">{orderId}</dd>
-      </dl>
+        </Fact>
+        <Fact name="Course">{enrolment.courseName}</Fact>
+        <Fact name="Order">
+          <span className="numbers">{orderId}</span>
+        </Fact>
+      </Facts>
       {isApproved && (
         <p className="notice">Your certificate is approved; the links stay as they are.</p>
       )}

@@ -7,6 +7,7 @@ import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { usePages } from '../../lib/pages.ts';
 import { $user } from '../../lib/session.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CollectionPlace } from './CollectionPlace.tsx';
@@ -70,15 +71,12 @@ function OrderCard({ order, onPaid }: { order: Order; onPaid(): void }) {
           )}
         </p>
         <OrderLines order={order} />
-        <dl className="pairs numbers">
+        <Facts>
           <PriceLines of={order} />
-          <dt>Price</dt>
-          <dd>{rupees(order.coursePrice)}</dd>
-          <dt>Advance</dt>
-          <dd>{rupees(order.advancePayment)}</dd>
-          <dt>Balance</dt>
-          <dd>{rupees(order.balancePayment)}</dd>
-        </dl>
+          <Fact name="Price">{rupees(order.coursePrice)}</Fact>
+          <Fact name="Advance">{rupees(order.advancePayment)}</Fact>
+          <Fact name="Balance">{rupees(order.balancePayment)}</Fact>
+        </Facts>
         <Payments order={order} />
         <PayBalance order={order} onPaid={onPaid} />
         {!isOver && <CollectionPlace />}

@@ -2,6 +2,7 @@ import { batchInWords } from '../../../contract/batch-words.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 
 /** What was ordered, a line each with its price; of a shop order also words on a cake, day and note. */
 export function OrderLines({ order }: { order: Order }) {
@@ -33,26 +34,11 @@ export function OrderLines({ order }: { order: Order }) {
         ))}
       </ul>
       {(classes || neededOn || note) && (
-        <dl className="pairs">
-          {classes && (
-            <>
-              <dt>Classes</dt>
-              <dd>{batchInWords(classes)}</dd>
-            </>
-          )}
-          {neededOn && (
-            <>
-              <dt>Collection</dt>
-              <dd>{dayInWords(neededOn)}</dd>
-            </>
-          )}
-          {note && (
-            <>
-              <dt>Note</dt>
-              <dd className="words">{note}</dd>
-            </>
-          )}
-        </dl>
+        <Facts look="">
+          <Fact name="Classes">{classes && batchInWords(classes)}</Fact>
+          <Fact name="Collection">{neededOn && dayInWords(neededOn)}</Fact>
+          <Fact name="Note">{note && <span className="words">{note}</span>}</Fact>
+        </Facts>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
 import { promisesOf } from '../../../contract/payment-terms.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -50,11 +51,10 @@ export function Placed({ order }: { order: Order }) {
       <section className="stack" aria-label="What you ordered">
         <OrderLines order={order} />
         {order.listPrice > coursePrice && (
-          <dl className="pairs numbers">
+          <Facts>
             <PriceLines of={order} />
-            <dt>Price</dt>
-            <dd>{rupees(coursePrice)}</dd>
-          </dl>
+            <Fact name="Price">{rupees(coursePrice)}</Fact>
+          </Facts>
         )}
         {order.listPrice === coursePrice && order.items.length > 1 && (
           <p className="numbers">Together: {rupees(coursePrice)}</p>

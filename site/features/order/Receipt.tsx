@@ -8,6 +8,7 @@ import { api, ask, CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { askDocuments, Documents } from '../document/Documents.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -82,34 +83,27 @@ function Sheet({ order, documents }: Found) {
         </p>
       </header>
       <h1>Receipt for order {orderId}</h1>
-      <dl className="pairs">
-        <dt>Ordered on</dt>
-        <dd>{momentForPeople(order.createdAt)}</dd>
-        <dt>Status</dt>
-        <dd>{statusInWords(order)}</dd>
-        <dt>Buyer</dt>
-        <dd>
+      <Facts look="">
+        <Fact name="Ordered on">{momentForPeople(order.createdAt)}</Fact>
+        <Fact name="Status">{statusInWords(order)}</Fact>
+        <Fact name="Buyer">
           {order.name}, <span className="numbers">{order.serialNo}</span>
           <br />
           {order.address}
           <br />
           {order.mobile} · {order.email}
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       <section className="stack" aria-label="What was ordered">
         <OrderLines order={order} />
       </section>
-      <dl className="pairs numbers totals">
+      <Facts look="numbers totals">
         <PriceLines of={order} />
-        <dt>Price</dt>
-        <dd>{rupees(coursePrice)}</dd>
-        <dt>{paidInWords(order)}</dt>
-        <dd>{rupees(advancePayment)}</dd>
-        <dt>Balance</dt>
-        <dd>{isClosed ? 'Nothing is due' : rupees(balancePayment)}</dd>
-        <dt>{isCash ? 'Payment' : 'Transaction ID'}</dt>
-        <dd>{isCash ? 'In cash' : txnId}</dd>
-      </dl>
+        <Fact name="Price">{rupees(coursePrice)}</Fact>
+        <Fact name={paidInWords(order)}>{rupees(advancePayment)}</Fact>
+        <Fact name="Balance">{isClosed ? 'Nothing is due' : rupees(balancePayment)}</Fact>
+        <Fact name={isCash ? 'Payment' : 'Transaction ID'}>{isCash ? 'In cash' : txnId}</Fact>
+      </Facts>
       <Payments order={order} />
       {documents.length > 0 && (
         <section className="stack" aria-labelledby="documents">

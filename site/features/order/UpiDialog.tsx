@@ -5,8 +5,8 @@ import { balance, half, rupees } from '../../../contract/money.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { paymentTerms } from '../../../contract/payment-terms.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
 import { type CheckoutGoods, type Payment, wordsOf } from './order-draft.ts';
 import {
@@ -59,61 +59,61 @@ export function UpiDialog({ goods, why, before, onKeep, onClose, onPaid }: Props
     ['other', 'Another amount'],
   ];
   return (
-    <Dialog title="Pay by UPI" onClose={onClose}>
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
-        {oldPrice !== undefined && (
-          <p className="notice">
-            {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>.
-            What you have already paid counts: enter the amount you paid and its transaction ID.
-          </p>
-        )}
-        <p>{paymentTerms[goods.kind === 'course' ? 'course' : 'shop'].half}</p>
-        <fieldset className="choice">
-          <legend className="legend">Amount</legend>
-          {options.map(([value, label]) => (
-            <label className="option" key={value}>
-              <input
-                type="radio"
-                name="part"
-                checked={part === value}
-                onChange={() => choose(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        {part === 'other' && (
-          <Field
-            label="Amount in rupees"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('advance')}
-          />
-        )}
-        {parsedAmount.success && (
-          <>
-            <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
-            <p className="numbers">
-              Balance after this payment: {rupees(balance(price, parsedAmount.data))}
-            </p>
-          </>
-        )}
-        {!parsedAmount.success && !form.error('advance') && (
-          <p className="note">{message} to see the code.</p>
-        )}
-        <Field
-          label="Transaction ID"
-          autoComplete="off"
-          inputMode="numeric"
-          hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
-          {...form.field('txnId')}
-        />
-        <p className="pay-foot">
-          <button className="button" type="submit" disabled={form.sending}>
-            Submit
-          </button>
+    <FormDialog
+      title="Pay by UPI"
+      form={form}
+      action="Submit"
+      busy="Submit"
+      foot="pay-foot"
+      onClose={onClose}
+    >
+      {oldPrice !== undefined && (
+        <p className="notice">
+          {why} The price has changed from {rupees(oldPrice)} to <strong>{rupees(price)}</strong>.
+          What you have already paid counts: enter the amount you paid and its transaction ID.
         </p>
-      </form>
-    </Dialog>
+      )}
+      <p>{paymentTerms[goods.kind === 'course' ? 'course' : 'shop'].half}</p>
+      <fieldset className="choice">
+        <legend className="legend">Amount</legend>
+        {options.map(([value, label]) => (
+          <label className="option" key={value}>
+            <input
+              type="radio"
+              name="part"
+              checked={part === value}
+              onChange={() => choose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {part === 'other' && (
+        <Field
+          label="Amount in rupees"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('advance')}
+        />
+      )}
+      {parsedAmount.success && (
+        <>
+          <UpiPayment amount={parsedAmount.data} reference={orderId} note={wordsOf(goods)} />
+          <p className="numbers">
+            Balance after this payment: {rupees(balance(price, parsedAmount.data))}
+          </p>
+        </>
+      )}
+      {!parsedAmount.success && !form.error('advance') && (
+        <p className="note">{message} to see the code.</p>
+      )}
+      <Field
+        label="Transaction ID"
+        autoComplete="off"
+        inputMode="numeric"
+        hint="Your UPI app shows it after the payment: twelve digits, also called UTR."
+        {...form.field('txnId')}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MyPrivacy } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
@@ -6,19 +5,19 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 
 type Props = { request: MyPrivacy['erasure']; onChanged(): Promise<void> };
 
 /** The request to be erased: made with the password, shown with its dates, taken back with a click. */
 export function Erasure({ request, onChanged }: Props) {
-  const [asking, setAsking] = useState(false);
+  const { open, dialog } = useDialog(onChanged);
   const { busy, run } = useAction();
   const withdraw = async () => {
     const { message } = await ask(api.user['withdraw-erasure'].$post());
-    toast(message ?? 'Your request is withdrawn');
+    if (message) toast(message);
     await onChanged();
   };
   return (
@@ -44,47 +43,52 @@ export function Erasure({ request, onChanged }: Props) {
             wants, without your name. Nobody can check your certificates afterwards.
           </p>
           <p>
-            <Button className="button quiet" off={false} onClick={() => setAsking(true)}>
+            <Button
+              className="button quiet"
+              off={false}
+              onClick={() => open((ends) => <AskDialog {...ends} />)}
+            >
               Ask to be erased
             </Button>
           </p>
         </>
       )}
-      {asking && <AskDialog onClose={() => setAsking(false)} onChanged={onChanged} />}
+      {dialog}
     </>
   );
 }
 
-function AskDialog({ onClose, onChanged }: { onClose(): void } & Pick<Props, 'onChanged'>) {
+function AskDialog({ onClose, onDone }: Ends) {
   const form = useAskForm({
     schema: () =>
       import('../../../contract/erasure.ts').then(({ requestErasure }) => requestErasure),
     values: { currentPassword: '' },
     async send(json) {
       const { message } = await ask(api.user['request-erasure'].$post({ json }));
-      toast(message ?? 'We have your request');
-      onClose();
-      await onChanged();
+      if (message) toast(message);
+      onDone();
     },
   });
   return (
-    <Dialog title="Ask to be erased" onClose={onClose} locked={form.sending}>
-      <p>
-        Enter your password, so that nobody else can ask for this. You can withdraw the request
-        until we have carried it out.
-      </p>
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('currentPassword')}
-        />
-        <p className="row end">
-          <Submit sending={form.sending} busy="Sending…">
-            Send my request
-          </Submit>
+    <FormDialog
+      title="Ask to be erased"
+      form={form}
+      action="Send my request"
+      busy="Sending…"
+      foot="row end"
+      onClose={onClose}
+      above={
+        <p>
+          Enter your password, so that nobody else can ask for this. You can withdraw the request
+          until we have carried it out.
         </p>
-      </form>
-    </Dialog>
+      }
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+    </FormDialog>
   );
 }

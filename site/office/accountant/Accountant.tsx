@@ -14,7 +14,7 @@ import { Field, Select } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { monthsOf, yearsUntil } from '../document/years.ts';
-import { csvOf } from '../list/Download.tsx';
+import { csvOf } from '../kit/Download.tsx';
 import './accountant.css';
 
 /** Lines of the largest XLSX file, which the browser holds in memory as a whole. */
@@ -64,7 +64,7 @@ export function Accountant() {
           >
             {(from || to) && <option value="">As below</option>}
             <option value="all">The whole year</option>
-            {monthsOf(year || now).map(({ value, name }) => (
+            {monthsOf(year || now).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>

@@ -8,6 +8,7 @@ import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { getOrder, listOrders } from '../api.ts';
 import { listPayments } from '../payment/api.ts';
@@ -15,19 +16,17 @@ import { LineFacts } from '../payment/LineFacts.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { VerifyDialog } from '../payment/VerifyDialog.tsx';
 
-type Props = {
+type Props = Ends & {
   line: BankLine;
   /** Whose payment it may be; an order is looked for where there is none. */
-  suggestion?: Suggestion | undefined;
-  onClose(): void;
-  onDone(): void;
+  suggestion?: Suggestion;
 };
 
 /** Orders that a search shows. */
 const found = 5;
 
 /** Verifies or writes down a payment with a line of a bank statement. */
-export function AssignDialog({ line, suggestion, ...rest }: Props) {
+export function AssignDialog({ line, suggestion, ...ends }: Props) {
   const [order, setOrder] = useState<AdminOrder>();
   const [payment, setPayment] = useState<AdminPayment>();
   const { failure, run } = useAction();
@@ -44,10 +43,10 @@ export function AssignDialog({ line, suggestion, ...rest }: Props) {
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the dialog opened with never changes
   useEffect(() => void load(), []);
-  if (payment) return <VerifyDialog payment={payment} line={line} {...rest} />;
-  if (order) return <RecordDialog order={order} line={line} {...rest} />;
+  if (payment) return <VerifyDialog payment={payment} line={line} {...ends} />;
+  if (order) return <RecordDialog order={order} line={line} {...ends} />;
   return (
-    <Dialog title="Which order is it for?" onClose={rest.onClose}>
+    <Dialog title="Which order is it for?" onClose={ends.onClose}>
       <LineFacts line={line} />
       {suggestion ? (
         failure ? (

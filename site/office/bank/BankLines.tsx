@@ -1,18 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type BankLine, type BankTab, bankTabs, type Suggestion } from '../../../contract/bank.ts';
 import { exactRupees, rupees } from '../../../contract/money.ts';
+import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
-import { useList } from '../../lib/list.ts';
-import type { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { AsideDialog } from './AsideDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { listLines, setAside } from './api.ts';
@@ -27,41 +26,36 @@ const labels: Record<BankTab, string> = {
 };
 
 type Props = {
-  /** The tabs of the page, above it. */
-  tabs: ReactNode;
-  params: Pick<
-    ReturnType<typeof useListParams<'tab' | 'q' | 'lines'>>,
-    'page' | 'toPage' | 'hrefOf'
-  > & {
-    values: Record<'q' | 'lines', string>;
-    set(change: { q?: string; lines?: string }, how?: 'replace'): void;
-  };
   /** Called when payments or lines have changed. */
   onChanged(): void;
 };
 
-type Asked = { verb: 'assign' | 'aside'; line: BankLine; suggestion?: Suggestion };
+const shownIn = (lines: string | undefined) => bankTabs.find((one) => one === lines) ?? 'open';
 
 /** Lines of bank statements: what is nobody's yet, and what it may be the payment of. */
-export function BankLines({ tabs, params, onChanged }: Props) {
-  const { q, lines } = params.values;
-  const tab = bankTabs.find((one) => one === lines) ?? 'open';
+export function BankLines({ onChanged }: Props) {
   const [version, setVersion] = useState(0);
-  const list = useList(asQuery({ tab, q }, params.page), listLines);
-  const [asked, setAsked] = useState<Asked>();
+  const screen = useListScreen({
+    path: paths.adminPayments,
+    keys: ['q', 'lines'],
+    beside: ['tab'],
+    load: listLines,
+    queryOf: ({ q = '', lines }) => ({ tab: shownIn(lines), q }),
+  });
+  const shown = shownIn(screen.values.lines);
   const mayImport = useMay('verifyPayments');
   const mayRecord = useMay('recordPayments');
-  const close = () => setAsked(undefined);
   const changed = () => {
-    close();
     setVersion((n) => n + 1);
-    list.reload();
+    screen.list.reload();
     onChanged();
   };
+  const { open, dialog } = useDialog(changed);
   const { busy, run } = useAction();
   const takeBack = ({ _id: id }: BankLine) =>
     run(async () => {
-      toast((await setAside({ id, reason: '' })).message ?? 'Taken back');
+      const { message } = await setAside({ id, reason: '' });
+      if (message) toast(message);
       changed();
     });
   const actions: Column<BankLine> = {
@@ -75,19 +69,21 @@ export function BankLines({ tabs, params, onChanged }: Props) {
             key={suggestion.payment + suggestion.order}
             className="button small"
             off={!mayImport}
-            onClick={() => setAsked({ verb: 'assign', line, suggestion })}
+            onClick={() =>
+              open((ends) => <AssignDialog line={line} suggestion={suggestion} {...ends} />)
+            }
           >
             {suggestion.name}, {rupees(suggestion.amount)}: {reasons[suggestion.reason]}
           </Button>
         ))}
-        {tab === 'open' && (
+        {shown === 'open' && (
           <span className="row tight">
             {mayRecord && (
               <Button
                 data-row
                 className="button small quiet"
                 off={busy}
-                onClick={() => setAsked({ verb: 'assign', line })}
+                onClick={() => open((ends) => <AssignDialog line={line} {...ends} />)}
               >
                 Find order
                 <Which line={line} />
@@ -97,7 +93,7 @@ export function BankLines({ tabs, params, onChanged }: Props) {
               <Button
                 className="button small quiet"
                 off={busy}
-                onClick={() => setAsked({ verb: 'aside', line })}
+                onClick={() => open((ends) => <AsideDialog line={line} {...ends} />)}
               >
                 Not for an order
                 <Which line={line} />
@@ -105,7 +101,7 @@ export function BankLines({ tabs, params, onChanged }: Props) {
             )}
           </span>
         )}
-        {tab === 'aside' && (
+        {shown === 'aside' && (
           <>
             <p>
               {line.asideReason}, {line.asideBy}
@@ -121,55 +117,32 @@ export function BankLines({ tabs, params, onChanged }: Props) {
       </div>
     ),
   };
-  const filtered = q !== '' || tab !== 'open';
-  const clear = () => params.set({ q: '', lines: '' });
   return (
     <>
-      {tabs}
       {mayImport && <ImportStatement onDone={changed} />}
       <Matches version={version} onDone={changed} />
-      <RecordList
-        key={tab}
-        what="lines"
-        list={list}
-        params={{ ...params, values: { q, lines }, filtered, clear }}
+      <ListScreen
+        key={shown}
+        screen={screen}
+        noun="lines"
+        search="Words or reference of the line"
         columns={[...facts, actions]}
-        keyOf={({ _id }) => _id}
-        sought={q}
-        filters={
-          <FilterBar label="Filter lines" filtered={filtered} onClear={clear}>
-            <Select
-              label="Show"
-              value={tab}
-              onChange={({ target }) =>
-                params.set({ lines: target.value === 'open' ? '' : target.value })
-              }
-            >
-              {bankTabs.map((one) => (
-                <option key={one} value={one}>
-                  {labels[one]}
-                </option>
-              ))}
-            </Select>
-            <SearchField
-              label="Words or reference of the line"
-              value={q}
-              onChange={({ target }) => params.set({ q: target.value }, 'replace')}
-            />
-          </FilterBar>
-        }
-      />
-      {asked?.verb === 'assign' && (
-        <AssignDialog
-          line={asked.line}
-          suggestion={asked.suggestion}
-          onClose={close}
-          onDone={changed}
-        />
-      )}
-      {asked?.verb === 'aside' && (
-        <AsideDialog line={asked.line} onClose={close} onDone={changed} />
-      )}
+      >
+        <Select
+          label="Show"
+          value={shown}
+          onChange={({ target }) =>
+            screen.set({ lines: target.value === 'open' ? '' : target.value })
+          }
+        >
+          {bankTabs.map((one) => (
+            <option key={one} value={one}>
+              {labels[one]}
+            </option>
+          ))}
+        </Select>
+      </ListScreen>
+      {dialog}
     </>
   );
 }

@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react';
 import { drawKey } from '../../../contract/form-key.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { PaymentResult } from '../../../contract/payment-office.ts';
-import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { focusHeld, holdMails } from '../message/held.ts';
+import { VerifyAll } from '../payment/BulkVerify.tsx';
 import { listMatches, verifyMatches } from './api.ts';
 
 type Props = { /** Counts up when lines or claims changed. */ version: number; onDone(): void };
@@ -19,11 +17,9 @@ type Props = { /** Counts up when lines or claims changed. */ version: number; o
 /** Claims that the bank proves, verified together after one look at them. */
 export function Matches({ version, onDone }: Props) {
   const { rows = [], total = 0 } = useList({ version }, () => listMatches());
-  const [isAsking, setAsking] = useState(false);
-  const [confirm, setConfirm] = useState(true);
   const [results, setResults] = useState<PaymentResult[]>([]);
-  const { busy, run } = useAction();
   const mayVerify = useMay('verifyPayments');
+  const { open, dialog } = useDialog(onDone);
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   const orders = new Set(rows.map(({ number }) => number)).size;
   const left = results.filter(({ success }) => !success);
@@ -31,17 +27,21 @@ export function Matches({ version, onDone }: Props) {
   useEffect(() => {
     if (results.length > 0) focusHeld();
   }, [results]);
-  const verify = async () => {
+  const verify = async (confirm: boolean) => {
     const requestId = drawKey();
     const pairs = rows.map(({ payment, line }) => ({ payment, line }));
     const { data, message } = await verifyMatches({ pairs, confirm, requestId });
-    toast(message ?? 'Verified');
-    setAsking(false);
     setResults(data);
     const done = data.filter(({ success }) => success).length;
     if (done > 0) holdMails(requestId, countOf(done, 'payments'));
-    onDone();
+    return { message };
   };
+  const ask = () =>
+    open((ends) => (
+      <VerifyAll count={rows.length} isConfirmed send={verify} {...ends}>
+        {rupees(sum)} of {countOf(orders, 'orders')}, {countOf(rows.length, 'mails')}.
+      </VerifyAll>
+    ));
   return (
     <section aria-label="Payments that the bank has" className="matches">
       <div role="status">
@@ -74,31 +74,14 @@ export function Matches({ version, onDone }: Props) {
           </details>
           {mayVerify && (
             <p>
-              <Button off={busy} onClick={() => setAsking(true)}>
+              <Button off={false} onClick={ask}>
                 Verify all {rows.length}
               </Button>
             </p>
           )}
         </div>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          question={`Verify ${countOf(rows.length, 'payments')}?`}
-          action="Verify all"
-          busy={busy}
-          onConfirm={() => void run(verify, () => setAsking(false))}
-          onClose={() => setAsking(false)}
-        >
-          <p className="numbers">
-            {rupees(sum)} of {countOf(orders, 'orders')}, {countOf(rows.length, 'mails')}.
-          </p>
-          <Checkbox
-            label="Confirm the orders as well (status success)"
-            checked={confirm}
-            onChange={(event) => setConfirm(event.target.checked)}
-          />
-        </ConfirmDialog>
-      )}
+      {dialog}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { toastNext } from '../../lib/toast.ts';
 import { Select } from '../../ui/Field.tsx';
 import { leave } from '../../ui/unsaved.ts';
 import { listCourses } from '../api.ts';
-import { Loaded } from '../form/Loaded.tsx';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { addBatch, getBatch, listHolidays, listTeachers } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { type BatchValues, copyOf, emptyBatch, schema } from './batch-form.ts';
@@ -35,9 +35,9 @@ async function load() {
 
 /** A new batch, or one like that which the address names (`?copy=`), or of the course that it names (`?course=`). */
 export const AddBatch = () => (
-  <Loaded load={load} label="Loading courses and teachers" rows={6}>
+  <RecordScreen load={load} label="Loading courses and teachers" rows={6}>
     {(known) => <Add {...known} />}
-  </Loaded>
+  </RecordScreen>
 );
 
 function Add({ courses, teachers, holidays, copied }: Known) {

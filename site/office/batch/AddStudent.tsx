@@ -7,11 +7,12 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { listOrders } from '../api.ts';
 import { moveSeat } from './api.ts';
 
-type Props = { batch: Batch; onClose(): void; onDone(): void };
+type Props = Ends & { batch: Batch };
 
 /** Orders that are shown for a search. */
 const most = 20;
@@ -32,7 +33,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
     run(
       async () => {
         const { message } = await moveSeat({ orderId, batch: id, from });
-        toast(message ?? 'Seat given');
+        if (message) toast(message);
         onDone();
       },
       ({ status }) => status === 409 && list.reload(),

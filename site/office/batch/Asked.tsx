@@ -1,62 +1,53 @@
-import type { ReactNode } from 'react';
+import { paths } from '../../../contract/paths.ts';
 import { useList } from '../../lib/list.ts';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
-import { Download } from '../list/Download.tsx';
-import { Choice } from '../list/filters.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
+import { Choice } from '../kit/filters.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { AskedCourses } from './AskedCourses.tsx';
 import { listBatches, whoAsked } from './api.ts';
 import { askedColumns } from './asked-columns.tsx';
-import type { BatchParams } from './Batches.tsx';
-import { CourseFilter } from './CourseFilter.tsx';
-
-type Props = {
-  params: BatchParams;
-  tabs(counts: Record<string, number> | undefined): ReactNode;
-};
+import { CourseFilter } from './BatchFilters.tsx';
 
 /** Who asked to be told of the next batch: by course what there is to decide, and each person. */
-export function Asked({ params, tabs }: Props) {
-  const { courseId, told, q } = params.values;
-  const filters = { courseId, told, q };
-  const list = useList(asQuery(filters, params.page), whoAsked);
+export function Asked({ tabs }: { tabs: TabsOf<string> }) {
+  const screen = useListScreen({
+    path: paths.adminBatches,
+    keys: ['q', 'courseId', 'told'],
+    beside: ['tab'],
+    load: whoAsked,
+    queryOf: ({ courseId = '', told = '', q = '' }) => ({ courseId, told, q }),
+  });
   // For the counts of the tabs alone.
   const { counts } = useList({ tab: 'week', page: '1', limit: '1' }, listBatches);
-  const clear = () => params.set({ courseId: '', told: '', q: '' });
-  const filtered = Object.values(filters).some(Boolean);
   return (
-    <RecordList
-      what="people who asked"
-      list={list}
-      params={{ ...params, values: filters, filtered, clear }}
+    <ListScreen
+      screen={screen}
+      noun="people who asked"
+      search="Name or email"
+      download={{ call: 'export-asked', file: 'asked-for' }}
       columns={askedColumns}
-      keyOf={({ _id }) => _id}
-      sought={q}
-      filters={
+      above={
         <>
-          {tabs(counts)}
-          <AskedCourses chosen={courseId} onChoose={(courseId) => params.set({ courseId })} />
-          <FilterBar label="Filter people who asked" filtered={filtered} onClear={clear}>
-            <SearchField
-              label="Name or email"
-              value={q}
-              onChange={({ target }) => params.set({ q: target.value }, 'replace')}
-            />
-            <CourseFilter value={courseId} onChoose={(courseId) => params.set({ courseId })} />
-            <Choice
-              label="Told"
-              all="Told or not"
-              value={told}
-              onChoose={(told) => params.set({ told })}
-            >
-              <option value="no">Not told yet</option>
-              <option value="yes">Told</option>
-            </Choice>
-            <Download call="export-asked" query={filters} file="asked-for" />
-          </FilterBar>
+          <Tabs tabs={tabs} current="asked" noun="batches" counts={counts} />
+          <AskedCourses
+            chosen={screen.values.courseId}
+            onChoose={(courseId) => screen.set({ courseId })}
+          />
         </>
       }
-    />
+    >
+      <CourseFilter screen={screen} />
+      <Choice
+        screen={screen}
+        name="told"
+        label="Told"
+        all="Told or not"
+        of={[
+          ['no', 'Not told yet'],
+          ['yes', 'Told'],
+        ]}
+      />
+    </ListScreen>
   );
 }

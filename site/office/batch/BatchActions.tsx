@@ -7,6 +7,7 @@ import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { updateBatch } from './api.ts';
 import { valuesOf } from './batch-form.ts';
 import { CancelBatch } from './CancelBatch.tsx';
@@ -21,12 +22,11 @@ type Props = {
   onChanged(): Promise<void>;
 };
 
-type Asked = 'cancel' | 'mail' | 'whatsapp';
-
 /** What can be done with a batch. */
 export function BatchActions({ batch, students, onChanged }: Props) {
-  const [asked, setAsked] = useState<Asked>();
+  const { open, dialog } = useDialog(onChanged);
   const [round, setRound] = useState(() => newRound(batch));
+  const [isWriting, setWriting] = useState(false);
   const { busy, run } = useAction();
   const mayEdit = useMay('editBatches');
   const mayTake = useMay('takeAttendance');
@@ -34,11 +34,6 @@ export function BatchActions({ batch, students, onChanged }: Props) {
   const { _id: id, state, updatedAt, lastDay } = batch;
   const isOver = state === 'cancelled' || lastDay < today();
   const reached = (students ?? []).filter(({ seat }) => seat !== 'none');
-  const close = () => setAsked(undefined);
-  const done = () => {
-    close();
-    void onChanged();
-  };
   const setState = (next: 'open' | 'closed') =>
     run(
       async () => {
@@ -49,11 +44,6 @@ export function BatchActions({ batch, students, onChanged }: Props) {
       },
       () => void onChanged(),
     );
-  const button = (words: string, ask: Asked) => (
-    <Button className="button quiet" off={false} onClick={() => setAsked(ask)}>
-      {words}
-    </Button>
-  );
   return (
     <div className="row no-print">
       {mayEdit && !isOver && state !== 'open' && (
@@ -81,8 +71,24 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           Close bookings
         </Button>
       )}
-      {reached.length > 0 && button('WhatsApp to all', 'whatsapp')}
-      {mayEdit && reached.length > 0 && button('Mail to all', 'mail')}
+      {reached.length > 0 && (
+        <Button className="button quiet" off={false} onClick={() => setWriting(true)}>
+          WhatsApp to all
+        </Button>
+      )}
+      {mayEdit && reached.length > 0 && (
+        <Button
+          className="button quiet"
+          off={false}
+          onClick={() =>
+            open(({ onClose }) => (
+              <MailAll batch={batch} students={reached} onClose={onClose} onDone={onClose} />
+            ))
+          }
+        >
+          Mail to all
+        </Button>
+      )}
       <span className="row tight">
         <button type="button" className="text-button" onClick={() => print()}>
           Print
@@ -94,17 +100,26 @@ export function BatchActions({ batch, students, onChanged }: Props) {
           </a>
         )}
         {mayEdit && !isOver && (
-          <Button className="text-button" off={!students} onClick={() => setAsked('cancel')}>
+          <Button
+            className="text-button"
+            off={!students}
+            onClick={() =>
+              students &&
+              open((ends) => <CancelBatch batch={batch} students={students} {...ends} />)
+            }
+          >
             Cancel the batch
           </Button>
         )}
       </span>
-      {asked === 'cancel' && students && (
-        <CancelBatch batch={batch} students={students} onClose={close} onDone={done} />
-      )}
-      {asked === 'mail' && <MailAll batch={batch} students={reached} onClose={close} />}
-      {asked === 'whatsapp' && (
-        <WhatsAppAll students={reached} round={round} onRound={setRound} onClose={close} />
+      {dialog}
+      {isWriting && (
+        <WhatsAppAll
+          students={reached}
+          round={round}
+          onRound={setRound}
+          onClose={() => setWriting(false)}
+        />
       )}
     </div>
   );

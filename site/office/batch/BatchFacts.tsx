@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { daysOf } from './batch-columns.tsx';
 import { classCount } from './batch-state.ts';
 import { Seats } from './Seats.tsx';
@@ -19,7 +19,7 @@ export const BatchFacts = ({ batch }: { batch: Batch }) => (
           Cancelled: <q>{batch.reason}</q>
         </p>
       )}
-      <dl className="pairs">
+      <Facts look="">
         <Fact name="Days">{daysOf(batch)}</Fact>
         <Fact name="Hours">{hoursInWords(batch)}</Fact>
         <Fact name="Next class">{nextClass(batch)}</Fact>
@@ -30,18 +30,10 @@ export const BatchFacts = ({ batch }: { batch: Batch }) => (
         <Fact name="Seats">
           <Seats batch={batch} />
         </Fact>
-      </dl>
+      </Facts>
     </div>
   </section>
 );
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children ? (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  ) : null;
 
 /** The day of the next class and how many there are; nothing once the last one is over. */
 function nextClass({ state, lessons }: Batch): string {

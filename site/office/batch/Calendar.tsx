@@ -1,35 +1,38 @@
-import type { ReactNode } from 'react';
 import type { Batch, Holiday } from '../../../contract/batch-office.ts';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useList } from '../../lib/list.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Filters } from '../kit/ListScreen.tsx';
+import { Tabs, type TabsOf } from '../kit/Tabs.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { listBatches, listHolidays } from './api.ts';
-import type { BatchParams } from './Batches.tsx';
+import { BatchFilters } from './BatchFilters.tsx';
 import { stateOf } from './batch-state.ts';
 import { Month, MonthSteps } from './Month.tsx';
 import { isMonth, weeksOf } from './month.ts';
 
-type Props = {
-  params: BatchParams;
-  filters: Record<'courseId' | 'state' | 'q', string>;
-  /** Tabs and filters, above the calendar. */
-  bar(counts: Record<string, number> | undefined): ReactNode;
-};
-
 /** The lessons of a month, with holidays: as a grid, and on a phone as a list of the days on which there is something. */
-export function Calendar({ params, filters, bar }: Props) {
-  const month = isMonth(params.values.month) ? params.values.month : today().slice(0, 7);
+export function Calendar({ tabs }: { tabs: TabsOf<string> }) {
+  const screen = useListScreen({
+    path: paths.adminBatches,
+    keys: ['q', 'courseId', 'state'],
+    beside: ['tab', 'month'],
+    // All of them: a month has no pages.
+    load: ({ page: _, limit: __, ...asked }) => listBatches(asked),
+    queryOf: ({ q = '', courseId = '', state = '', month }) => {
+      const days = weeksOf(monthIn(month)).flat();
+      return { q, courseId, state, from: days[0] ?? '', to: days.at(-1) ?? '' };
+    },
+  });
+  const { list } = screen;
+  const month = monthIn(screen.address['month']);
   const days = weeksOf(month).flat();
-  const given = Object.entries(filters).filter(([, value]) => value !== '');
-  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const list = useList({ ...Object.fromEntries(given), ...range }, listBatches);
   const holidays = useRequest(listHolidays);
   const on = (day: string) => lessonsOn(list.rows ?? [], day);
   const nameOf = (day: string) => holidays.data?.find((one) => one.day === day)?.name;
-  const toMonth = (month: string) => params.set({ month });
+  const toMonth = (month: string) => screen.set({ month });
   const eventful = days.filter(
     (day) => day.startsWith(month) && (on(day).length > 0 || nameOf(day)),
   );
@@ -40,7 +43,10 @@ export function Calendar({ params, filters, bar }: Props) {
   );
   return (
     <div className="stack">
-      {bar(list.counts)}
+      <Tabs tabs={tabs} current="calendar" noun="batches" counts={list.counts} />
+      <Filters screen={screen} noun="batches" search="Course or teacher">
+        <BatchFilters screen={screen} />
+      </Filters>
       {list.failed && <Failed message={list.failed} retry={list.reload} />}
       {!list.rows && !list.failed && <Waiting label="Loading the calendar" rows={4} />}
       {list.rows && (
@@ -70,6 +76,8 @@ export function Calendar({ params, filters, bar }: Props) {
     </div>
   );
 }
+
+const monthIn = (asked = '') => (isMonth(asked) ? asked : today().slice(0, 7));
 
 /** The batches that meet on that day, by the hour; cancelled ones do not. */
 const lessonsOn = (batches: Batch[], day: string): Batch[] =>

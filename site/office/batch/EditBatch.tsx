@@ -7,9 +7,9 @@ import { toastNext } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
 import { leave } from '../../ui/unsaved.ts';
-import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { isMoved, schema, snapshotOf, valuesOf } from './batch-form.ts';
@@ -35,7 +35,7 @@ async function load(id: string) {
 
 /** A batch's form. */
 export const EditBatch = ({ id }: { id: string }) => (
-  <Loaded load={() => load(id)} label="Loading the batch" rows={6}>
+  <RecordScreen load={() => load(id)} label="Loading the batch" rows={6}>
     {(known) =>
       known.batch.state === 'cancelled' ? (
         <p>
@@ -46,7 +46,7 @@ export const EditBatch = ({ id }: { id: string }) => (
         <Edit {...known} />
       )
     }
-  </Loaded>
+  </RecordScreen>
 );
 
 function Edit({ batch: loaded, teachers, holidays, roster }: Known) {

@@ -10,63 +10,68 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { listHolidays, setHolidays } from './api.ts';
 
 /** Opens the list of holidays. */
 export function HolidaysButton() {
-  const [isOpen, setOpen] = useState(false);
+  const { open, dialog } = useDialog();
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => open(({ onClose }) => <HolidaysDialog onClose={onClose} />)}
+      >
         Holidays
       </button>
-      {isOpen && <HolidaysDialog onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }
 
 /** Days on which there are no classes: new batches leave them out. Each change is saved at once. */
 function HolidaysDialog({ onClose }: { onClose(): void }) {
-  const { data, failed, retry } = useRequest(listHolidays);
+  const holidays = useRequest(listHolidays);
   const { busy, run } = useAction();
   const save = (list: Holiday[]) =>
     run(async () => {
-      const { message } = await setHolidays(list);
+      const { data, message } = await setHolidays(list);
       if (message) toast(message);
-      await retry();
+      holidays.set(data);
     });
   return (
     <Dialog title="Holidays" onClose={onClose} locked={busy}>
       <p className="muted">
         New batches have no classes on these days. Classes that are planned already stay.
       </p>
-      {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting label="Loading the holidays" rows={2} />}
-      {data && (
-        <>
-          <AddHoliday list={data} busy={busy} onSave={save} />
-          {data.length === 0 && <p>No holidays yet.</p>}
-          <ul className="holidays">
-            {data.map((one) => (
-              <li key={one.day} className={one.day < today() ? 'muted' : undefined}>
-                <span className="stacked">
-                  {one.name}
-                  <span className="small muted numbers">{dayWithWeekday(one.day)}</span>
-                </span>
-                <Button
-                  className="icon-button"
-                  off={busy}
-                  aria-label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
-                  onClick={() => void save(data.filter(({ day }) => day !== one.day))}
-                >
-                  <Icon name="remove" />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded of={holidays} label="Loading the holidays" rows={2}>
+        {(data) => (
+          <>
+            <AddHoliday list={data} busy={busy} onSave={save} />
+            {data.length === 0 && <p>No holidays yet.</p>}
+            <ul className="holidays">
+              {data.map((one) => (
+                <li key={one.day} className={one.day < today() ? 'muted' : undefined}>
+                  <span className="stacked">
+                    {one.name}
+                    <span className="small muted numbers">{dayWithWeekday(one.day)}</span>
+                  </span>
+                  <Button
+                    className="icon-button"
+                    off={busy}
+                    aria-label={`Remove ${one.name}, ${dayWithWeekday(one.day)}`}
+                    onClick={() => void save(data.filter(({ day }) => day !== one.day))}
+                  >
+                    <Icon name="remove" />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

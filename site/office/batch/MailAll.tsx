@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { drawKey } from '../../../contract/form-key.ts';
@@ -6,55 +7,48 @@ import {
   type MailBatch,
   type RosterEntry,
 } from '../../../contract/roster.ts';
-import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { Submit } from '../../ui/Submit.tsx';
 import { countOf } from '../../ui/text.ts';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { holdMails } from '../message/held.ts';
 import { mailBatch } from './api.ts';
 
-type Props = { batch: Batch; students: RosterEntry[]; onClose(): void };
+type Props = Ends & { batch: Batch; students: RosterEntry[] };
 
 const schema = contract as unknown as z.ZodMiniType<MailBatch, MailBatch>;
 
 /** One mail to everybody who has a seat, which can be taken back for a minute. */
-export function MailAll({ batch: { _id: id, courseName }, students, onClose }: Props) {
-  const form = useAskForm({
-    schema,
-    // Drawn once: sent again after a lost answer it is the same mail.
-    values: { id, subject: `Your course ${courseName}`, text: '', requestId: drawKey() },
-    async send(json) {
-      const { message } = await mailBatch(json);
-      holdMails(json.requestId, countOf(students.length, 'students'));
-      if (message) toast(message);
-      onClose();
-    },
-  });
+export function MailAll({ batch: { _id: id, courseName }, students, ...ends }: Props) {
+  // Drawn once: sent again after a lost answer it is the same mail.
+  const [requestId] = useState(drawKey);
+  const many = countOf(students.length, 'students');
   return (
-    <Dialog
-      title={`Mail to ${countOf(students.length, 'students')}`}
-      onClose={onClose}
-      locked={form.sending}
+    <AskDialog
+      title={`Mail to ${many}`}
+      action="Send to all"
+      busy="Sending…"
+      schema={schema}
+      values={{ id, subject: `Your course ${courseName}`, text: '', requestId }}
+      send={async (json) => {
+        const answer = await mailBatch(json);
+        holdMails(requestId, many);
+        return answer;
+      }}
+      {...ends}
     >
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
-        <Field label="Subject" autoComplete="off" {...form.field('subject')} />
-        <TextArea
-          label="Message"
-          rows={7}
-          hint="Each gets a mail of their own; greeting and signature are added."
-          {...form.field('text')}
-        />
-        <FormFailure message={form.failure} />
-        <p className="row">
-          <Submit sending={form.sending} busy="Sending…">
-            Send to all
-          </Submit>
-          <span className="small muted">You can undo it for a minute.</span>
-        </p>
-      </form>
-    </Dialog>
+      {(form) => (
+        <>
+          <Field label="Subject" autoComplete="off" {...form.field('subject')} />
+          <TextArea
+            label="Message"
+            rows={7}
+            hint="Each gets a mail of their own; greeting and signature are added."
+            {...form.field('text')}
+          />
+          <p className="small muted">You can undo it for a minute.</p>
+        </>
+      )}
+    </AskDialog>
   );
 }

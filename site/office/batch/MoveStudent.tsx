@@ -1,46 +1,54 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Batch } from '../../../contract/batch-office.ts';
 import { hoursInWords } from '../../../contract/batch-words.ts';
+import type { Course } from '../../../contract/course.ts';
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
-import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { listCourses } from '../api.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { listBatches, moveSeat } from './api.ts';
 import { daysOf } from './batch-columns.tsx';
-import { useCourses } from './courses.ts';
 import { differenceWords } from './roster-words.ts';
 
-type Props = { batch: Batch; student: RosterEntry; onClose(): void; onDone(): void };
+type Props = Ends & { batch: Batch; student: RosterEntry };
+
+type Known = { others: Batch[]; courses: Course[] };
+
+async function load(own: string) {
+  const [batches, courses] = await Promise.all([listBatches({ from: today() }), listCourses({})]);
+  const others = batches.data.filter(({ _id, state }) => _id !== own && state !== 'cancelled');
+  return { success: true as const, data: { others, courses: courses.data } };
+}
 
 /** Puts a student into another batch, of this course or of another one at its price. */
-export function MoveStudent({ batch, student, onClose, onDone }: Props) {
-  const { data, failed, retry } = useRequest(() => listBatches({ from: today() }));
-  const others = (data ?? []).filter(
-    ({ _id, state }) => _id !== batch._id && state !== 'cancelled',
+export function MoveStudent({ batch, student, ...ends }: Props) {
+  const known = useRequest(() => load(batch._id));
+  const { name, choice, money, order } = student;
+  const refund = choice === 'refund' && money && (
+    <p className="notice">
+      {name} asked for the money back:{' '}
+      <a href={paths.adminOrder(order)}>refund it on the order’s page</a>.
+    </p>
   );
+  if (known.data && known.data.others.length > 0)
+    return <Choose {...{ batch, student, ...known.data, refund, ...ends }} />;
   return (
-    <Dialog title={`Move ${student.name}`} onClose={onClose}>
-      {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting label="Loading the batches" rows={2} />}
-      {data && others.length === 0 && (
-        <p>
-          There is no other batch to come. <a href={paths.adminAddBatch}>Add one</a> first.
-        </p>
-      )}
-      {others.length > 0 && <Choose {...{ batch, student, others, onClose, onDone }} />}
-      {student.choice === 'refund' && student.money && (
-        <p className="notice">
-          {student.name} asked for the money back:{' '}
-          <a href={paths.adminOrder(student.order)}>refund it on the order’s page</a>.
-        </p>
-      )}
+    <Dialog title={`Move ${name}`} onClose={ends.onClose}>
+      <Loaded of={known} label="Loading the batches" rows={2}>
+        {() => (
+          <p>
+            There is no other batch to come. <a href={paths.adminAddBatch}>Add one</a> first.
+          </p>
+        )}
+      </Loaded>
+      {refund}
     </Dialog>
   );
 }
@@ -50,89 +58,83 @@ const nothing = { paid: 0, claimed: 0 };
 /** Seats that the office can give, also past the waiting list. */
 const freeIn = ({ seats, taken, offered }: Batch) => seats - taken - offered;
 
-function Choose({ batch, student, others, onClose, onDone }: Props & { others: Batch[] }) {
-  const [to, setTo] = useState('');
-  const [error, setError] = useState<string>();
-  const { busy, run } = useAction();
-  const target = others.find(({ _id }) => _id === to);
-  const course = useCourses().find(({ _id }) => _id === target?.courseId);
-  const isOther = target !== undefined && target.courseId !== batch.courseId;
-  const [typed, setTyped] = useState<string>();
-  const price = typed ?? String(course?.price ?? '');
-  const move = async () => {
-    if (!target) return setError('Choose a batch');
-    const { order: orderId } = student;
-    await run(
-      async () => {
-        const json = {
-          orderId,
-          batch: to,
-          from: batch._id,
-          ...(isOther && { coursePrice: Number(price) }),
-        };
-        const { message } = await moveSeat(json);
-        toast(message ?? 'Seat given');
-        onDone();
-      },
-      ({ message }) => setError(message),
-    );
-  };
+const schema = z.object({
+  to: z.string().check(z.minLength(1, 'Choose a batch')),
+  price: z.string(),
+});
+
+type ChooseProps = Props & Known & { refund: React.ReactNode };
+
+function Choose({ batch, student, others, courses, refund, ...ends }: ChooseProps) {
+  const named = (id: string) => others.find(({ _id }) => _id === id);
+  const priceIn = (id: string) =>
+    courses.find(({ _id }) => _id === named(id)?.courseId)?.price ?? '';
+  const isOther = (id: string) => named(id)?.courseId !== batch.courseId;
   const groups = [
     ['This course', others.filter(({ courseId }) => courseId === batch.courseId)],
     ['Other courses', others.filter(({ courseId }) => courseId !== batch.courseId)],
   ] as const;
   return (
-    <div className="form">
-      <Select
-        label="To which batch"
-        value={to}
-        error={error}
-        onChange={({ target }) => {
-          setTo(target.value);
-          setTyped(undefined);
-          setError(undefined);
-        }}
-      >
-        <option value="">Choose a batch</option>
-        {groups.map(
-          ([label, list]) =>
-            list.length > 0 && (
-              <optgroup key={label} label={label}>
-                {list.map((one) => (
-                  <option key={one._id} value={one._id} disabled={freeIn(one) <= 0}>
-                    {one.courseId === batch.courseId ? '' : `${one.courseName}: `}
-                    {daysOf(one)}, {hoursInWords(one)} ({freeIn(one)} free)
-                  </option>
-                ))}
-              </optgroup>
-            ),
-        )}
-      </Select>
-      {target && target.waiting > 0 && (
-        <p className="notice">
-          {target.waiting} {target.waiting === 1 ? 'person waits' : 'people wait'} for a seat there:
-          this goes past them.
-        </p>
-      )}
-      {isOther && (
-        <Field
-          label="Price in rupees"
-          inputMode="numeric"
-          autoComplete="off"
-          value={price}
-          hint={`It was ${rupees(student.money?.price ?? 0)}. ${differenceWords(Number(price), student.money ?? nothing)}`}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
-      <p className="small muted">The student gets a mail with the new days.</p>
-      <p className="row end">
-        <Button className="button quiet" off={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button off={busy} onClick={() => void move()}>
-          {busy ? 'One moment…' : 'Move'}
-        </Button>
-      </p>
-    </div>
+    <AskDialog
+      title={`Move ${student.name}`}
+      action="Move"
+      busy="One moment…"
+      mayCancel
+      schema={schema}
+      values={{ to: '', price: '' }}
+      send={({ to, price }) =>
+        moveSeat({
+          ...{ orderId: student.order, batch: to, from: batch._id },
+          ...(isOther(to) && { coursePrice: Number(price) }),
+        })
+      }
+      below={refund}
+      {...ends}
+    >
+      {(form) => {
+        const target = named(form.watch('to'));
+        return (
+          <>
+            <Select
+              label="To which batch"
+              {...form.field('to', {
+                onChange: ({ target }) => form.setValue('price', String(priceIn(target.value))),
+              })}
+            >
+              <option value="">Choose a batch</option>
+              {groups.map(
+                ([label, list]) =>
+                  list.length > 0 && (
+                    <optgroup key={label} label={label}>
+                      {list.map((one) => (
+                        <option key={one._id} value={one._id} disabled={freeIn(one) <= 0}>
+                          {isOther(one._id) ? `${one.courseName}: ` : ''}
+                          {daysOf(one)}, {hoursInWords(one)} ({freeIn(one)} free)
+                        </option>
+                      ))}
+                    </optgroup>
+                  ),
+              )}
+            </Select>
+            {target && target.waiting > 0 && (
+              <p className="notice">
+                {target.waiting} {target.waiting === 1 ? 'person waits' : 'people wait'} for a seat
+                there: this goes past them.
+              </p>
+            )}
+            {target && isOther(target._id) && (
+              <Field
+                label="Price in rupees"
+                inputMode="numeric"
+                autoComplete="off"
+                hint={`It was ${rupees(student.money?.price ?? 0)}. ${differenceWords(Number(form.watch('price')), student.money ?? nothing)}`}
+                {...form.field('price')}
+              />
+            )}
+            <p className="small muted">The student gets a mail with the new days.</p>
+          </>
+        );
+      }}
+    </AskDialog>
   );
 }

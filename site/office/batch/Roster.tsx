@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { Batch } from '../../../contract/batch-office.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { AddStudent } from './AddStudent.tsx';
 import { moveSeat } from './api.ts';
 import { MoveStudent } from './MoveStudent.tsx';
@@ -22,32 +22,43 @@ type Props = {
   onChanged(): Promise<void>;
 };
 
-type Asked = { verb: Exclude<RosterVerb, 'give'>; student: RosterEntry } | { verb: 'add' };
-
 /** The students of a batch, each with what there is to do about them. */
 export function Roster({ batch, students, mayMove, onChanged }: Props) {
-  const [asked, setAsked] = useState<Asked>();
+  const { open, dialog } = useDialog(onChanged);
   const { busy, run } = useAction();
-  const close = () => setAsked(undefined);
-  const done = () => {
-    close();
-    void onChanged();
-  };
-  const seat = (orderId: string, to: string) =>
-    run(
+  const move = ({ order: orderId }: RosterEntry, to: string) =>
+    moveSeat({ orderId, batch: to, from: batch._id });
+  const give = (student: RosterEntry) =>
+    void run(
       async () => {
-        const { message } = await moveSeat({ orderId, batch: to, from: batch._id });
+        const { message } = await move(student, batch._id);
         if (message) toast(message);
-        close();
         await onChanged();
       },
       // Somebody else was first: the list shows how.
-      ({ status }) => status === 409 && done(),
+      ({ status }) => status === 409 && void onChanged(),
     );
-  const ask = (verb: RosterVerb, student: RosterEntry) =>
-    verb === 'give' ? void seat(student.order, batch._id) : setAsked({ verb, student });
+  const verbs: Record<RosterVerb, (student: RosterEntry) => void> = {
+    give,
+    move: (student) => open((ends) => <MoveStudent batch={batch} student={student} {...ends} />),
+    note: (student) => open((ends) => <NoteDialog student={student} {...ends} />),
+    take: (student) =>
+      open((ends) => (
+        <Confirm
+          question={`Take ${student.name} out of the batch?`}
+          action="Take out"
+          send={() => move(student, '')}
+          onFailure={({ status }) => status === 409 && ends.onDone()}
+          {...ends}
+        >
+          <p>
+            The seat is free at once. The order stays, without days, until you put it into another
+            batch or refund it on its page.
+          </p>
+        </Confirm>
+      )),
+  };
   const answers = answersOf(students);
-  const student = asked && 'student' in asked ? asked.student : undefined;
   return (
     <section className="stack roster" aria-labelledby="roster">
       <div className="row between">
@@ -58,7 +69,7 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
           <Button
             className="button quiet no-print"
             off={busy}
-            onClick={() => setAsked({ verb: 'add' })}
+            onClick={() => open((ends) => <AddStudent batch={batch} {...ends} />)}
           >
             Add a student
           </Button>
@@ -74,30 +85,13 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
           caption={`${countOf(students.length, 'students')} of ${batch.courseName}`}
           rows={students}
           keyOf={({ order }) => order}
-          columns={rosterColumns({ mayMove, isCancelled: batch.state === 'cancelled', busy, ask })}
+          columns={rosterColumns({
+            ...{ mayMove, isCancelled: batch.state === 'cancelled', busy },
+            ask: (verb, student) => verbs[verb](student),
+          })}
         />
       )}
-      {asked?.verb === 'add' && <AddStudent batch={batch} onClose={close} onDone={done} />}
-      {asked?.verb === 'move' && (
-        <MoveStudent batch={batch} student={asked.student} onClose={close} onDone={done} />
-      )}
-      {asked?.verb === 'note' && (
-        <NoteDialog student={asked.student} onClose={close} onDone={done} />
-      )}
-      {asked?.verb === 'take' && student && (
-        <ConfirmDialog
-          question={`Take ${student.name} out of the batch?`}
-          action="Take out"
-          busy={busy}
-          onConfirm={() => void seat(student.order, '')}
-          onClose={close}
-        >
-          <p>
-            The seat is free at once. The order stays, without days, until you put it into another
-            batch or refund it on its page.
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </section>
   );
 }

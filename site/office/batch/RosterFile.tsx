@@ -2,8 +2,8 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
-import { fileOf } from '../list/Download.tsx';
-import { fileName } from '../list/file-name.ts';
+import { fileOf } from '../kit/Download.tsx';
+import { fileName } from '../kit/file-name.ts';
 
 /** Downloads the students of a batch as CSV. */
 export function RosterFile({ batch: { _id: id, courseName, firstDay } }: { batch: Batch }) {

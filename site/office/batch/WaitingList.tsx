@@ -8,7 +8,7 @@ import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { addWaiting, listWaiting, offerSeat, removeWaiting } from './api.ts';
 import { waitWords } from './roster-words.ts';
 
@@ -17,28 +17,30 @@ type Props = { batch: Batch; onChanged(): Promise<void> };
 /** Who waits for a seat, in order, with an offer by hand and a way out of the list. */
 export function WaitingList({ batch, onChanged }: Props) {
   const { _id: id, state } = batch;
-  const { data, failed, retry } = useRequest(() => listWaiting(id));
+  const request = useRequest(() => listWaiting(id));
   const { busy, run } = useAction();
+  const reload = () => Promise.all([request.retry(), onChanged()]);
   const act = (call: () => Promise<{ message?: string }>) =>
-    run(async () => {
+    void run(async () => {
       const { message } = await call();
       if (message) toast(message);
-      await Promise.all([retry(), onChanged()]);
+      await reload();
     });
   const now = new Date().toISOString();
-  const open = (data ?? []).filter(
+  const people = request.data ?? [];
+  const open = people.filter(
     ({ end, offeredUntil }) => !end && !(offeredUntil && offeredUntil <= now),
   );
+  const over = people.filter((one) => !open.includes(one));
   const isFree = batch.seats - batch.taken - batch.offered > 0;
-  const over = (data ?? []).filter((one) => !open.includes(one));
   return (
     <section className="stack no-print" aria-labelledby="waiting">
       <h2 id="waiting">
         Waiting list <span className="muted numbers">{open.length}</span>
       </h2>
-      {failed && !data && <Failed message={failed} retry={retry} />}
-      {!data && !failed && <Waiting label="Loading the waiting list" rows={1} />}
-      {data && open.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
+      <Loaded of={request} label="Loading the waiting list" rows={1}>
+        {() => open.length === 0 && <p className="muted">Nobody waits for a seat.</p>}
+      </Loaded>
       <ol className="chats">
         {open.map((one) => (
           <li key={one._id}>
@@ -47,7 +49,7 @@ export function WaitingList({ batch, onChanged }: Props) {
               <Button
                 className="button small"
                 off={busy}
-                onClick={() => void act(() => offerSeat(one._id))}
+                onClick={() => act(() => offerSeat(one._id))}
               >
                 Offer a seat<span className="visually-hidden"> to {one.name}</span>
               </Button>
@@ -55,16 +57,14 @@ export function WaitingList({ batch, onChanged }: Props) {
             <Button
               className="text-button"
               off={busy}
-              onClick={() => void act(() => removeWaiting(one._id))}
+              onClick={() => act(() => removeWaiting(one._id))}
             >
               Remove<span className="visually-hidden"> {one.name} from the waiting list</span>
             </Button>
           </li>
         ))}
       </ol>
-      {state === 'open' && (
-        <AddPerson batch={id} onAdded={() => Promise.all([retry(), onChanged()])} />
-      )}
+      {state === 'open' && <AddPerson batch={id} onAdded={reload} />}
       {over.length > 0 && (
         <details>
           <summary>Who waited before ({over.length})</summary>

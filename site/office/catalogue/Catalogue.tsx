@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
-import { useList } from '../../lib/list.ts';
-import { useListParams } from '../../lib/list-params.ts';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { deleteCourse, deleteProduct, listCourses, listProducts } from '../api.ts';
-import { Download } from '../list/Download.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
@@ -49,9 +45,8 @@ export const Products = () => (
 );
 
 function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
-  const params = useListParams(path, ['name'] as const);
-  const list = useList(asQuery(params.values, params.page), load);
-  const [unwanted, setUnwanted] = useState<CatalogueItem>();
+  const screen = useListScreen({ path, keys: ['name'], load });
+  const { open, dialog } = useDialog(screen.list.reload);
   const columns: Column<CatalogueItem>[] = [
     {
       head: 'Name',
@@ -82,7 +77,11 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
             type="button"
             className="icon-button"
             aria-label={`Delete ${item.name}`}
-            onClick={() => setUnwanted(item)}
+            onClick={() =>
+              open((ends) => (
+                <DeleteDialog name={item.name} remove={() => remove(item._id)} {...ends} />
+              ))
+            }
           >
             <Icon name="delete" />
           </button>
@@ -92,38 +91,20 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
   ];
   return (
     <>
-      <RecordList
-        what={what}
-        list={list}
-        params={params}
+      <ListScreen
+        screen={screen}
+        noun={what}
+        search="Search by name"
+        download={{ call: `export-${what}`, file: what }}
         columns={columns}
-        keyOf={({ _id }) => _id}
         hrefOf={({ _id }) => editOf(_id)}
-        sought={params.values.name}
         start={
           <a className="button" href={add}>
             Add New
           </a>
         }
-        filters={
-          <FilterBar label={`Filter ${what}`} filtered={params.filtered} onClear={params.clear}>
-            <SearchField
-              label="Search by name"
-              value={params.values.name}
-              onChange={(event) => params.set({ name: event.target.value }, 'replace')}
-            />
-            <Download call={`export-${what}`} query={{ name: params.values.name }} file={what} />
-          </FilterBar>
-        }
       />
-      {unwanted && (
-        <DeleteDialog
-          name={unwanted.name}
-          remove={() => remove(unwanted._id)}
-          onGone={list.reload}
-          onClose={() => setUnwanted(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

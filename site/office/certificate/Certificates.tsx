@@ -1,85 +1,78 @@
-import { useState } from 'react';
-import type { CertificateTab } from '../../../contract/certificate-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
-import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
-import { Tabs } from '../list/Tabs.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { Tabs, tabIn } from '../kit/Tabs.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { listCertificates } from './api.ts';
 import { certificateColumns } from './certificate-columns.tsx';
-import { EndDialog, type Ending } from './EndDialog.tsx';
+import { EndDialog } from './EndDialog.tsx';
 import { IssueMany } from './IssueMany.tsx';
 import { SignatoryDialog } from './SignatoryDialog.tsx';
 import './certificate.css';
 
-const tabs = [
-  { value: 'due', label: 'To issue', href: paths.adminCertificates },
-  { value: 'valid', label: 'Valid', href: '?tab=valid' },
-  { value: 'ended', label: 'Ended', href: '?tab=ended' },
-  { value: 'all', label: 'All', href: '?tab=all' },
-] as const;
+const tabs = {
+  key: 'tab',
+  of: [
+    ['due', 'To issue'],
+    ['valid', 'Valid'],
+    ['ended', 'Ended'],
+    ['all', 'All'],
+  ],
+  first: 'due',
+  home: paths.adminCertificates,
+} as const;
 
 /** Certificates: who is to get one, and those that were issued. */
 export function Certificates() {
-  const params = useListParams(paths.adminCertificates, ['tab', 'batch', 'q'] as const);
-  const tab = tabs.find(({ value }) => value === params.values.tab)?.value ?? 'due';
-  const [isSigning, setSigning] = useState(false);
+  const { values, set } = useListParams(paths.adminCertificates, ['tab', 'batch']);
+  const { open, dialog } = useDialog();
+  const isDue = tabIn(tabs, values.tab) === 'due';
   return (
     <>
       <p className="row">
-        <button type="button" className="button quiet" onClick={() => setSigning(true)}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => open((ends) => <SignatoryDialog {...ends} />)}
+        >
           Who signs
         </button>
       </p>
-      <Tabs label="Certificates" what="certificates" tabs={tabs} current={tab} counts={undefined} />
-      {tab === 'due' ? (
-        <IssueMany batch={params.values.batch} onBatch={(batch) => params.set({ batch })} />
+      {isDue ? (
+        <>
+          <Tabs tabs={tabs} current="due" noun="certificates" />
+          <IssueMany batch={values.batch} onBatch={(batch) => set({ batch })} />
+        </>
       ) : (
-        <Issued key={tab} tab={tab} params={params} />
+        <Issued />
       )}
-      {isSigning && <SignatoryDialog onClose={() => setSigning(false)} />}
+      {dialog}
     </>
   );
 }
 
-type Params = ReturnType<typeof useListParams<'tab' | 'batch' | 'q'>>;
-
-function Issued({ tab, params }: { tab: CertificateTab; params: Params }) {
-  const { q } = params.values;
-  const list = useList(asQuery({ tab, q }, params.page), listCertificates);
-  const [asked, setAsked] = useState<Ending>();
-  const search = { filtered: q !== '', clear: () => params.set({ q: '' }) };
+function Issued() {
+  const screen = useListScreen({
+    path: paths.adminCertificates,
+    keys: ['q'],
+    tabs,
+    load: listCertificates,
+  });
+  const { tab, list } = screen;
+  const { open, dialog } = useDialog(list.reload);
   return (
     <>
-      <RecordList
+      <ListScreen
+        screen={screen}
+        noun="certificates"
         what={tab === 'all' ? 'certificates' : `${tab} certificates`}
-        list={list}
-        params={{ ...params, values: { q }, ...search }}
-        columns={certificateColumns((verb, certificate) => setAsked({ verb, certificate }))}
-        keyOf={({ _id }) => _id}
-        sought={q}
-        filters={
-          <FilterBar label="Filter certificates" filtered={search.filtered} onClear={search.clear}>
-            <SearchField
-              label="Name, number or serial number"
-              value={q}
-              onChange={({ target }) => params.set({ q: target.value }, 'replace')}
-            />
-          </FilterBar>
-        }
+        search="Name, number or serial number"
+        columns={certificateColumns((verb, certificate) =>
+          open((ends) => <EndDialog verb={verb} certificate={certificate} {...ends} />),
+        )}
       />
-      {asked && (
-        <EndDialog
-          {...asked}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            setAsked(undefined);
-            list.reload();
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

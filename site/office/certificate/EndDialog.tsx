@@ -1,82 +1,80 @@
-import { useState } from 'react';
-import type { CertificateDesign } from '../../../contract/certificate.ts';
+import * as z from 'zod/mini';
+import { certificateDesigns } from '../../../contract/certificate.ts';
 import type { IssuedCertificate } from '../../../contract/certificate-office.ts';
+import { line } from '../../../contract/field.ts';
 import { limits } from '../../../contract/limits.ts';
-import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { replaceCertificate, revokeCertificate } from './api.ts';
 import { DesignField } from './DesignField.tsx';
 
-export type Ending = { verb: 'replace' | 'revoke'; certificate: IssuedCertificate };
-type Props = Ending & { onClose(): void; onDone(): void };
+type Props = Ends & { verb: 'replace' | 'revoke'; certificate: IssuedCertificate };
 
 const words = {
-  replace: { action: 'Replace it', example: 'The name was misspelt' },
-  revoke: { action: 'Revoke it', example: 'Issued by mistake' },
+  replace: {
+    title: 'Replace',
+    action: 'Replace it',
+    example: 'The name was misspelt',
+    about:
+      'A new certificate with the name that is approved now takes its place. The paper that was handed out says where the new one is.',
+  },
+  revoke: {
+    title: 'Revoke',
+    action: 'Revoke it',
+    example: 'Issued by mistake',
+    about:
+      'It ends for good, and its PDF can be downloaded no more. Whoever scans its code reads that it is not valid, since when and why.',
+  },
 };
 
+const schema = z.object({
+  reason: line('Say why', limits.note),
+  design: z.enum(certificateDesigns),
+});
+
 /** Replaces or revokes a certificate, with the reason that everybody will read who has its number. */
-export function EndDialog({ verb, certificate, onClose, onDone }: Props) {
-  const { _id: id, number } = certificate;
-  const [reason, setReason] = useState('');
-  const [design, setDesign] = useState<CertificateDesign>(certificate.design);
-  const [isMissing, setMissing] = useState(false);
-  const { busy, run } = useAction();
-  const end = () =>
-    run(
-      async () => {
-        const { message } = await (verb === 'replace'
-          ? replaceCertificate({ id, reason, design })
-          : revokeCertificate({ id, reason }));
-        toast(message ?? 'Done');
-        onDone();
-      },
-      // Somebody else may have ended it meanwhile.
-      ({ status }) => status === 409 && onDone(),
-    );
+export function EndDialog({ verb, certificate, ...ends }: Props) {
+  const { _id: id, number, design } = certificate;
+  const { title, action, example, about } = words[verb];
   return (
-    <Dialog
-      title={`${verb === 'replace' ? 'Replace' : 'Revoke'} ${number}`}
-      onClose={onClose}
-      locked={busy}
+    <AskDialog
+      title={`${title} ${number}`}
+      action={action}
+      busy="One moment…"
+      mayCancel
+      schema={schema}
+      values={{ reason: '', design }}
+      send={({ reason, design }) =>
+        verb === 'replace'
+          ? replaceCertificate({ id, reason, design })
+          : revokeCertificate({ id, reason })
+      }
+      // Somebody else may have ended it meanwhile.
+      onFailure={({ status }) => {
+        if (status === 409) ends.onDone();
+        return undefined;
+      }}
+      above={<p>{about}</p>}
+      {...ends}
     >
-      <p>
-        {verb === 'replace'
-          ? 'A new certificate with the name that is approved now takes its place. The paper that was handed out says where the new one is.'
-          : 'It ends for good, and its PDF can be downloaded no more. Whoever scans its code reads that it is not valid, since when and why.'}
-      </p>
-      <form
-        className="form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim() === '') return setMissing(true);
-          return void end();
-        }}
-      >
-        <Field
-          label="Reason"
-          autoComplete="off"
-          maxLength={limits.note}
-          hint={`Everybody who looks the number up reads it: “${words[verb].example}”.`}
-          error={isMissing && reason.trim() === '' ? 'Say why' : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {verb === 'replace' && <DesignField value={design} onChange={setDesign} />}
-        <p className="row end">
-          <Button className="button quiet" off={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <button type="submit" className="button" disabled={busy}>
-            {busy ? 'One moment…' : words[verb].action}
-          </button>
-        </p>
-      </form>
-    </Dialog>
+      {(form) => (
+        <>
+          <Field
+            label="Reason"
+            autoComplete="off"
+            maxLength={limits.note}
+            hint={`Everybody who looks the number up reads it: “${example}”.`}
+            {...form.field('reason')}
+          />
+          {verb === 'replace' && (
+            <DesignField
+              value={form.watch('design')}
+              onChange={(design) => form.setValue('design', design)}
+            />
+          )}
+        </>
+      )}
+    </AskDialog>
   );
 }

@@ -14,6 +14,7 @@ import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { issueCertificates, listBatches, listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
@@ -86,7 +87,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
   const [left, setLeft] = useState<string[]>([]);
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [results, setResults] = useState<IssueResult[]>([]);
-  const [looked, setLooked] = useState<Candidate>();
+  const { open, dialog } = useDialog();
   const { busy, run } = useAction();
   const reasonOf = ({ _id }: Candidate) => reasons[_id]?.trim() ?? '';
   const isReady = (row: Candidate) =>
@@ -138,7 +139,8 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
           reasons,
           results,
           onReason: (id, reason) => setReasons({ ...reasons, [id]: reason }),
-          onPreview: setLooked,
+          onPreview: (order) =>
+            open(({ onClose }) => <Preview order={order} design={design} onClose={onClose} />),
         })}
       />
       <p className="row">
@@ -157,7 +159,7 @@ function Choice({ rows, design, onIssued }: ChoiceProps) {
           <a href={`${paths.adminCertificates}?tab=valid`}>Valid</a>.
         </span>
       </p>
-      {looked && <Preview order={looked} design={design} onClose={() => setLooked(undefined)} />}
+      {dialog}
     </>
   );
 }

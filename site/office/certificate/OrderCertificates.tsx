@@ -8,12 +8,13 @@ import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { issueCertificates, listCandidates, listCertificates } from './api.ts';
 import { CertificateState } from './CertificateState.tsx';
 import { Actions, issuedOn } from './certificate-columns.tsx';
 import { DesignField } from './DesignField.tsx';
-import { EndDialog, type Ending } from './EndDialog.tsx';
+import { EndDialog } from './EndDialog.tsx';
 import { Holds, mayPass } from './Holds.tsx';
 import { Preview } from './Preview.tsx';
 import './certificate.css';
@@ -26,7 +27,7 @@ type Props = {
 
 /** The certificates of an enrolment: what speaks against one, and those that were issued. */
 export const OrderCertificates = (props: Props) =>
-  useMay('issueCertificates') ? <Loaded {...props} /> : null;
+  useMay('issueCertificates') ? <Certificates {...props} /> : null;
 
 async function load(order: string) {
   const [candidates, certificates] = await Promise.all([
@@ -37,52 +38,60 @@ async function load(order: string) {
   return { success: true as const, data };
 }
 
-function Loaded({ order: { _id: id, updatedAt }, onChanged }: Props) {
-  const { data, failed, retry } = useRequest(() => load(id));
-  const [asked, setAsked] = useState<Ending>();
+function Certificates({ order: { _id: id, updatedAt }, onChanged }: Props) {
+  const request = useRequest(() => load(id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may be held back by something else
-  useEffect(() => void retry(), [updatedAt]);
+  useEffect(() => void request.retry(), [updatedAt]);
   const done = () => {
-    setAsked(undefined);
-    void retry();
+    void request.retry();
     onChanged();
   };
-  const hasValid = data?.certificates.some(({ state }) => state === 'valid');
+  const { open, dialog } = useDialog(done);
   return (
     <section className="card" aria-labelledby="certificate">
       <div className="body">
         <h2 id="certificate">Certificate</h2>
-        {failed && !data && <Failed message={failed} retry={retry} />}
-        {!data && !failed && <Waiting label="Loading the certificates" rows={1} />}
-        {data?.candidate && !hasValid && <IssueOne candidate={data.candidate} onDone={done} />}
-        {data && data.certificates.length > 0 && (
-          <ul className="issued-certificates">
-            {data.certificates.map((one) => (
-              <li key={one._id}>
-                <p>
-                  <a
-                    className="numbers"
-                    href={paths.certificateOf(one.number)}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {one.number}
-                  </a>{' '}
-                  <span className="small muted">
-                    {one.facts?.name}, issued on {issuedOn(one)}
-                  </span>
-                </p>
-                <CertificateState certificate={one} />
-                <Actions
-                  certificate={one}
-                  onEnd={(verb, certificate) => setAsked({ verb, certificate })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded of={request} label="Loading the certificates" rows={1}>
+          {({ candidate, certificates }) => (
+            <>
+              {candidate && !certificates.some(({ state }) => state === 'valid') && (
+                <IssueOne candidate={candidate} onDone={done} />
+              )}
+              {certificates.length > 0 && (
+                <ul className="issued-certificates">
+                  {certificates.map((one) => (
+                    <li key={one._id}>
+                      <p>
+                        <a
+                          className="numbers"
+                          href={paths.certificateOf(one.number)}
+                          target="_blank"
+                          rel="noopener"
+                        >
+                          {one.number}
+                        </a>{' '}
+                        <span className="small muted">
+                          {one.facts?.name}, issued on {issuedOn(one)}
+                        </span>
+                      </p>
+                      <CertificateState certificate={one} />
+                      <Actions
+                        certificate={one}
+                        onEnd={(verb, certificate) =>
+                          open((ends) => (
+                            <EndDialog verb={verb} certificate={certificate} {...ends} />
+                          ))
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
-      {asked && <EndDialog {...asked} onClose={() => setAsked(undefined)} onDone={done} />}
+      {dialog}
     </section>
   );
 }
@@ -92,7 +101,7 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
   const { _id: id, holds } = candidate;
   const [design, setDesign] = useState<CertificateDesign>('classic');
   const [exception, setException] = useState('');
-  const [isLooking, setLooking] = useState(false);
+  const { open, dialog } = useDialog();
   const { busy, run } = useAction();
   const isReady = holds.length === 0 || (mayPass(holds) && exception.trim() !== '');
   const issue = () =>
@@ -101,6 +110,8 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
       toast(message ?? 'Issued', data[0]?.issued ? 'note' : 'error');
       onDone();
     });
+  const preview = () =>
+    open(({ onClose }) => <Preview order={candidate} design={design} onClose={onClose} />);
   return (
     <>
       <Holds holds={holds} />
@@ -124,11 +135,11 @@ function IssueOne({ candidate, onDone }: { candidate: Candidate; onDone(): void 
         >
           {busy ? 'Issuing…' : 'Issue certificate'}
         </button>
-        <button type="button" className="button quiet" onClick={() => setLooking(true)}>
+        <button type="button" className="button quiet" onClick={preview}>
           Preview
         </button>
       </p>
-      {isLooking && <Preview order={candidate} design={design} onClose={() => setLooking(false)} />}
+      {dialog}
     </>
   );
 }

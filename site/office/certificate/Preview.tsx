@@ -4,6 +4,7 @@ import type { Candidate } from '../../../contract/certificate-office.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { previewOf } from './api.ts';
 
@@ -32,21 +33,17 @@ export function Preview({ order, design, onClose }: Props) {
   }, [id, design]);
   return (
     <Dialog title="Read it before it is issued" onClose={onClose}>
-      <dl className="pairs numbers">
-        <dt>Name</dt>
-        <dd>
+      <Facts>
+        <Fact name="Name">
           <strong>{order.name}</strong>
-        </dd>
-        <dt>Course</dt>
-        <dd>{order.courseName}</dd>
-        <dt>Dates</dt>
-        <dd>
+        </Fact>
+        <Fact name="Course">{order.courseName}</Fact>
+        <Fact name="Dates">
           {[order.startDate, order.endDate].filter(Boolean).map(dayForPeople).join(' to ') ||
             'None'}
-        </dd>
-        <dt>Student</dt>
-        <dd>{order.serialNo}</dd>
-      </dl>
+        </Fact>
+        <Fact name="Student">{order.serialNo}</Fact>
+      </Facts>
       <p className="small muted">
         The name is the one that the office has approved. Once issued, nothing on it changes.
       </p>

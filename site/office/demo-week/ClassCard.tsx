@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
@@ -8,8 +7,9 @@ import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { holdMails } from '../message/held.ts';
 import { approveMany, cancelClass, moveToClass, noteMany, setState } from './api.ts';
 import { EditClass } from './EditClass.tsx';
@@ -25,8 +25,7 @@ type Props = {
 /** A class with its people, and what there is to do about them. */
 export function ClassCard({ of, others, onChanged }: Props) {
   const { busy, run } = useAction();
-  const [isCancelling, setCancelling] = useState(false);
-  const [isEditing, setEditing] = useState(false);
+  const { open, dialog } = useDialog(onChanged);
   const mayDecide = useMay('decideDemos');
   const { bookings, state } = of;
   const pending = bookings.filter(({ status }) => status === 'pending');
@@ -37,7 +36,6 @@ export function ClassCard({ of, others, onChanged }: Props) {
       async () => {
         const { message } = await call();
         if (message) toast(message);
-        setCancelling(false);
         onChanged();
       },
       // Somebody else has changed it meanwhile: the week shows how.
@@ -55,6 +53,21 @@ export function ClassCard({ of, others, onChanged }: Props) {
         toast(`${pending.find((one) => one._id === _id)?.fullName}: ${message}`, 'error');
       return answer;
     });
+  const cancel = () =>
+    open((ends) => (
+      <Confirm
+        question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
+        action="Cancel class"
+        send={() => cancelClass(of._id, of.updatedAt)}
+        onFailure={({ status }) => status === 409 && onChanged()}
+        {...ends}
+      >
+        <p>
+          Everybody who booked it ({pending.length + expected.length}) is told, and waits for
+          another day.
+        </p>
+      </Confirm>
+    ));
   const title = `${dayWithWeekday(of.day)}, ${hoursInWords(of)}`;
   return (
     <section className="card" aria-label={title}>
@@ -109,39 +122,20 @@ export function ClassCard({ of, others, onChanged }: Props) {
               >
                 {state === 'open' ? 'Close bookings' : 'Open bookings'}
               </Button>
-              <Button className="button quiet" off={busy} onClick={() => setEditing(true)}>
+              <Button
+                className="button quiet"
+                off={busy}
+                onClick={() => open((ends) => <EditClass of={of} {...ends} />)}
+              >
                 Change
               </Button>
-              <Button className="button quiet" off={busy} onClick={() => setCancelling(true)}>
+              <Button className="button quiet" off={busy} onClick={cancel}>
                 Cancel class
               </Button>
             </>
           )}
         </div>
-        {isEditing && (
-          <EditClass
-            of={of}
-            onClose={() => setEditing(false)}
-            onDone={() => {
-              setEditing(false);
-              onChanged();
-            }}
-          />
-        )}
-        {isCancelling && (
-          <ConfirmDialog
-            question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
-            action="Cancel class"
-            busy={busy}
-            onConfirm={() => void act(() => cancelClass(of._id, of.updatedAt))}
-            onClose={() => setCancelling(false)}
-          >
-            <p>
-              Everybody who booked it ({pending.length + expected.length}) is told, and waits for
-              another day.
-            </p>
-          </ConfirmDialog>
-        )}
+        {dialog}
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { addDays, isDay, today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -6,6 +5,7 @@ import { useList } from '../../lib/list.ts';
 import { useListParams } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { AddClasses } from './AddClasses.tsx';
 import { loadWeek } from './api.ts';
@@ -17,7 +17,7 @@ export function DemoWeek() {
   const params = useListParams(paths.adminDemoClasses, ['from'] as const);
   const from = isDay(params.values.from) ? params.values.from : today();
   const list = useList({ from }, loadWeek);
-  const [isAdding, setAdding] = useState(false);
+  const { open, dialog } = useDialog(list.reload);
   const mayDecide = useMay('decideDemos');
   const classes = list.rows ?? [];
   const go = (days: number) => params.set({ from: addDays(from, days) });
@@ -55,7 +55,11 @@ export function DemoWeek() {
             All bookings
           </a>
           {mayDecide && (
-            <button className="button" type="button" onClick={() => setAdding(true)}>
+            <button
+              className="button"
+              type="button"
+              onClick={() => open((ends) => <AddClasses {...ends} />)}
+            >
               Add demo classes
             </button>
           )}
@@ -78,15 +82,7 @@ export function DemoWeek() {
           />
         ))}
       </div>
-      {isAdding && (
-        <AddClasses
-          onClose={() => setAdding(false)}
-          onDone={() => {
-            setAdding(false);
-            list.reload();
-          }}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

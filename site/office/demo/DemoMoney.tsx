@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import type { Demo } from '../../../contract/demo.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
-import { DecideDialog, type Decision } from '../payment/DecideDialog.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
+import { RejectDialog } from '../payment/RejectDialog.tsx';
+import { ReverseDialog } from '../payment/ReverseDialog.tsx';
+import { VerifyDialog } from '../payment/VerifyDialog.tsx';
 
 type Props = { demo: Demo; onChanged(): void };
 
@@ -25,76 +27,84 @@ function sumsOf(payments: AdminPayment[]): { paid: number; refunded: number } {
 
 /** The fee of a demo class: whether it came, and what to do about it. */
 export function DemoMoney({ demo: { _id: id }, onChanged }: Props) {
-  const { data, failed, retry } = useRequest(() => listPayments({ demo: id, limit: '100' }));
-  const [asked, setAsked] = useState<Decision | 'refund'>();
-  const mayVerify = useMay('verifyPayments');
-  const mayRefund = useMay('refundOrders');
-  const close = () => setAsked(undefined);
-  const done = () => {
-    close();
-    void retry();
+  const payments = useRequest(() => listPayments({ demo: id, limit: '100' }));
+  const { open, dialog } = useDialog(() => {
+    void payments.retry();
     onChanged();
-  };
-  const { paid, refunded } = sumsOf(data ?? []);
-  const claim = data?.find(({ state }) => state === 'claimed');
+  });
   return (
     <section className="card" aria-label="Payments">
       <div className="body">
         <h2>Fee</h2>
-        {failed && !data && <Failed message={failed} retry={retry} />}
-        {!data && !failed && <Waiting label="Loading the payments" rows={1} />}
-        {data?.length === 0 && <p className="muted">No payment is written down.</p>}
-        {data && data.length > 0 && (
+        <Loaded of={payments} label="Loading the payments" rows={1}>
+          {(lines) =>
+            lines.length === 0 ? (
+              <p className="muted">No payment is written down.</p>
+            ) : (
+              <Lines id={id} lines={lines} open={open} />
+            )
+          }
+        </Loaded>
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+type LinesProps = {
+  id: string;
+  lines: AdminPayment[];
+  open: ReturnType<typeof useDialog>['open'];
+};
+
+function Lines({ id, lines, open }: LinesProps) {
+  const mayVerify = useMay('verifyPayments');
+  const mayRefund = useMay('refundOrders');
+  const { paid, refunded } = sumsOf(lines);
+  const claim = lines.find(({ state }) => state === 'claimed');
+  const refund = { kind: 'demo' as const, id, paid, refunded, mayClose: false };
+  return (
+    <>
+      <p className="numbers">
+        {[
+          `${rupees(paid)} received`,
+          ...(claim ? [`${rupees(claim.amount)} to be verified`] : []),
+          ...(refunded > 0 ? [`${rupees(refunded)} sent back`] : []),
+        ].join(', ')}
+      </p>
+      <p className="row">
+        {claim && mayVerify && (
           <>
-            <p className="numbers">
-              {[
-                `${rupees(paid)} received`,
-                ...(claim ? [`${rupees(claim.amount)} to be verified`] : []),
-                ...(refunded > 0 ? [`${rupees(refunded)} sent back`] : []),
-              ].join(', ')}
-            </p>
-            <p className="row">
-              {claim && mayVerify && (
-                <>
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => setAsked({ verb: 'verify', payment: claim })}
-                  >
-                    Verify {rupees(claim.amount)}
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet"
-                    onClick={() => setAsked({ verb: 'reject', payment: claim })}
-                  >
-                    Not received
-                  </button>
-                </>
-              )}
-              {paid > refunded && mayRefund && (
-                <button type="button" className="button quiet" onClick={() => setAsked('refund')}>
-                  Refund
-                </button>
-              )}
-            </p>
-            <Ledger
-              payments={data}
-              onReverse={(payment) => setAsked({ verb: 'reverse', payment })}
-            />
+            <button
+              type="button"
+              className="button"
+              onClick={() => open((ends) => <VerifyDialog payment={claim} {...ends} />)}
+            >
+              Verify {rupees(claim.amount)}
+            </button>
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => open((ends) => <RejectDialog payment={claim} {...ends} />)}
+            >
+              Not received
+            </button>
           </>
         )}
-      </div>
-      {asked === 'refund' && (
-        <RefundDialog
-          refund={{ kind: 'demo', id, paid, refunded, mayClose: false }}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {asked && asked !== 'refund' && (
-        <DecideDialog decision={asked} onClose={close} onDone={done} />
-      )}
-    </section>
+        {paid > refunded && mayRefund && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => open((ends) => <RefundDialog refund={refund} {...ends} />)}
+          >
+            Refund
+          </button>
+        )}
+      </p>
+      <Ledger
+        payments={lines}
+        onReverse={(payment) => open((ends) => <ReverseDialog payment={payment} {...ends} />)}
+      />
+    </>
   );
 }

@@ -1,18 +1,14 @@
 import { type Demo, demoStatuses } from '../../../contract/demo.ts';
 import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
-import { useList } from '../../lib/list.ts';
-import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { listDemos } from '../api.ts';
 import { When } from '../history/When.tsx';
-import { Download } from '../list/Download.tsx';
-import { DayFilters, SearchFilter, StatusFilter, soughtIn } from '../list/filters.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
+import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { DemoPill } from './DemoPill.tsx';
 
 const columns: Column<Demo>[] = [
@@ -54,33 +50,28 @@ const columns: Column<Demo>[] = [
 
 /** Bookings of demo classes, newest first. */
 export function Demos() {
-  const params = useListParams(paths.adminDemos, [
-    'q',
-    'email',
-    'date',
-    'month',
-    'year',
-    'status',
-  ] as const);
-  const list = useList(asQuery(params.values, params.page), listDemos);
-  const { page, ...filters } = params.values;
+  const screen = useListScreen({
+    path: paths.adminDemos,
+    keys: ['q', 'email', 'date', 'month', 'year', 'status'],
+    load: listDemos,
+  });
   return (
-    <RecordList
-      what="bookings"
-      list={list}
-      params={params}
+    <ListScreen
+      screen={screen}
+      noun="bookings"
+      search="Email, name, phone or number"
+      download={{ call: 'export-demos', file: 'demo-bookings' }}
       columns={columns}
-      keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminDemo(_id)}
-      sought={soughtIn(params.values)}
-      filters={
-        <FilterBar label="Filter bookings" filtered={params.filtered} onClear={params.clear}>
-          <SearchFilter params={params} />
-          <DayFilters params={params} />
-          <StatusFilter params={params} statuses={demoStatuses} />
-          <Download call="export-demos" query={filters} file="demo-bookings" />
-        </FilterBar>
-      }
-    />
+    >
+      <DayFilters screen={screen} />
+      <Choice
+        screen={screen}
+        name="status"
+        label="Status"
+        all="All statuses"
+        of={capitalized(demoStatuses)}
+      />
+    </ListScreen>
   );
 }

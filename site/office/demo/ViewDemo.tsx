@@ -9,14 +9,15 @@ import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { approveDemo, getDemo, rejectDemo } from '../api.ts';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
-import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { type EditConflict, useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 import { Attendance } from './Attendance.tsx';
@@ -26,9 +27,9 @@ import { DemoPill } from './DemoPill.tsx';
 
 /** One booking, with its approval or rejection. */
 export const ViewDemo = ({ id }: { id: string }) => (
-  <Loaded load={() => getDemo(id)} label="Loading the booking">
-    {(demo) => <Current demo={demo} />}
-  </Loaded>
+  <RecordScreen load={() => getDemo(id)} label="Loading the booking">
+    {(demo, { set }) => <Booking key={demo.updatedAt} demo={demo} onNoted={set} />}
+  </RecordScreen>
 );
 
 /** Until a day is set the form proposes that of the class, while it can be held. */
@@ -45,14 +46,9 @@ const snapshotOf = ({ _id: id, demoDate, demoTime, status, chosen, updatedAt }: 
   };
 };
 
-/** The booking as it was noted last, with new forms of that version. */
-function Current({ demo: loaded }: { demo: Demo }) {
-  const [demo, setDemo] = useState(loaded);
-  return <Booking key={demo.updatedAt} demo={demo} onNoted={setDemo} />;
-}
-
 type Props = { demo: Demo; onNoted(demo: Demo): void };
 
+/** A booking in the version that was noted last, with forms of that version. */
 function Booking({ demo: loaded, onNoted }: Props) {
   const conflict = useEditConflict(loaded, snapshotOf);
   const demo = conflict.record;
@@ -94,57 +90,40 @@ const Person = ({ demo }: { demo: Demo }) => (
       {demo.photo && <img src={demo.photo} width={160} height={160} alt={demo.fullName} />}
       <div className="stack">
         <h2>{demo.fullName}</h2>
-        <dl className="pairs numbers">
-          <dt>Booking</dt>
-          <dd>{demo.orderId}</dd>
-          <dt>Status</dt>
-          <dd>
+        <Facts>
+          <Fact name="Booking">{demo.orderId}</Fact>
+          <Fact name="Status">
             <DemoPill status={demo.status} />
-          </dd>
-          {demo.demoDate && (
-            <>
-              <dt>Approved for</dt>
-              <dd>{classOf(demo)}</dd>
-            </>
-          )}
-          {demo.creditedOn && (
-            <>
-              <dt>Fee</dt>
-              <dd>
+          </Fact>
+          <Fact name="Approved for">{demo.demoDate && classOf(demo)}</Fact>
+          <Fact name="Fee">
+            {demo.creditedOn && (
+              <>
                 Credited on order <a href={paths.adminOrder(demo.creditedOn)}>{demo.creditedOn}</a>
-              </dd>
-            </>
-          )}
-          <dt>Booked</dt>
-          <dd>{momentForPeople(demo.createdAt)}</dd>
-          <dt>Transaction ID</dt>
-          <dd>{demo.txnId}</dd>
-          <dt>Father name</dt>
-          <dd>{demo.fatherName}</dd>
-          <dt>Mother name</dt>
-          <dd>{demo.motherName}</dd>
-          <dt>Date of birth</dt>
-          <dd>{dayForPeople(demo.dob)}</dd>
-          {demo.guardianName && (
-            <>
-              <dt>Guardian</dt>
-              <dd>
+              </>
+            )}
+          </Fact>
+          <Fact name="Booked">{momentForPeople(demo.createdAt)}</Fact>
+          <Fact name="Transaction ID">{demo.txnId}</Fact>
+          <Fact name="Father name">{demo.fatherName}</Fact>
+          <Fact name="Mother name">{demo.motherName}</Fact>
+          <Fact name="Date of birth">{dayForPeople(demo.dob)}</Fact>
+          <Fact name="Guardian">
+            {demo.guardianName && (
+              <>
                 {demo.guardianName},{' '}
                 <a href={`tel:${demo.guardianMobile}`}>{demo.guardianMobile}</a>
-              </dd>
-            </>
-          )}
-          <dt>Email</dt>
-          <dd>
+              </>
+            )}
+          </Fact>
+          <Fact name="Email">
             <a href={`mailto:${demo.email}`}>{demo.email}</a>
-          </dd>
-          <dt>Phone</dt>
-          <dd>
+          </Fact>
+          <Fact name="Phone">
             <a href={`tel:${demo.phone}`}>{demo.phone}</a>
-          </dd>
-          <dt>Address</dt>
-          <dd>{demo.address}</dd>
-        </dl>
+          </Fact>
+          <Fact name="Address">{demo.address}</Fact>
+        </Facts>
       </div>
     </div>
   </section>

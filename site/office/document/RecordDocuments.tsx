@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { cancelDocument } from '../../../contract/document/calls.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -6,15 +5,14 @@ import type { Payment } from '../../../contract/payment.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { useAskForm } from '../../lib/form.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Submit } from '../../ui/Submit.tsx';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { AskDialog } from '../kit/AskDialog.tsx';
 
 type Props = {
   noun: 'order' | 'demo';
@@ -30,7 +28,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
     const { data, ...reply } = await askDocuments(number);
     return { ...reply, data: data.filter(({ content }) => content.about.noun === noun) };
   });
-  const [cancelled, setCancelled] = useState<MoneyDocument>();
+  const { open, dialog } = useDialog(retry);
   const { busy, run } = useAction();
   if (!data)
     return failed ? (
@@ -65,7 +63,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
               className="button quiet"
               off={busy}
               aria-label={`Cancel ${document.number}`}
-              onClick={() => setCancelled(document)}
+              onClick={() => open((ends) => <CancelDialog document={document} {...ends} />)}
             >
               Cancel
             </Button>
@@ -81,49 +79,31 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
             </Button>
           </p>
         ))}
-      {cancelled && (
-        <CancelDialog
-          document={cancelled}
-          onClose={() => setCancelled(undefined)}
-          onDone={(message) => {
-            toast(message ?? 'Cancelled');
-            setCancelled(undefined);
-            void retry();
-          }}
-        />
-      )}
+      {dialog}
     </section>
   );
 }
 
-type CancelProps = {
-  document: MoneyDocument;
-  onClose(): void;
-  onDone(message: string | undefined): void;
-};
+type CancelProps = Ends & { document: MoneyDocument };
 
-function CancelDialog({ document: { _id: id, number }, onClose, onDone }: CancelProps) {
-  const form = useAskForm({
-    schema: cancelDocument,
-    values: { id, reason: '' },
-    async send(json) {
-      onDone((await ask(api.document.cancel.$post({ json }))).message);
-    },
-  });
-  return (
-    <Dialog title={`Cancel ${number}?`} onClose={onClose} locked={form.sending}>
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
+const CancelDialog = ({ document: { _id: id, number }, ...ends }: CancelProps) => (
+  <AskDialog
+    title={`Cancel ${number}?`}
+    action="Cancel the receipt"
+    busy="Cancelling…"
+    schema={cancelDocument}
+    values={{ id, reason: '' }}
+    send={(json) => ask(api.document.cancel.$post({ json }))}
+    {...ends}
+  >
+    {(form) => (
+      <>
         <p>
           It keeps its number and stays readable, as cancelled. The payment stays as it is, and
           another receipt can be issued for it.
         </p>
         <Field label="Reason" hint="Stands on the receipt" {...form.field('reason')} />
-        <p>
-          <Submit sending={form.sending} busy="Cancelling…">
-            Cancel the receipt
-          </Submit>
-        </p>
-      </form>
-    </Dialog>
-  );
-}
+      </>
+    )}
+  </AskDialog>
+);

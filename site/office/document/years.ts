@@ -22,8 +22,8 @@ const month = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** The months of a financial year, April first: value of the filter and name. */
-export const monthsOf = (year: string): { value: string; name: string }[] =>
+export const monthsOf = (year: string) =>
   Array.from({ length: 12 }, (_, i) => {
     const day = addDays(yearPeriod(year).from, i * 31).slice(0, 8);
-    return { value: day.slice(0, 7), name: month.format(new Date(`${day}01T00:00:00Z`)) };
+    return [day.slice(0, 7), month.format(new Date(`${day}01T00:00:00Z`))] as const;
   });

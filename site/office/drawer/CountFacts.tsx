@@ -1,5 +1,6 @@
 import { type CashCount, differenceOf, expectedIn } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { When } from '../history/When.tsx';
 import { differenceWords, signedRupees } from './drawer-words.ts';
 
@@ -14,20 +15,12 @@ export function CountFacts({ count }: { count: CashCount }) {
         </span>{' '}
         Signed off by {count.signedBy}, <When at={count.signedAt} />
       </p>
-      <dl className="pairs numbers">
-        <dt>Taken to the bank</dt>
-        <dd>{rupees(count.banked)}</dd>
-        <dt>Expected</dt>
-        <dd>{signedRupees(expectedIn(count))}</dd>
-        <dt>Counted</dt>
-        <dd>{rupees(count.counted)}</dd>
-        {count.note && (
-          <>
-            <dt>Note</dt>
-            <dd>{count.note}</dd>
-          </>
-        )}
-      </dl>
+      <Facts>
+        <Fact name="Taken to the bank">{rupees(count.banked)}</Fact>
+        <Fact name="Expected">{signedRupees(expectedIn(count))}</Fact>
+        <Fact name="Counted">{rupees(count.counted)}</Fact>
+        <Fact name="Note">{count.note}</Fact>
+      </Facts>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { today } from '../../../contract/day.ts';
 import type { CashDay } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { readDrawer } from './api.ts';
 import { CashLines } from './CashLines.tsx';
 import { CountFacts } from './CountFacts.tsx';
@@ -20,9 +20,7 @@ type Props = {
 
 /** One day of the drawer: what should be in it, the form to sign it off, or how it was signed off. */
 export function DayPanel({ day, onDay, onSigned }: Props) {
-  const { data: read, failed, retry } = useRequest(() => readDrawer(day));
-  const [signed, setSigned] = useState<CashDay>();
-  const data = signed ?? read;
+  const drawer = useRequest(() => readDrawer(day));
   return (
     <section className="card drawer" aria-labelledby="day-of-the-drawer">
       <div className="body stack">
@@ -36,32 +34,30 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
             onChange={({ target }) => target.value && onDay(target.value)}
           />
         </div>
-        {failed && !data && <Failed message={failed} retry={retry} />}
-        {!data && !failed && <Waiting label="Loading the drawer" rows={2} />}
-        {data && (
-          <>
-            <Cash day={data} />
-            {data.signedWith ? (
-              <p className="notice">
-                The cash of this day is in the sign-off of{' '}
-                <a href={`?tab=drawer&day=${data.signedWith}`}>{dayForPeople(data.signedWith)}</a>.
-              </p>
-            ) : (
-              <Signing
-                day={data}
-                onSigned={(now) => {
-                  setSigned(now);
-                  onSigned();
-                }}
-                onStale={() => {
-                  setSigned(undefined);
-                  void retry();
-                }}
-              />
-            )}
-            <CashLines day={data} />
-          </>
-        )}
+        <Loaded of={drawer} label="Loading the drawer" rows={2}>
+          {(data) => (
+            <>
+              <Cash day={data} />
+              {data.signedWith ? (
+                <p className="notice">
+                  The cash of this day is in the sign-off of{' '}
+                  <a href={`?tab=drawer&day=${data.signedWith}`}>{dayForPeople(data.signedWith)}</a>
+                  .
+                </p>
+              ) : (
+                <Signing
+                  day={data}
+                  onSigned={(now) => {
+                    drawer.set(now);
+                    onSigned();
+                  }}
+                  onStale={() => void drawer.retry()}
+                />
+              )}
+              <CashLines day={data} />
+            </>
+          )}
+        </Loaded>
       </div>
     </section>
   );
@@ -69,30 +65,22 @@ export function DayPanel({ day, onDay, onSigned }: Props) {
 
 /** What came and went, by the ledger. */
 const Cash = ({ day: { since, opening, cashIn, cashOut } }: { day: CashDay }) => (
-  <dl className="pairs numbers">
+  <Facts>
     {opening !== null && (
-      <>
-        <dt>In the drawer before</dt>
-        <dd>
-          {rupees(opening)}
-          {since && <span className="muted small"> counted on {dayForPeople(since)}</span>}
-        </dd>
-      </>
+      <Fact name="In the drawer before">
+        {rupees(opening)}
+        {since && <span className="muted small"> counted on {dayForPeople(since)}</span>}
+      </Fact>
     )}
-    <dt>Cash in</dt>
-    <dd>{rupees(cashIn)}</dd>
-    <dt>Cash out</dt>
-    <dd>{rupees(cashOut)}</dd>
+    <Fact name="Cash in">{rupees(cashIn)}</Fact>
+    <Fact name="Cash out">{rupees(cashOut)}</Fact>
     {opening !== null && (
-      <>
-        <dt>Should be there</dt>
-        <dd>
-          {signedRupees(opening + cashIn - cashOut)}
-          <span className="muted small"> before the bank</span>
-        </dd>
-      </>
+      <Fact name="Should be there">
+        {signedRupees(opening + cashIn - cashOut)}
+        <span className="muted small"> before the bank</span>
+      </Fact>
     )}
-  </dl>
+  </Facts>
 );
 
 type SigningProps = { day: CashDay; onSigned(day: CashDay): void; onStale(): void };

@@ -2,30 +2,21 @@ import type { CashDayLine, CashState } from '../../../contract/drawer.ts';
 import { cashStates, differenceOf, expectedIn } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
-import type { useList } from '../../lib/list.ts';
-import type { useListParams } from '../../lib/list-params.ts';
-import { Select } from '../../ui/Field.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
-import { RecordList } from '../list/RecordList.tsx';
+import { Choice } from '../kit/filters.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import type { Screen } from '../kit/use-list-screen.ts';
 import { differenceWords, signedRupees, stateWords } from './drawer-words.ts';
 
-type Props = {
-  list: ReturnType<typeof useList<Record<string, string>, CashDayLine>>;
-  params: ReturnType<typeof useListParams<'tab' | 'day' | 'state'>>;
-};
-
 /** The days since the first sign-off, and which of them are still to be signed off. */
-export function Days({ list, params }: Props) {
-  const { state } = params.values;
-  const filtered = state !== '';
-  const clear = () => params.set({ state: '' });
-  const { open = 0, changed = 0 } = list.counts ?? {};
+export function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
+  const { counts } = screen.list;
+  const { open = 0, changed = 0 } = counts ?? {};
   return (
     <section className="stack" aria-labelledby="days-of-the-drawer">
       <h2 id="days-of-the-drawer">Days</h2>
-      {list.counts && (
+      {counts && (
         <p className={open + changed > 0 ? 'notice' : 'muted'}>
           {open + changed === 0
             ? 'Every day with cash is signed off.'
@@ -37,30 +28,21 @@ export function Days({ list, params }: Props) {
                 .join(', ')}
         </p>
       )}
-      <RecordList
-        what="days"
-        list={list}
-        params={{ ...params, values: { state }, filtered, clear }}
+      <ListScreen
+        screen={screen}
+        noun="days"
         columns={columns}
         keyOf={({ day }) => day}
         hrefOf={({ day }) => `?tab=drawer&day=${day}`}
-        filters={
-          <FilterBar label="Filter days" filtered={filtered} onClear={clear}>
-            <Select
-              label="Show"
-              value={state}
-              onChange={({ target }) => params.set({ state: target.value })}
-            >
-              <option value="">All days</option>
-              {cashStates.map((one) => (
-                <option key={one} value={one}>
-                  {stateWords[one]}
-                </option>
-              ))}
-            </Select>
-          </FilterBar>
-        }
-      />
+      >
+        <Choice
+          screen={screen}
+          name="state"
+          label="Show"
+          all="All days"
+          of={cashStates.map((one) => [one, stateWords[one]])}
+        />
+      </ListScreen>
     </section>
   );
 }

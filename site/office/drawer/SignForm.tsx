@@ -4,6 +4,7 @@ import { type CashDay, signDrawer as schema } from '../../../contract/drawer.ts'
 import { rupees } from '../../../contract/money.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { signDrawer } from './api.ts';
@@ -84,14 +85,14 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       />
       <Pieces onSum={(sum) => form.setValue('counted', String(sum), { shouldDirty: true })} />
       <div role="status">
-        <dl className="pairs numbers result">
-          <dt>Expected</dt>
-          <dd>{expected === undefined ? '–' : signedRupees(expected)}</dd>
-          <dt>Difference</dt>
-          <dd className={difference ? 'bad' : undefined}>
-            {difference === undefined ? '–' : differenceWords(difference)}
-          </dd>
-        </dl>
+        <Facts look="numbers result">
+          <Fact name="Expected">{expected === undefined ? '–' : signedRupees(expected)}</Fact>
+          <Fact name="Difference">
+            <span className={difference ? 'bad' : undefined}>
+              {difference === undefined ? '–' : differenceWords(difference)}
+            </span>
+          </Fact>
+        </Facts>
       </div>
       {needsNote && (
         <Field

@@ -1,51 +1,40 @@
 import { type Message, messageStateWords } from '../../../contract/message.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useList } from '../../lib/list.ts';
-import { useListParams } from '../../lib/list-params.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { When } from '../history/When.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
-import { Tabs } from '../list/Tabs.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { listMessages } from './api.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageState } from './MessageState.tsx';
 
-const tabs = [
-  { value: 'failed', label: messageStateWords.failed, href: paths.adminMails },
-  { value: 'queued', label: messageStateWords.queued, href: '?state=queued' },
-  { value: '', label: 'All', href: '?state=all' },
-] as const;
-type Tab = (typeof tabs)[number]['value'];
-
-/** The tab of an address; the failed ones come first. */
-const tabOf = (value: string): Tab =>
-  value === 'all' ? '' : value === 'queued' ? 'queued' : 'failed';
+const tabs = {
+  key: 'state',
+  of: [
+    ['failed', messageStateWords.failed],
+    ['queued', messageStateWords.queued],
+    ['all', 'All'],
+  ],
+  first: 'failed',
+  home: paths.adminMails,
+} as const;
 
 /** The mails of the school: those that failed, those that wait, and all. */
 export function Messages() {
-  const params = useListParams(paths.adminMails, ['state'] as const);
-  const state = tabOf(params.values.state);
-  const list = useList(asQuery({ state }, params.page), listMessages);
-  const columns: Column<Message>[] = [
-    ...facts,
-    {
-      head: 'Action',
-      quiet: true,
-      cell: (message) => <MessageActions message={message} onDone={list.reload} />,
-    },
-  ];
+  const screen = useListScreen({
+    path: paths.adminMails,
+    keys: [],
+    tabs,
+    load: listMessages,
+    queryOf: (_, tab) => ({ state: tab === 'all' ? '' : tab }),
+  });
+  const action: Column<Message> = {
+    head: 'Action',
+    quiet: true,
+    cell: (message) => <MessageActions message={message} onDone={screen.list.reload} />,
+  };
   return (
-    <RecordList
-      key={state}
-      what="mails"
-      list={list}
-      params={{ ...params, values: {}, filtered: false, clear: () => undefined }}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      hrefOf={recordHref}
-      filters={<Tabs label="Mails" what="mails" tabs={tabs} current={state} counts={list.counts} />}
-    />
+    <ListScreen screen={screen} noun="mails" columns={[...facts, action]} hrefOf={recordHref} />
   );
 }
 

@@ -8,7 +8,7 @@ import { $user } from '../../lib/session.ts';
 import { Accountant } from '../accountant/Accountant.tsx';
 import { Register } from '../document/Register.tsx';
 import { CashDrawer } from '../drawer/CashDrawer.tsx';
-import { Tabs } from '../list/Tabs.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
 import { Month } from './Month.tsx';
 
 type Part = { value: string; label: string; needs: Permission; Content: ComponentType };
@@ -28,15 +28,20 @@ export function Money() {
   const allowed = parts.filter(({ needs }) => user && may(user.role, needs));
   const current = allowed.find(({ value }) => value === values.tab) ?? allowed[0];
   if (!current) return null;
-  const tabs = allowed.map(({ value, label }) => ({
-    value,
-    label,
-    href: value === allowed[0]?.value ? paths.adminMoney : `?tab=${value}`,
-  }));
   return (
     <>
-      {tabs.length > 1 && (
-        <Tabs label="Money" what="records" tabs={tabs} current={current.value} counts={undefined} />
+      {allowed.length > 1 && (
+        <Tabs
+          tabs={{
+            key: 'tab',
+            of: allowed.map(({ value, label }) => [value, label]),
+            first: allowed[0]?.value ?? '',
+            home: paths.adminMoney,
+          }}
+          current={current.value}
+          noun="records"
+          label="Money"
+        />
       )}
       <current.Content key={current.value} />
     </>

@@ -1,7 +1,6 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useAction } from '../../lib/action.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
@@ -9,10 +8,10 @@ import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { getOrder, updateOrder } from '../api.ts';
 import { OrderCertificates } from '../certificate/OrderCertificates.tsx';
 import { RecordDocuments } from '../document/RecordDocuments.tsx';
-import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFields } from './OrderFields.tsx';
@@ -21,32 +20,40 @@ import { schemaFor, snapshotOf, valuesOf } from './order-form.ts';
 
 /** One order: facts, form and history. */
 export const EditOrder = ({ id }: { id: string }) => (
-  <Loaded load={() => getOrder(id)} label="Loading the order" rows={4}>
-    {(order) => <Current order={order} />}
-  </Loaded>
+  <RecordScreen load={() => getOrder(id)} label="Loading the order" rows={4}>
+    {(order, now) => <Current order={order} {...now} />}
+  </RecordScreen>
 );
 
+type CurrentProps = { order: AdminOrder; set(order: AdminOrder): void; reload(): Promise<void> };
+
 /**
- * The order as it was loaded last: anew after each payment, with a new form, unless something is typed there. That stays,
- * and saving it says what changed meanwhile.
+ * The order as it was loaded last, with a new form after each payment, unless something is typed there. That stays, and
+ * saving it says what changed meanwhile.
  */
-function Current({ order: loaded }: { order: AdminOrder }) {
-  const [order, setOrder] = useState(loaded);
-  const [edited, setEdited] = useState(loaded);
+function Current({ order, set, reload }: CurrentProps) {
+  const [edited, setEdited] = useState(order);
   const isDirty = useRef(false);
-  const { run } = useAction();
-  const reload = async () => {
-    const { data } = await getOrder(loaded._id);
-    setOrder(data);
-    if (!isDirty.current) setEdited(data);
-  };
+  const saved = useRef(order);
+  // What the form itself has saved is in it already.
+  useEffect(() => {
+    if (!isDirty.current && saved.current !== order) setEdited(order);
+  }, [order]);
   return (
     <>
-      <OrderMoney order={order} onChanged={() => void run(reload)} />
+      <OrderMoney order={order} onChanged={() => void reload()} />
       {order.kind === 'course' && (
-        <OrderCertificates order={order} onChanged={() => void run(reload)} />
+        <OrderCertificates order={order} onChanged={() => void reload()} />
       )}
-      <Edit key={edited.updatedAt} order={edited} isDirty={isDirty} onSaved={setOrder} />
+      <Edit
+        key={edited.updatedAt}
+        order={edited}
+        isDirty={isDirty}
+        onSaved={(now) => {
+          saved.current = now;
+          set(now);
+        }}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { PriceLines } from '../../features/order/PriceLines.tsx';
 import { StatusPill } from '../../features/order/StatusPill.tsx';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 
 const links = [
   ['linkOne', 'Photos'],
@@ -45,15 +46,12 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
       </p>
     )}
     <div className="facts">
-      <Facts title={`Order ${order.orderId}`}>
-        <dt>Status</dt>
-        <dd>
+      <Card title={`Order ${order.orderId}`}>
+        <Fact name="Status">
           <StatusPill status={order.status} />
-        </dd>
-        <dt>Created</dt>
-        <dd>{momentForPeople(order.createdAt)}</dd>
-        <dt>{order.kind === 'shop' ? 'Goods' : 'Course'}</dt>
-        <dd>
+        </Fact>
+        <Fact name="Created">{momentForPeople(order.createdAt)}</Fact>
+        <Fact name={order.kind === 'shop' ? 'Goods' : 'Course'}>
           {order.kind === 'shop' ? (
             <Goods order={order} />
           ) : (
@@ -61,54 +59,50 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
               {order.courseName}
             </a>
           )}
-        </dd>
+        </Fact>
         <PriceLines of={order} />
-        <dt>Price</dt>
-        <dd>{rupees(order.coursePrice)}</dd>
-        <dt>Balance</dt>
-        <dd>{rupees(order.balancePayment)}</dd>
-        <dt>Transaction ID</dt>
-        <dd>{order.txnId}</dd>
-      </Facts>
-      <Facts title="Student">
-        <dt>Serial number</dt>
-        <dd>{order.serialNo}</dd>
-        <dt>Email</dt>
-        <dd>
+        <Fact name="Price">{rupees(order.coursePrice)}</Fact>
+        <Fact name="Balance">{rupees(order.balancePayment)}</Fact>
+        <Fact name="Transaction ID">{order.txnId}</Fact>
+      </Card>
+      <Card title="Student">
+        <Fact name="Serial number">{order.serialNo}</Fact>
+        <Fact name="Email">
           <a href={`mailto:${order.email}`}>
             <Email address={order.email} />
           </a>
-        </dd>
+        </Fact>
         <Phone order={order} />
-        <dt>Aadhar</dt>
-        <dd>{order.aadharNo || 'Not given'}</dd>
-        <dt>Orders</dt>
-        <dd>
+        <Fact name="Aadhar">{order.aadharNo || 'Not given'}</Fact>
+        <Fact name="Orders">
           <a href={`${paths.adminOrders}?email=${encodeURIComponent(order.email)}`}>
             All of this student
           </a>
-        </dd>
-      </Facts>
+        </Fact>
+      </Card>
       {order.kind === 'shop' && (
-        <Facts title="Collection">
-          <dt>Collected on</dt>
-          <dd>{order.neededOn ? dayForPeople(order.neededOn) : 'Not said'}</dd>
-          <dt>Note</dt>
-          <dd className="words">{order.note || 'None'}</dd>
-          <dt>Where</dt>
-          <dd>
+        <Card title="Collection">
+          <Fact name="Collected on">
+            {order.neededOn ? dayForPeople(order.neededOn) : 'Not said'}
+          </Fact>
+          <Fact name="Note">
+            <span className="words">{order.note || 'None'}</span>
+          </Fact>
+          <Fact name="Where">
             {business.addresses.bakery.label}, {business.addresses.bakery.lines.join(', ')}
             <br />
             {business.collection.hours}
-          </dd>
-        </Facts>
+          </Fact>
+        </Card>
       )}
       {order.kind === 'course' && (
-        <Facts title="Links">
+        <Card title="Links">
           {links.map(([name, label]) => (
-            <Link key={name} label={label} href={order[name]} />
+            <Fact key={name} name={label}>
+              <Link href={order[name]} />
+            </Fact>
           ))}
-        </Facts>
+        </Card>
       )}
     </div>
   </>
@@ -137,43 +131,33 @@ function Phone({ order: { mobile, orderId } }: { order: AdminOrder }) {
   const chat = whatsappTo(mobile, text);
   return (
     <>
-      <dt>Mobile</dt>
-      <dd>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : 'Not given'}</dd>
-      {chat && (
-        <>
-          <dt>WhatsApp</dt>
-          <dd>
-            <a href={chat} target="_blank" rel="noopener noreferrer">
-              Write to them
-            </a>
-          </dd>
-        </>
-      )}
+      <Fact name="Mobile">{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : 'Not given'}</Fact>
+      <Fact name="WhatsApp">
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener noreferrer">
+            Write to them
+          </a>
+        )}
+      </Fact>
     </>
   );
 }
 
-const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card">
     <div className="body">
       <h2>{title}</h2>
-      <dl className="pairs numbers">{children}</dl>
+      <Facts>{children}</Facts>
     </div>
   </section>
 );
 
 /** A link entered by the student: an untrusted site, which gets no referrer. */
-const Link = ({ label, href }: { label: string; href: string }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>
-      {/^https?:\/\//i.test(href) ? (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {href}
-        </a>
-      ) : (
-        'Not Added'
-      )}
-    </dd>
-  </>
-);
+const Link = ({ href }: { href: string }) =>
+  /^https?:\/\//i.test(href) ? (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {href}
+    </a>
+  ) : (
+    'Not Added'
+  );

@@ -1,107 +1,84 @@
-import { useEffect, useState } from 'react';
 import { statuses } from '../../../contract/order.ts';
-import type { useListParams } from '../../lib/list-params.ts';
-import { FilterBar, MoreFilters } from '../../ui/FilterBar.tsx';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { useRequest } from '../../lib/request.ts';
+import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { listCourses } from '../api.ts';
-import { Download } from '../list/Download.tsx';
-import { Choice, DayFilters, SearchFilter, StatusFilter } from '../list/filters.tsx';
+import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
+import type { Screen } from '../kit/use-list-screen.ts';
 
-type Params = ReturnType<
-  typeof useListParams<
-    | 'tab'
-    | 'q'
-    | 'email'
-    | 'course'
-    | 'date'
-    | 'month'
-    | 'year'
-    | 'status'
-    | 'method'
-    | 'balance'
-    | 'offer'
-    | 'sort'
-  >
->;
+/** The names of the filters in the address. */
+export const orderFilters = [
+  ...(['q', 'email', 'course', 'date', 'month', 'year', 'status', 'method', 'balance'] as const),
+  ...(['offer', 'sort'] as const),
+];
 
-/** The courses to choose from; without an answer the one that is chosen remains. */
-function useCourses(): string[] {
-  const [names, setNames] = useState<string[]>([]);
-  useEffect(() => {
-    listCourses({}).then(
-      ({ data }) => setNames(data.map(({ name }) => name)),
-      () => undefined,
-    );
-  }, []);
-  return names;
-}
+type Props = { screen: Screen<AdminOrder, (typeof orderFilters)[number]> };
 
-/** The filters of the list of orders. */
-export function OrderFilters({ params, tab }: { params: Params; tab: string }) {
-  const { values, set, filtered, clear } = params;
-  const courses = useCourses();
-  const code = values.offer.toUpperCase();
-  const named = values.course && !courses.includes(values.course) ? [values.course] : [];
-  const { page, ...filters } = values;
-  const { tab: _, q, email, ...more } = filters;
-  const isNarrowed = Object.values(more).some((value) => value !== '');
+/** The filters of the list of orders beside its search. */
+export function OrderFilters({ screen }: Props) {
+  const { q: _, email: __, ...more } = screen.values;
+  const { data: courses = [] } = useRequest(() => listCourses({}));
+  const names = courses.map(({ name }) => name);
+  // Without an answer the one that is chosen remains.
+  const other = more.course && !names.includes(more.course) ? [more.course] : [];
+  const code = more.offer.toUpperCase();
   /** A tab begins with what has waited longest. */
-  const other = tab ? 'newest' : 'oldest';
+  const [first, last] = screen.tab ? ['Oldest', 'Newest'] : ['Newest', 'Oldest'];
   return (
-    <FilterBar label="Filter orders" filtered={filtered} onClear={clear}>
-      <SearchFilter params={params} />
-      <MoreFilters filtered={isNarrowed}>
+    <MoreFilters filtered={Object.values(more).some((value) => value !== '')}>
+      <Choice
+        screen={screen}
+        name="course"
+        label="Course"
+        all="All courses"
+        of={[...other, ...names]}
+      />
+      <DayFilters screen={screen} />
+      <Choice
+        screen={screen}
+        name="status"
+        label="Status"
+        all="All statuses"
+        of={capitalized(statuses)}
+      />
+      <Choice
+        screen={screen}
+        name="method"
+        label="How paid"
+        all="UPI and cash"
+        of={[
+          ['upi', 'UPI'],
+          ['cash', 'Cash'],
+        ]}
+      />
+      <Choice
+        screen={screen}
+        name="balance"
+        label="Balance"
+        all="Any balance"
+        of={[
+          ['due', 'Something is due'],
+          ['settled', 'Paid in full'],
+          ['unpaid', 'Nothing received'],
+        ]}
+      />
+      {/* Chosen among the offers, whose page leads here. */}
+      {code && (
         <Choice
-          label="Course"
-          all="All courses"
-          value={values.course}
-          onChoose={(course) => set({ course })}
-        >
-          {[...named, ...courses].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Choice>
-        <DayFilters params={params} />
-        <StatusFilter params={params} statuses={statuses} />
-        <Choice
-          label="How paid"
-          all="UPI and cash"
-          value={values.method}
-          onChoose={(method) => set({ method })}
-        >
-          <option value="upi">UPI</option>
-          <option value="cash">Cash</option>
-        </Choice>
-        <Choice
-          label="Balance"
-          all="Any balance"
-          value={values.balance}
-          onChoose={(balance) => set({ balance })}
-        >
-          <option value="due">Something is due</option>
-          <option value="settled">Paid in full</option>
-          <option value="unpaid">Nothing received</option>
-        </Choice>
-        {/* Chosen among the offers, whose page leads here. */}
-        {code && (
-          <Choice
-            label="Offer code"
-            all="With or without"
-            value={code}
-            onChoose={(offer) => set({ offer })}
-          >
-            <option>{code}</option>
-          </Choice>
-        )}
-        <Choice
-          label="Sort"
-          all={tab ? 'Oldest first' : 'Newest first'}
-          value={values.sort}
-          onChoose={(sort) => set({ sort })}
-        >
-          <option value={other}>{tab ? 'Newest first' : 'Oldest first'}</option>
-        </Choice>
-      </MoreFilters>
-      <Download call="export-orders" query={filters} file="orders" />
-    </FilterBar>
+          screen={{ ...screen, values: { ...screen.values, offer: code } }}
+          name="offer"
+          label="Offer code"
+          all="With or without"
+          of={[code]}
+        />
+      )}
+      <Choice
+        screen={screen}
+        name="sort"
+        label="Sort"
+        all={`${first} first`}
+        of={[[String(last).toLowerCase(), `${last} first`]]}
+      />
+    </MoreFilters>
   );
 }

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
-import { DecideDialog, type Decision } from '../payment/DecideDialog.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
+import { RejectDialog } from '../payment/RejectDialog.tsx';
+import { ReverseDialog } from '../payment/ReverseDialog.tsx';
+import { VerifyDialog } from '../payment/VerifyDialog.tsx';
 import { nextStepOf } from './next-step.ts';
 import { chatAbout } from './order-words.ts';
-
-type Asked = Decision | { verb: 'record' | 'refund' };
 
 type Props = {
   order: AdminOrder;
@@ -24,41 +25,31 @@ type Props = {
 
 /** How much of an order is due and paid, the next step about it, and every payment. */
 export function OrderMoney({ order, onChanged }: Props) {
-  const { _id: id } = order;
-  const { data, failed, retry } = useRequest(() => listPayments({ order: id, limit: '100' }));
-  const [asked, setAsked] = useState<Asked>();
+  const payments = useRequest(() => listPayments({ order: order._id, limit: '100' }));
+  const { open, dialog } = useDialog(onChanged);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other payments
-  useEffect(() => void retry(), [order.updatedAt]);
-  const close = () => setAsked(undefined);
-  const done = () => {
-    close();
-    onChanged();
-  };
+  useEffect(() => void payments.retry(), [order.updatedAt]);
   return (
     <section className="card" aria-label="Payments">
       <div className="body">
         <Sums order={order} />
-        {failed && !data && <Failed message={failed} retry={retry} />}
-        {!data && !failed && <Waiting label="Loading the payments" rows={1} />}
-        {data && (
-          <>
-            <Steps order={order} payments={data} onAsk={setAsked} />
-            {data.length > 0 && (
-              <Ledger
-                payments={data}
-                onReverse={(payment) => setAsked({ verb: 'reverse', payment })}
-              />
-            )}
-          </>
-        )}
+        <Loaded of={payments} label="Loading the payments" rows={1}>
+          {(lines) => (
+            <>
+              <Steps order={order} payments={lines} open={open} />
+              {lines.length > 0 && (
+                <Ledger
+                  payments={lines}
+                  onReverse={(payment) =>
+                    open((ends) => <ReverseDialog payment={payment} {...ends} />)
+                  }
+                />
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
-      {asked && 'payment' in asked && (
-        <DecideDialog decision={asked} onClose={close} onDone={done} />
-      )}
-      {asked?.verb === 'record' && <RecordDialog order={order} onClose={close} onDone={done} />}
-      {asked?.verb === 'refund' && (
-        <RefundDialog refund={refundOf(order)} onClose={close} onDone={done} />
-      )}
+      {dialog}
     </section>
   );
 }
@@ -97,10 +88,14 @@ function Sums({ order }: { order: AdminOrder }) {
   );
 }
 
-type StepsProps = { order: AdminOrder; payments: AdminPayment[]; onAsk(asked: Asked): void };
+type StepsProps = {
+  order: AdminOrder;
+  payments: AdminPayment[];
+  open: ReturnType<typeof useDialog>['open'];
+};
 
 /** The next step as the main button, and what else can be done. */
-function Steps({ order, payments, onAsk }: StepsProps) {
+function Steps({ order, payments, open }: StepsProps) {
   const next = nextStepOf(order, payments);
   const may = {
     verify: useMay('verifyPayments'),
@@ -108,7 +103,6 @@ function Steps({ order, payments, onAsk }: StepsProps) {
     refund: useMay('refundOrders'),
   };
   const mainIf = (isMain: boolean) => (isMain ? 'button' : 'button quiet');
-  const due = order.coursePrice - order.paid;
   const chat = chatAbout(order);
   return (
     <p className="row">
@@ -117,24 +111,24 @@ function Steps({ order, payments, onAsk }: StepsProps) {
           <button
             type="button"
             className="button"
-            onClick={() => onAsk({ verb: 'verify', payment: next.payment })}
+            onClick={() => open((ends) => <VerifyDialog payment={next.payment} {...ends} />)}
           >
             Verify {rupees(next.payment.amount)}
           </button>
           <button
             type="button"
             className="button quiet"
-            onClick={() => onAsk({ verb: 'reject', payment: next.payment })}
+            onClick={() => open((ends) => <RejectDialog payment={next.payment} {...ends} />)}
           >
             Reject
           </button>
         </>
       )}
-      {due > 0 && may.record && (
+      {order.coursePrice > order.paid && may.record && (
         <button
           type="button"
           className={mainIf(next.verb === 'record')}
-          onClick={() => onAsk({ verb: 'record' })}
+          onClick={() => open((ends) => <RecordDialog order={order} {...ends} />)}
         >
           Record payment
         </button>
@@ -143,7 +137,7 @@ function Steps({ order, payments, onAsk }: StepsProps) {
         <button
           type="button"
           className={mainIf(next.verb === 'refund')}
-          onClick={() => onAsk({ verb: 'refund' })}
+          onClick={() => open((ends) => <RefundDialog refund={refundOf(order)} {...ends} />)}
         >
           Refund
         </button>

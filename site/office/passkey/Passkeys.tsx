@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { type Passkey, recoveryCodes, type SecondFactor } from '../../../contract/passkey.ts';
 import { AddPasskey } from '../../features/passkey/AddPasskey.tsx';
 import { RecoveryCodes } from '../../features/passkey/RecoveryCodes.tsx';
-import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
+import { Confirm } from '../kit/Confirm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 const load = () => ask<SecondFactor>(api.passkey.list.$get());
@@ -50,24 +50,32 @@ const columns = (
 export function Passkeys() {
   const { data, failed, retry } = useRequest(load);
   const [codes, setCodes] = useState<string[]>([]);
-  const [renamed, setRenamed] = useState<Passkey>();
-  const [unwanted, setUnwanted] = useState<Passkey>();
-  const [renewing, setRenewing] = useState(false);
-  const { busy, run } = useAction();
+  const { open, dialog } = useDialog(retry);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   const keys = data?.passkeys ?? [];
-  const remove = async ({ id }: Passkey) => {
-    const { message } = await ask(api.passkey.delete.$post({ json: { id } }));
-    setUnwanted(undefined);
-    toast(message ?? 'Passkey removed');
-    await retry();
-  };
+  const rename = (key: Passkey) => open((ends) => <RenameDialog passkey={key} {...ends} />);
+  const remove = ({ id, name }: Passkey) =>
+    open((ends) => (
+      <Confirm
+        question={`Remove ${name}?`}
+        action="Remove"
+        send={() => ask(api.passkey.delete.$post({ json: { id } }))}
+        {...ends}
+      >
+        <p>You cannot log in with it any more.</p>
+      </Confirm>
+    ));
   const renew = async () => {
     const { data: fresh } = await ask<string[]>(api.passkey['new-recovery-codes'].$post());
     setCodes(fresh);
-    setRenewing(false);
-    await retry();
+    return undefined;
   };
+  const askToRenew = () =>
+    open((ends) => (
+      <Confirm question="Make new recovery codes?" action="Make new ones" send={renew} {...ends}>
+        <p>The codes that you have kept so far end at once.</p>
+      </Confirm>
+    ));
   return (
     <section className="stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
@@ -80,7 +88,7 @@ export function Passkeys() {
       ) : (
         <Table
           caption="Your passkeys"
-          columns={columns(setRenamed, setUnwanted)}
+          columns={columns(rename, remove)}
           rows={data?.passkeys}
           keyOf={({ id }) => id}
         />
@@ -106,44 +114,13 @@ export function Passkeys() {
             are left. New ones end the old ones.
           </p>
           <p>
-            <button className="button quiet" type="button" onClick={() => setRenewing(true)}>
+            <button className="button quiet" type="button" onClick={askToRenew}>
               Make new recovery codes
             </button>
           </p>
         </>
       )}
-      {renewing && (
-        <ConfirmDialog
-          question="Make new recovery codes?"
-          action="Make new ones"
-          busy={busy}
-          onConfirm={() => void run(renew)}
-          onClose={() => setRenewing(false)}
-        >
-          <p>The codes that you have kept so far end at once.</p>
-        </ConfirmDialog>
-      )}
-      {renamed && (
-        <RenameDialog
-          passkey={renamed}
-          onClose={() => setRenamed(undefined)}
-          onDone={() => {
-            setRenamed(undefined);
-            void retry();
-          }}
-        />
-      )}
-      {unwanted && (
-        <ConfirmDialog
-          question={`Remove ${unwanted.name}?`}
-          action="Remove"
-          busy={busy}
-          onConfirm={() => void run(() => remove(unwanted))}
-          onClose={() => setUnwanted(undefined)}
-        >
-          <p>You cannot log in with it any more.</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { today } from '../../../contract/day.ts';
+import { rupees } from '../../../contract/money.ts';
 import { type Method, methods, methodWords } from '../../../contract/payment.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 
@@ -11,6 +12,10 @@ export const moneyValues = (amount: number): MoneyValues => ({
   txnId: '',
   receivedOn: today(),
 });
+
+/** What was typed as an amount, in words; empty where it is none. */
+export const typedRupees = (typed: string | number) =>
+  Number(typed) > 0 ? rupees(Number(typed)) : '';
 
 type Registered = { name: string; error: string | undefined };
 type Props = {

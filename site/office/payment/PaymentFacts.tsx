@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment, SeenOn } from '../../../contract/payment-office.ts';
 import { dayForPeople } from '../../lib/dates.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 
 const hrefOf = ({ kind, _id }: SeenOn) =>
   kind === 'order' ? paths.adminOrder(_id) : paths.adminDemo(_id);
@@ -27,39 +28,23 @@ export const SeenElsewhere = ({ payment: { seenOn } }: { payment: AdminPayment }
 
 /** What a dialog about a payment has to show before somebody decides. */
 export const PaymentFacts = ({ payment }: { payment: AdminPayment }) => (
-  <dl className="pairs numbers">
-    <dt>From</dt>
-    <dd>
+  <Facts>
+    <Fact name="From">
       {payment.name}, {payment.email}
-    </dd>
-    <dt>For</dt>
-    <dd>
+    </Fact>
+    <Fact name="For">
       {payment.what}, {payment.number}
-    </dd>
-    <dt>Expected</dt>
-    <dd>
+    </Fact>
+    <Fact name="Expected">
       {payment.balance === payment.price
         ? rupees(payment.price)
         : `${rupees(payment.balance)} of ${rupees(payment.price)}`}
-    </dd>
-    <dt>Claimed</dt>
-    <dd>
+    </Fact>
+    <Fact name="Claimed">
       <strong>{rupees(payment.amount)}</strong> by {methodWords[payment.method]}
       {payment.receivedOn && `, ${dayForPeople(payment.receivedOn)}`}
-    </dd>
-    {payment.txnId && (
-      <>
-        <dt>Transaction ID</dt>
-        <dd>{payment.txnId}</dd>
-      </>
-    )}
-    {payment.seenOn.length > 0 && (
-      <>
-        <dt>Also on</dt>
-        <dd>
-          <SeenElsewhere payment={payment} />
-        </dd>
-      </>
-    )}
-  </dl>
+    </Fact>
+    <Fact name="Transaction ID">{payment.txnId}</Fact>
+    <Fact name="Also on">{payment.seenOn.length > 0 && <SeenElsewhere payment={payment} />}</Fact>
+  </Facts>
 );

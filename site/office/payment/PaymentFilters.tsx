@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react';
 import { rupees } from '../../../contract/money.ts';
 import { type Figure, figures, recorders } from '../../../contract/money-report.ts';
-import { type Method, methods, methodWords } from '../../../contract/payment.ts';
+import { methods, methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
-import { Field } from '../../ui/Field.tsx';
+import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { countOf } from '../../ui/text.ts';
 import { listCourses, listProducts } from '../api.ts';
-import { Choice } from '../list/filters.tsx';
+import { Choice, DayChoice } from '../kit/filters.tsx';
+import type { Screen } from '../kit/use-list-screen.ts';
 
 /** The filters of decided payments beside the search, by their names in the address. */
 export const moreFilters = [
   ...(['from', 'to', 'figure', 'method', 'kind', 'course', 'product', 'recordedBy'] as const),
 ];
-type Narrowed = Record<(typeof moreFilters)[number], string>;
-
-export const nothingMore = Object.fromEntries(moreFilters.map((key) => [key, ''])) as Narrowed;
-
-/** Those filters among the values of the address. */
-export const narrowedIn = (values: Narrowed) =>
-  Object.fromEntries(moreFilters.map((key) => [key, values[key]])) as Narrowed;
 
 const figureWords: Record<Figure, string> = {
   received: 'Received',
@@ -28,113 +21,73 @@ const figureWords: Record<Figure, string> = {
   corrections: 'Corrections',
 };
 
-type Goods = { courses: string[]; products: { _id: string; name: string }[] };
-
-/** What to choose from; without an answer what is chosen remains. */
-function useGoods(): Goods {
-  const [goods, setGoods] = useState<Goods>({ courses: [], products: [] });
-  useEffect(() => {
-    Promise.all([listCourses({}), listProducts({})]).then(
-      ([courses, products]) =>
-        setGoods({ courses: courses.data.map(({ name }) => name), products: products.data }),
-      () => undefined,
-    );
-  }, []);
-  return goods;
-}
-
-type Props = {
-  params: { values: Narrowed; set(change: Partial<Narrowed>): void };
-  rows: AdminPayment[];
-};
+type Props = { screen: Screen<AdminPayment, (typeof moreFilters)[number]> };
 
 /** What narrows the list of decided payments; the figures of the money page lead here with some of them set. */
-export function PaymentFilters({ params: { values, set }, rows }: Props) {
-  const { courses, products } = useGoods();
-  const { from, to, figure, method, kind, course, product, recordedBy } = values;
-  const isOther = course && !courses.includes(course);
+export function PaymentFilters({ screen }: Props) {
+  const { values, list } = screen;
+  const { course, product, recordedBy } = values;
+  // Without an answer what is chosen remains.
+  const courses = (useRequest(() => listCourses({})).data ?? []).map(({ name }) => name);
+  const { data: products = [] } = useRequest(() => listProducts({}));
   const isGone = product && !products.some(({ _id }) => _id === product);
-  const named = rows[0]?.recordedBy || 'One person';
+  const named = list.rows?.[0]?.recordedBy || 'One person';
   return (
-    <MoreFilters filtered={Object.values(narrowedIn(values)).some((value) => value !== '')}>
-      <Field
-        label="Received from"
-        type="date"
-        value={from}
-        onChange={({ target }) => set({ from: target.value })}
-      />
-      <Field
-        label="Received until"
-        type="date"
-        value={to}
-        onChange={({ target }) => set({ to: target.value })}
-      />
+    <MoreFilters filtered={moreFilters.some((key) => values[key] !== '')}>
+      <DayChoice screen={screen} name="from" label="Received from" />
+      <DayChoice screen={screen} name="to" label="Received until" />
       <Choice
+        screen={screen}
+        name="figure"
         label="Counted as"
         all="Everything"
-        value={figure}
-        onChoose={(value) => set({ figure: value })}
-      >
-        {figures.map((one) => (
-          <option key={one} value={one}>
-            {figureWords[one]}
-          </option>
-        ))}
-      </Choice>
+        of={figures.map((one) => [one, figureWords[one]])}
+      />
       <Choice
+        screen={screen}
+        name="method"
         label="How paid"
         all="All ways"
-        value={method}
-        onChoose={(value) => set({ method: value })}
-      >
-        {methods.map((one: Method) => (
-          <option key={one} value={one}>
-            {methodWords[one]}
-          </option>
-        ))}
-      </Choice>
+        of={methods.map((one) => [one, methodWords[one]])}
+      />
       <Choice
+        screen={screen}
+        name="kind"
         label="Paid for"
         all="Orders and demos"
-        value={kind}
-        onChoose={(value) => set({ kind: value })}
-      >
-        <option value="order">Orders</option>
-        <option value="demo">Demo classes</option>
-      </Choice>
+        of={[
+          ['order', 'Orders'],
+          ['demo', 'Demo classes'],
+        ]}
+      />
       <Choice
+        screen={screen}
+        name="course"
         label="Course"
         all="All courses"
-        value={course}
-        onChoose={(value) => set({ course: value })}
-      >
-        {[...(isOther ? [course] : []), ...courses].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Choice>
+        of={[...(course && !courses.includes(course) ? [course] : []), ...courses]}
+      />
       <Choice
+        screen={screen}
+        name="product"
         label="Product"
         all="All products"
-        value={product}
-        onChoose={(value) => set({ product: value })}
-      >
-        {isGone && <option value={product}>A product of before</option>}
-        {products.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+        of={[
+          ...(isGone ? [[product, 'A product of before'] as const] : []),
+          ...products.map(({ _id, name }) => [_id, name] as const),
+        ]}
+      />
       <Choice
+        screen={screen}
+        name="recordedBy"
         label="Written down by"
         all="Everybody"
-        value={recordedBy}
-        onChoose={(value) => set({ recordedBy: value })}
-      >
-        <option value={recorders.buyers}>Buyers themselves</option>
-        <option value={recorders.unknown}>Not known</option>
-        {recordedBy && !(recordedBy in recorders) && <option value={recordedBy}>{named}</option>}
-      </Choice>
+        of={[
+          [recorders.buyers, 'Buyers themselves'],
+          [recorders.unknown, 'Not known'],
+          ...(recordedBy && !(recordedBy in recorders) ? [[recordedBy, named] as const] : []),
+        ]}
+      />
     </MoreFilters>
   );
 }

@@ -6,22 +6,17 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { isUpiId, methods } from '../../../contract/payment.ts';
 import { receivedOn, reference } from '../../../contract/payment-office.ts';
 import { amount } from '../../../contract/payment-request.ts';
-import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { recordPayment } from './api.ts';
 import { LineFacts } from './LineFacts.tsx';
-import { MoneyFields, type MoneyValues, moneyValues } from './MoneyFields.tsx';
+import { MoneyFields, type MoneyValues, moneyValues, typedRupees } from './MoneyFields.tsx';
 
-type Props = {
+type Props = Ends & {
   order: AdminOrder;
   /** The line of a bank statement that it came by. */
   line?: BankLine;
-  onClose(): void;
-  onDone(): void;
 };
 
 const schema = z.object({
@@ -41,55 +36,52 @@ const moneyOf = ({ left, reference, day }: BankLine, due: number): MoneyValues =
 });
 
 /** Writes down money that is in hand or in the bank; filled in for the usual case, the balance in cash. */
-export function RecordDialog({ order, line, onClose, onDone }: Props) {
+export function RecordDialog({ order, line, ...ends }: Props) {
   const { _id: id, coursePrice, paid, status } = order;
   const due = Math.max(0, coursePrice - paid);
   // One for the dialog: pressed twice it is one payment.
   const [requestId] = useState(() => crypto.randomUUID());
   const mayConfirm = status === 'pending' || status === 'processing';
-  const form = useAskForm({
-    schema,
-    values: { ...(line ? moneyOf(line, due) : moneyValues(due)), confirm: mayConfirm },
-    async send({ confirm, ...money }) {
-      const isEnough = paid + money.amount >= half(coursePrice);
-      const { message } = await recordPayment({
-        ...{ id, requestId, ...money },
-        ...(line && {
-          bankLine: line._id,
-          transferAmount: Math.max(money.amount, Math.floor(line.paise / 100)),
-        }),
-        ...(mayConfirm && { confirm: confirm && isEnough }),
-      });
-      toast(message ?? 'Recorded');
-      onDone();
-    },
-  });
-  const typed = Number(form.watch('amount'));
   return (
-    <Dialog title="Record payment" onClose={onClose} locked={form.sending}>
-      <p className="numbers">
-        {order.name}, {order.courseName}: {rupees(due)} of {rupees(coursePrice)} due.
-      </p>
-      {line && <LineFacts line={line} />}
-      <form className="form" method="post" noValidate onSubmit={form.submit}>
-        <MoneyFields field={form.field} method={form.watch('method')} day="Received on" />
-        {mayConfirm && (
-          <Checkbox
-            label="Confirm the order as well (status success)"
-            hint="Only once half of the price has come."
-            {...form.register('confirm')}
-          />
-        )}
-        <FormFailure message={form.failure} />
-        <p className="row end">
-          <Button className="button quiet" off={form.sending} onClick={onClose}>
-            Cancel
-          </Button>
-          <button className="button" type="submit" disabled={form.sending}>
-            {form.sending ? 'Recording…' : `Record ${typed > 0 ? rupees(typed) : ''}`}
-          </button>
-        </p>
-      </form>
-    </Dialog>
+    <AskDialog
+      title="Record payment"
+      action={({ watch }) => `Record ${typedRupees(watch('amount'))}`}
+      busy="Recording…"
+      mayCancel
+      schema={schema}
+      values={{ ...(line ? moneyOf(line, due) : moneyValues(due)), confirm: mayConfirm }}
+      send={({ confirm, ...money }) =>
+        recordPayment({
+          ...{ id, requestId, ...money },
+          ...(line && {
+            bankLine: line._id,
+            transferAmount: Math.max(money.amount, Math.floor(line.paise / 100)),
+          }),
+          ...(mayConfirm && { confirm: confirm && paid + money.amount >= half(coursePrice) }),
+        })
+      }
+      above={
+        <>
+          <p className="numbers">
+            {order.name}, {order.courseName}: {rupees(due)} of {rupees(coursePrice)} due.
+          </p>
+          {line && <LineFacts line={line} />}
+        </>
+      }
+      {...ends}
+    >
+      {(form) => (
+        <>
+          <MoneyFields field={form.field} method={form.watch('method')} day="Received on" />
+          {mayConfirm && (
+            <Checkbox
+              label="Confirm the order as well (status success)"
+              hint="Only once half of the price has come."
+              {...form.register('confirm')}
+            />
+          )}
+        </>
+      )}
+    </AskDialog>
   );
 }

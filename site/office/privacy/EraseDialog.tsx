@@ -1,29 +1,21 @@
 import { rupees } from '../../../contract/money.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
-import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
+import type { Ends } from '../../ui/use-dialog.ts';
 import { erasePerson } from '../api.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 
-type Props = { request: ErasureRequest; onClose(): void; onDone(): void };
+type Props = Ends & { request: ErasureRequest };
 
 /** Says what goes, what the law makes the school keep and what speaks against it now, before a person is erased. */
-export function EraseDialog({ request, onClose, onDone }: Props) {
+export function EraseDialog({ request, ...ends }: Props) {
   const { _id: id, person, holds, openBalance, runningCourses } = request;
-  const { busy, run } = useAction();
-  const erase = async () => {
-    const { message } = await erasePerson({ id, personUpdatedAt: person.updatedAt });
-    toast(message ?? 'The person is erased');
-    onDone();
-  };
   return (
-    <ConfirmDialog
+    <Confirm
       question={`Erase ${person.name}?`}
       action="Erase for good"
-      busy={busy}
-      onConfirm={() => void run(erase)}
-      onClose={onClose}
+      send={() => erasePerson({ id, personUpdatedAt: person.updatedAt })}
+      {...ends}
     >
       {(openBalance > 0 || runningCourses > 0) && (
         <div className="notice bad" role="note">
@@ -47,6 +39,6 @@ export function EraseDialog({ request, onClose, onDone }: Props) {
         The law makes the school keep for eight years, without the name: order numbers, dates, what
         was bought, amounts, payment references and the serial number.
       </p>
-    </ConfirmDialog>
+    </Confirm>
   );
 }

@@ -1,25 +1,27 @@
-import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import type { ErasureRequest } from '../../../contract/privacy.ts';
-import { useList } from '../../lib/list.ts';
-import { useListParams } from '../../lib/list-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { listErasures } from '../api.ts';
 import { When } from '../history/When.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
-import { Tabs } from '../list/Tabs.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { $openErasures } from './open-erasures.ts';
 
-const tabs = [
-  { value: 'open', label: 'Open', href: paths.adminErasures },
-  { value: 'done', label: 'Erased', href: '?status=done' },
-  { value: 'withdrawn', label: 'Withdrawn', href: '?status=withdrawn' },
-] as const;
+const tabs = {
+  key: 'status',
+  of: [
+    ['open', 'Open'],
+    ['done', 'Erased'],
+    ['withdrawn', 'Withdrawn'],
+  ],
+  first: 'open',
+  home: paths.adminErasures,
+} as const;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -42,59 +44,52 @@ const person: Column<ErasureRequest>[] = [
 
 /** Requests to be erased in three tabs, the oldest first. */
 export function Erasures() {
-  const params = useListParams(paths.adminErasures, ['status'] as const);
-  const state = tabs.find(({ value }) => value === params.values.status)?.value ?? 'open';
-  const list = useList(asQuery({ state }, params.page), listErasures);
-  const [asked, setAsked] = useState<ErasureRequest>();
-  const columns: Column<ErasureRequest>[] =
-    state === 'open'
-      ? [
-          ...person,
-          {
-            head: 'Answer',
-            cell: ({ answerBy }) => <span className="pill">{timeLeft(answerBy)}</span>,
-          },
-          {
-            head: 'Action',
-            quiet: true,
-            cell: (request) => (
-              <Button
-                className="button small"
-                data-row
-                off={false}
-                onClick={() => setAsked(request)}
-              >
-                Erase…<span className="visually-hidden"> {request.person.name}</span>
-              </Button>
-            ),
-          },
-        ]
-      : [
-          ...person,
-          {
-            head: state === 'done' ? 'Erased' : 'Withdrawn',
-            cell: ({ endedAt }) => <When at={endedAt} />,
-          },
-        ];
-  const done = () => {
-    setAsked(undefined);
-    list.reload();
+  const screen = useListScreen({
+    path: paths.adminErasures,
+    keys: [],
+    tabs,
+    load: listErasures,
+    queryOf: (_, state) => ({ state }),
+  });
+  const { open, dialog } = useDialog(() => {
+    screen.list.reload();
     $openErasures.set(Math.max(0, $openErasures.get() - 1));
+  });
+  const { tab } = screen;
+  const ending: Column<ErasureRequest>[] = [
+    {
+      head: 'Answer',
+      cell: ({ answerBy }) => <span className="pill">{timeLeft(answerBy)}</span>,
+    },
+    {
+      head: 'Action',
+      quiet: true,
+      cell: (request) => (
+        <Button
+          className="button small"
+          data-row
+          off={false}
+          onClick={() => open((ends) => <EraseDialog request={request} {...ends} />)}
+        >
+          Erase…<span className="visually-hidden"> {request.person.name}</span>
+        </Button>
+      ),
+    },
+  ];
+  const ended: Column<ErasureRequest> = {
+    head: tab === 'done' ? 'Erased' : 'Withdrawn',
+    cell: ({ endedAt }) => <When at={endedAt} />,
   };
   return (
     <>
-      <RecordList
-        key={state}
-        what={`${state === 'done' ? 'finished' : state} requests`}
-        list={list}
-        params={{ ...params, values: {}, filtered: false }}
-        columns={columns}
-        keyOf={({ _id }) => _id}
-        filters={
-          <Tabs label="Erasures" what="requests" tabs={tabs} current={state} counts={list.counts} />
-        }
+      <ListScreen
+        screen={screen}
+        noun="requests"
+        what={`${tab === 'done' ? 'finished' : tab} requests`}
+        label="Erasures"
+        columns={[...person, ...(tab === 'open' ? ending : [ended])]}
       />
-      {asked && <EraseDialog request={asked} onClose={() => setAsked(undefined)} onDone={done} />}
+      {dialog}
     </>
   );
 }

@@ -6,19 +6,22 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user, loadUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
 import { History } from '../history/History.tsx';
+import { Confirm } from '../kit/Confirm.tsx';
 import { RoleField } from './RoleField.tsx';
 
-type Done = { onDone(message: string | undefined): void };
-type Props = Done & { member: Member; onClose(): void };
+type Props = Ends & { member: Member };
+
+type Made = Promise<{ message?: string }>;
 
 /** A change that is asked about before it is made. */
-type Question = { question: string; words: string; action: string; make: () => Promise<void> };
+type Question = { question: string; words: string; action: string; make(): Made };
 
 /** What an owner does about one member. */
 export function MemberDialog({ member, onClose, onDone }: Props) {
@@ -27,25 +30,25 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
   const [asked, setAsked] = useState<Question>();
   const isMe = useStore($user)?._id === id;
   type Call = 'invite-again' | 'withdraw-invite' | 'disable' | 'enable';
-  const make = async (call: Call) =>
-    onDone((await ask(api.team[call].$post({ json: { id } }))).message);
+  const make = (call: Call): Made => ask(api.team[call].$post({ json: { id } }));
+  const done = ({ message }: Awaited<Made>) => {
+    if (message) toast(message);
+    onDone();
+  };
   const button = (words: string, onClick: () => void) => (
     <Button className="button quiet" off={busy} onClick={onClick}>
       {words}
     </Button>
   );
-  if (asked)
+  const atOnce = (call: Call) => void run(async () => done(await make(call)));
+  if (asked) {
+    const { words, make: send, ...question } = asked;
     return (
-      <ConfirmDialog
-        question={asked.question}
-        action={asked.action}
-        busy={busy}
-        onConfirm={() => void run(asked.make)}
-        onClose={() => setAsked(undefined)}
-      >
-        <p>{asked.words}</p>
-      </ConfirmDialog>
+      <Confirm {...question} send={send} onClose={() => setAsked(undefined)} onDone={onDone}>
+        <p>{words}</p>
+      </Confirm>
     );
+  }
   const disable = {
     question: `Disable ${name}?`,
     words: 'They are logged out at once and cannot log in until you enable them again.',
@@ -61,25 +64,25 @@ export function MemberDialog({ member, onClose, onDone }: Props) {
   return (
     <Dialog title={name} onClose={onClose} locked={busy}>
       {state === 'active' && (
-        <ChangeRole member={member} isMe={isMe} onAsk={setAsked} onDone={onDone} />
+        <ChangeRole member={member} isMe={isMe} onAsk={setAsked} onDone={done} />
       )}
-      {state === 'active' && member.role !== 'owner' && (
-        <HandOver member={member} onDone={onDone} />
-      )}
+      {state === 'active' && member.role !== 'owner' && <HandOver member={member} onDone={done} />}
       <p className="row">
         {(state === 'invited' || state === 'expired') && (
           <>
-            {button('Send a new link', () => void run(() => make('invite-again')))}
+            {button('Send a new link', () => atOnce('invite-again'))}
             {button('Take the invitation back', () => setAsked(withdraw))}
           </>
         )}
         {state === 'active' && !isMe && button('Disable at once', () => setAsked(disable))}
-        {state === 'disabled' && button('Enable again', () => void run(() => make('enable')))}
+        {state === 'disabled' && button('Enable again', () => atOnce('enable'))}
       </p>
       <History noun="user" id={id} />
     </Dialog>
   );
 }
+
+type Done = { onDone(answer: Awaited<Made>): void };
 
 type ChangeRoleProps = Done & { member: Member; isMe: boolean; onAsk(question: Question): void };
 
@@ -90,11 +93,11 @@ function ChangeRole({ member: { id, name, role }, isMe, onAsk, onDone }: ChangeR
     values: { id, role: role === 'owner' ? 'office' : role },
     async send(json) {
       const make = async () => {
-        const { message } = await ask(api.team['change-role'].$post({ json }));
+        const answer = await ask(api.team['change-role'].$post({ json }));
         if (isMe) await loadUser();
-        onDone(message);
+        return answer;
       };
-      if (role !== 'owner' && json.role !== 'student') return make();
+      if (role !== 'owner' && json.role !== 'student') return onDone(await make());
       onAsk({
         question: `Make ${name} ${roleWords[json.role]}?`,
         words: isMe
@@ -128,7 +131,7 @@ function HandOver({ member: { id, name }, onDone }: Done & { member: Member }) {
     schema: handOver,
     values: { id, password: '' },
     async send(json) {
-      onDone((await ask(api.team['hand-over'].$post({ json }))).message);
+      onDone(await ask(api.team['hand-over'].$post({ json })));
     },
   });
   if (!isOpen)

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Member } from '../../../contract/member.ts';
 import { roleWords } from '../../../contract/team.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
 import { Email } from '../../ui/Email.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { When } from '../history/When.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -49,32 +48,22 @@ const columnsWith = (change: (member: Member) => void): Column<Member>[] => [
 /** Who works here: roles, invitations, and who may still log in. */
 export function Team() {
   const { data, failed, retry } = useRequest(load);
-  const [isInviting, setInviting] = useState(false);
-  const [member, setMember] = useState<Member>();
+  const { open, dialog } = useDialog(retry);
   if (failed && !data) return <Failed message={failed} retry={retry} />;
-  const done = (message: string | undefined) => {
-    setInviting(false);
-    setMember(undefined);
-    if (message) toast(message);
-    void retry();
-  };
+  const change = (member: Member) => open((ends) => <MemberDialog member={member} {...ends} />);
   return (
     <>
       <p>
-        <button className="button" type="button" onClick={() => setInviting(true)}>
+        <button
+          className="button"
+          type="button"
+          onClick={() => open((ends) => <InviteDialog {...ends} />)}
+        >
           Invite somebody
         </button>
       </p>
-      <Table
-        caption="The team"
-        columns={columnsWith(setMember)}
-        rows={data}
-        keyOf={({ id }) => id}
-      />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onDone={done} />}
-      {member && (
-        <MemberDialog member={member} onClose={() => setMember(undefined)} onDone={done} />
-      )}
+      <Table caption="The team" columns={columnsWith(change)} rows={data} keyOf={({ id }) => id} />
+      {dialog}
     </>
   );
 }

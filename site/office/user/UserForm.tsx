@@ -15,10 +15,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { addUser, editUser, getUser } from '../api.ts';
 import { FormActions } from '../form/FormActions.tsx';
-import { Loaded } from '../form/Loaded.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { PendingChange } from './PendingChange.tsx';
@@ -60,7 +60,7 @@ export function AddUser() {
 }
 
 export const EditUser = ({ id }: { id: string }) => (
-  <Loaded load={() => getUser(id)} label="Loading the user">
+  <RecordScreen load={() => getUser(id)} label="Loading the user">
     {(user) => (
       <>
         <PendingChange user={user} />
@@ -70,7 +70,7 @@ export const EditUser = ({ id }: { id: string }) => (
         <History noun="user" id={user._id} />
       </>
     )}
-  </Loaded>
+  </RecordScreen>
 );
 
 const valuesOf = ({ _id: id, name, mobile, address }: User) => ({ id, name, mobile, address });

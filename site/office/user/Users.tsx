@@ -1,19 +1,15 @@
 import { paths } from '../../../contract/paths.ts';
 import { isStaff, roleWords } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
-import { useList } from '../../lib/list.ts';
-import { useListParams } from '../../lib/list-params.ts';
 import { Email } from '../../ui/Email.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { listUsers } from '../api.ts';
 import { When } from '../history/When.tsx';
-import { Download } from '../list/Download.tsx';
-import { Choice, SearchFilter, soughtIn } from '../list/filters.tsx';
-import { asQuery } from '../list/list-query.ts';
-import { RecordList } from '../list/RecordList.tsx';
+import { Choice } from '../kit/filters.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useListScreen } from '../kit/use-list-screen.ts';
 
 const columns: Column<User>[] = [
   {
@@ -52,38 +48,33 @@ const columns: Column<User>[] = [
 
 /** All accounts, newest first. */
 export function Users() {
-  const params = useListParams(paths.adminUsers, ['q', 'email', 'waiting'] as const);
-  const list = useList(asQuery(params.values, params.page), listUsers);
-  const { page, ...filters } = params.values;
-  const waiting = list.counts?.['waiting'] ?? 0;
+  const screen = useListScreen({
+    path: paths.adminUsers,
+    keys: ['q', 'email', 'waiting'],
+    load: listUsers,
+  });
+  const waiting = screen.list.counts?.['waiting'] ?? 0;
   return (
-    <RecordList
-      what="users"
-      list={list}
-      params={params}
+    <ListScreen
+      screen={screen}
+      noun="users"
+      search="Search by email, name, phone or number"
+      download={{ call: 'export-users', file: 'users' }}
       columns={columns}
-      keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => paths.adminEditUser(_id)}
-      sought={soughtIn(params.values)}
       start={
         <a className="button" href={paths.adminAddUser}>
           Add User
         </a>
       }
-      filters={
-        <FilterBar label="Filter users" filtered={params.filtered} onClear={params.clear}>
-          <SearchFilter label="Search by email, name, phone or number" params={params} />
-          <Choice
-            label="Show"
-            all="All users"
-            value={params.values.waiting}
-            onChoose={(waiting) => params.set({ waiting })}
-          >
-            <option value="yes">{`Waiting (${formatCount(waiting)})`}</option>
-          </Choice>
-          <Download call="export-users" query={filters} file="users" />
-        </FilterBar>
-      }
-    />
+    >
+      <Choice
+        screen={screen}
+        name="waiting"
+        label="Show"
+        all="All users"
+        of={[['yes', `Waiting (${formatCount(waiting)})`]]}
+      />
+    </ListScreen>
   );
 }

@@ -5,8 +5,7 @@ const most = 40;
 
 /** A filter in a file name: months by name, letters and digits of any script, dashes for all else. */
 const part = ([key, value]: [string, string]) => {
-  const words =
-    key === 'month' ? (months.find((one) => one.value === value)?.name ?? value) : value;
+  const words = key === 'month' ? (months.find(([month]) => month === value)?.[1] ?? value) : value;
   return words
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

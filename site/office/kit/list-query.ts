@@ -11,10 +11,10 @@ export function asQuery(values: Record<string, string>, page: number): Record<st
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 /** The twelve months: value of the filter and name. */
-export const months = Array.from({ length: 12 }, (_, i) => ({
-  value: String(i + 1),
-  name: month.format(new Date(Date.UTC(2026, i, 1))),
-}));
+export const months = Array.from(
+  { length: 12 },
+  (_, i) => [String(i + 1), month.format(new Date(Date.UTC(2026, i, 1)))] as const,
+);
 
 /** The years since the school was founded, newest first. */
 export function years(): string[] {

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { CallFailed } from '../../lib/api.ts';
+import { type AskForm, useAskForm } from '../../lib/form.ts';
+import type { Checks } from '../../lib/form-checks.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog, type FormFrame } from '../../ui/FormDialog.tsx';
+
+type Answer = { message?: string | undefined };
+
+type Props<In extends FieldValues, Out, Answered> = Omit<FormFrame, 'action'> & {
+  action: string | ((form: AskForm<In, Out>) => string);
+  schema: Checks<In, Out>;
+  values: DefaultValues<In>;
+  /** Makes the call; what it answers is said in a toast. */
+  send(values: Out): Promise<Answered>;
+  onFailure?(failure: CallFailed, form: AskForm<In, Out>): boolean | undefined;
+  onDone(answer: Answered): void;
+  children(form: AskForm<In, Out>): ReactNode;
+};
+
+/** A dialog with a form that makes a call. */
+export function AskDialog<In extends FieldValues, Out, Answered extends Answer>({
+  action,
+  schema,
+  values,
+  send,
+  onFailure,
+  onDone,
+  children,
+  ...frame
+}: Props<In, Out, Answered>) {
+  const form = useAskForm<In, Out>({
+    schema,
+    values,
+    async send(valid) {
+      const answer = await send(valid);
+      if (answer.message) toast(answer.message);
+      onDone(answer);
+    },
+    ...(onFailure && { onFailure }),
+  });
+  return (
+    <FormDialog {...frame} form={form} action={typeof action === 'string' ? action : action(form)}>
+      {children(form)}
+    </FormDialog>
+  );
+}

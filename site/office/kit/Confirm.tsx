@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useAction } from '../../lib/action.ts';
+import type { CallFailed } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+type Props = {
+  question: string;
+  /** Label of the confirming button. */
+  action: string;
+  /** Makes the call; what it answers is said in a toast. 'left' when it navigates away. */
+  send(): Promise<{ message?: string | undefined } | 'left' | undefined>;
+  onFailure?(failure: CallFailed): unknown;
+  onClose(): void;
+  onDone(): void;
+  children: ReactNode;
+};
+
+/** Asks before a call that cannot be undone. */
+export function Confirm({ send, onFailure, onDone, ...question }: Props) {
+  const { busy, run } = useAction();
+  const confirm = () =>
+    run(async () => {
+      const answer = await send();
+      if (answer === 'left') return answer;
+      if (answer?.message) toast(answer.message);
+      return onDone();
+    }, onFailure);
+  return <ConfirmDialog {...question} busy={busy} onConfirm={() => void confirm()} />;
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect } from 'react';
+import { pageSize } from '../../../contract/list.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar, SearchField } from '../../ui/FilterBar.tsx';
+import { useListKeyboard } from '../../ui/list-keyboard.ts';
+import { lastPage, Pagination } from '../../ui/Pagination.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Failed } from '../../ui/Waiting.tsx';
+import { Download } from './Download.tsx';
+import { Tabs } from './Tabs.tsx';
+import type { Screen } from './use-list-screen.ts';
+
+type Props<Row, Key extends string> = {
+  screen: Screen<Row, Key>;
+  /** What is listed, in the plural: 'queries'; what the rows of a tab are: 'pending queries'. */
+  noun: string;
+  what?: string;
+  /** What the tabs are of, unless that is the noun. */
+  label?: string;
+  columns: Column<Row>[];
+  keyOf?(row: Row): string;
+  hrefOf?(row: Row): string;
+  pick?: { head: ReactNode; cell(row: Row): ReactNode };
+  /** Label of the search field, and what it leaves of what is typed. */
+  search?: string;
+  clean?(typed: string): string;
+  /** The call that answers the list as CSV, and the beginning of the file's name. */
+  download?: { call: string; file: string };
+  /** The other filters. */
+  children?: ReactNode;
+  /** Between the tabs and the filters, and between those and the rows. */
+  above?: ReactNode;
+  note?: ReactNode;
+  /** Actions on the picked rows, below the list. */
+  foot?: ReactNode;
+  /** Action for an empty list. */
+  start?: ReactNode;
+};
+
+const idOf = (row: object) => ('_id' in row ? String(row._id) : '');
+
+/** A list of the back office: tabs, filters, rows or a message, pages. */
+export function ListScreen<Row extends object, Key extends string>(props: Props<Row, Key>) {
+  const { screen, noun, what = noun, columns, keyOf = idOf, above, note, foot, start } = props;
+  const { list, page, toPage } = screen;
+  const keyboard = useListKeyboard();
+  const { rows, total = 0, failed, busy, stale, reload } = list;
+  const last = lastPage(total, pageSize);
+  /** The page is empty because it is past the last one, which is loaded instead. */
+  const isPastEnd = rows?.length === 0 && total > 0 && (busy || page > last);
+  useEffect(() => {
+    if (isPastEnd && !busy) toPage(last, 'replace');
+  });
+  return (
+    <div className="record-list" {...keyboard}>
+      {screen.tabs && (
+        <Tabs
+          tabs={screen.tabs}
+          current={screen.tab}
+          noun={noun}
+          label={props.label}
+          counts={list.counts}
+        />
+      )}
+      {above}
+      <Filters {...props} />
+      {note}
+      {failed && <Failed message={failed} retry={reload} />}
+      {rows?.length === 0 && !isPastEnd && !failed && (
+        <Empty screen={screen} what={what} isSought={Boolean(props.search)} start={start} />
+      )}
+      {(rows?.length !== 0 || isPastEnd) && !(failed && !rows) && (
+        <Table
+          caption={`List of ${what}`}
+          columns={columns}
+          rows={isPastEnd ? undefined : rows}
+          busy={busy}
+          stale={stale}
+          keyOf={keyOf}
+          {...(props.hrefOf && { hrefOf: props.hrefOf })}
+          {...(props.pick && { pick: props.pick })}
+        />
+      )}
+      {foot}
+      {!failed && (
+        <Pagination
+          what={what}
+          page={page}
+          size={pageSize}
+          total={list.total}
+          hrefOf={screen.hrefOf}
+          onPage={toPage}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a list is searched for; an address of before may narrow it by the e-mail alone. */
+const soughtIn = (values: Record<string, string>) =>
+  Object.values(values)[0] || (values['email'] ?? '');
+
+/** The search, the other filters, and the way to the list as a file. */
+export function Filters<Row, Key extends string>({
+  screen: { query, values, set, filtered, clear },
+  noun,
+  search,
+  clean = (typed) => typed,
+  download,
+  children,
+}: Pick<Props<Row, Key>, 'screen' | 'noun' | 'search' | 'clean' | 'download' | 'children'>) {
+  if (!search && !children) return null;
+  const [first] = Object.keys(values);
+  const seek = (typed: string) => {
+    const change = { [String(first)]: clean(typed), ...('email' in values && { email: '' }) };
+    // What is typed is searched for everywhere, not in the e-mail alone.
+    set(change as Partial<Record<Key, string>>, 'replace');
+  };
+  return (
+    <FilterBar label={`Filter ${noun}`} filtered={filtered} onClear={clear}>
+      {search && (
+        <SearchField
+          label={search}
+          value={soughtIn(values)}
+          onChange={({ target }) => seek(target.value)}
+        />
+      )}
+      {children}
+      {download && <Download query={query} {...download} />}
+    </FilterBar>
+  );
+}
+
+type EmptyProps<Row> = {
+  screen: Screen<Row, string>;
+  what: string;
+  isSought: boolean;
+  start: ReactNode;
+};
+
+function Empty<Row>({
+  screen: { values, filtered, clear },
+  what,
+  isSought,
+  start,
+}: EmptyProps<Row>) {
+  const sought = isSought ? soughtIn(values) : '';
+  const others = Object.values(values).some((value) => value !== '' && value !== sought);
+  const more = others ? ' with these filters' : '';
+  if (!filtered) return <EmptyState words={`No ${what} yet.`}>{start}</EmptyState>;
+  return (
+    <EmptyState
+      words={sought ? `Nothing matches “${sought}”${more}.` : `No ${what} match these filters.`}
+    >
+      <button type="button" className="button" onClick={clear}>
+        Show all {what}
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Success } from '../../../contract/reply.ts';
+import { useAction } from '../../lib/action.ts';
+import { useRequest } from '../../lib/request.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+
+type Now<Rec> = {
+  /** Shows the record as another call answered it. */
+  set(record: Rec): void;
+  reload(): Promise<void>;
+};
+
+type Props<Rec> = {
+  load(): Promise<Success<Rec>>;
+  /** Label while the record is loading, and the number of placeholder rows. */
+  label: string;
+  rows?: number;
+  children(record: Rec, now: Now<Rec>): ReactNode;
+};
+
+/** The page of a record: what it shows once the record is loaded. */
+export function RecordScreen<Rec>({ load, children, ...waiting }: Props<Rec>) {
+  const request = useRequest(load);
+  const { run } = useAction();
+  const reload = () => run(async () => request.set((await load()).data));
+  return (
+    <Loaded of={request} {...waiting}>
+      {(record) => children(record, { set: request.set, reload })}
+    </Loaded>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Success } from '../../../contract/reply.ts';
+import { useList } from '../../lib/list.ts';
+import { useListParams } from '../../lib/list-params.ts';
+import { asQuery } from './list-query.ts';
+import { type TabsOf, tabIn } from './Tabs.tsx';
+
+type Texts = Record<string, string>;
+
+type Options<Row, Key extends string, Tab extends string, Beside extends string> = {
+  /** The page of the list. */
+  path: string;
+  /** The names of its filters in the address, that of its search first. */
+  keys: readonly Key[];
+  /** Names in the address that are no filters and stay. */
+  beside?: readonly Beside[];
+  tabs?: TabsOf<Tab>;
+  load(query: Texts): Promise<Success<Row[]>>;
+  /** What is asked for, where that is not the tab and the filters as they stand in the address. */
+  queryOf?(address: Texts, tab: Tab): Texts;
+};
+
+/** A list of the office as its address says: the tab, the filters, the page, and the rows. */
+export function useListScreen<
+  Row,
+  Key extends string,
+  Tab extends string = '',
+  Beside extends string = never,
+>({ path, keys, beside = [], tabs, load, queryOf }: Options<Row, Key, Tab, Beside>) {
+  const {
+    values: address,
+    page,
+    ...params
+  } = useListParams<string>(path, [...(tabs ? [tabs.key] : []), ...beside, ...keys]);
+  const pick = (textOf: (key: Key) => string) =>
+    Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<Key, string>;
+  const values = pick((key) => address[key] ?? '');
+  const tab = tabs ? tabIn(tabs, address[tabs.key]) : ('' as Tab);
+  const query = queryOf?.(address, tab) ?? { ...(tabs && { [tabs.key]: tab }), ...values };
+  const full = asQuery(query, page);
+  const set = (change: Partial<Record<Key | Beside, string>>, how?: 'push' | 'replace') =>
+    params.set(change, how);
+  return {
+    list: useList(full, load),
+    /** What the rows answer, as text. */
+    question: JSON.stringify(full),
+    ...{ tab, tabs, address, query, values, page, set },
+    toPage: params.toPage,
+    hrefOf: params.hrefOf,
+    /** The tab is no filter: filters are given up within it. */
+    filtered: keys.some((key) => values[key] !== ''),
+    clear: () => params.set(pick(() => '')),
+  };
+}
+
+/** Such a list for what shows it. */
+export type Screen<Row, Key extends string = never> = Omit<
+  ReturnType<typeof useListScreen<Row, string>>,
+  'values' | 'set' | 'tab' | 'tabs'
+> & {
+  tab: string;
+  tabs: TabsOf<string> | undefined;
+  values: Record<Key, string>;
+  set(change: Partial<Record<Key, string>>, how?: 'push' | 'replace'): void;
+};
