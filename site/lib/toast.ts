@@ -53,6 +53,15 @@ function heightAbove(): number {
   return [...bars].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
 }
 
+/** Says what a call answers, once it does. */
+export async function said<Answer extends { message?: string | undefined }>(
+  call: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await call;
+  if (answer.message) toast(answer.message);
+  return answer;
+}
+
 function leaveLater(box: HTMLElement, after: number): void {
   let timer = setTimeout(() => remove(box), after);
   const wait = () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FeedAddress } from '../../../contract/batch.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
@@ -13,11 +13,10 @@ export function CalendarFeed() {
   const [isAsking, setAsking] = useState(false);
   const load = (renew: boolean) =>
     run(async () => {
-      const { data, message } = await ask<FeedAddress>(
-        api.batch['feed-address'].$post({ json: { renew } }),
+      const { data } = await said(
+        ask<FeedAddress>(api.batch['feed-address'].$post({ json: { renew } })),
       );
       setPath(data.path);
-      if (message) toast(message);
     });
   const address = path && new URL(path, location.href).href;
   return (

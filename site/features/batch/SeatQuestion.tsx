@@ -5,7 +5,7 @@ import { houseOf } from '../../../contract/next-steps.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OtherBatches } from './OtherBatches.tsx';
 
@@ -25,8 +25,7 @@ export function SeatQuestion({ enrolment, onChosen }: Props) {
 
   const choose = (choice: Choice) =>
     run(async () => {
-      const { message } = await ask(api.batch.choose.$post({ json: { orderId, ...choice } }));
-      if (message) toast(message);
+      await said(ask(api.batch.choose.$post({ json: { orderId, ...choice } })));
       setOpen(undefined);
       onChosen();
     });

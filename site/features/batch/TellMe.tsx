@@ -7,7 +7,7 @@ import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { $user } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Honeypot } from '../../ui/Honeypot.tsx';
@@ -25,8 +25,7 @@ export default function TellMe({ course, courseId }: Props) {
     schema,
     values: { name: $user.get()?.name ?? '', email: $user.get()?.email ?? '', website: '' },
     async send(values) {
-      const { message } = await ask(api.batch['tell-me'].$post({ json: { ...values, courseId } }));
-      if (message) toast(message);
+      await said(ask(api.batch['tell-me'].$post({ json: { ...values, courseId } })));
       setSentTo(values.email);
     },
   });

@@ -3,7 +3,7 @@ import type { PublicBatch, Waiting } from '../../../contract/batch.ts';
 import { offline } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { said, toast } from '../../lib/toast.ts';
 
 const loadDialog = () => import('../../ui/ConfirmDialog.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
@@ -21,8 +21,7 @@ export function Waits({ batch, wait, onChanged }: Props) {
   const { busy, run } = useAction();
   const send = (call: Parameters<typeof ask>[0]) =>
     run(async () => {
-      const { message } = await ask(call);
-      if (message) toast(message);
+      await said(ask(call));
     }).then(onChanged);
   if (!wait)
     return (

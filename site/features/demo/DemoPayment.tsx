@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask, type CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
@@ -41,10 +41,9 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
     async send(typed) {
       setFailed(undefined);
       const booking = { ...values, ...typed, key: formKey };
-      const { data, message } = await ask<{ orderId: string }>(
-        api.demo['book-demo'].$post({ form: booking }),
+      const { data } = await said(
+        ask<{ orderId: string }>(api.demo['book-demo'].$post({ form: booking })),
       );
-      if (message) toast(message);
       onBooked(data.orderId);
     },
     onFailure(failure) {

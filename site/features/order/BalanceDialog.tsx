@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 import { upiTransactionId } from '../../../contract/payment-request.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { UpiPayment } from '../payment/UpiPayment.tsx';
@@ -39,8 +39,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
     },
     async send(payment) {
       const json = { orderId, requestId, ...payment };
-      const { message } = await ask<Order>(api.payment.claim.$post({ json }));
-      if (message) toast(message);
+      await said(ask<Order>(api.payment.claim.$post({ json })));
       onPaid();
     },
   });

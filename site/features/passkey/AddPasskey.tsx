@@ -1,6 +1,6 @@
 import { useAskForm } from '../../lib/form.ts';
 import { keep } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -17,10 +17,9 @@ export function AddPasskey({ onAdded }: Props) {
     schema: () => import('../../../contract/passkey.ts').then(({ namePasskey }) => namePasskey),
     values: { name: '' },
     async send({ name }) {
-      const { token, data, message } = await addPasskey(name);
+      const { token, data } = await said(addPasskey(name));
       if (token) keep(token);
       form.reset({ name: '' });
-      if (message) toast(message);
       onAdded(data);
     },
   });

@@ -3,7 +3,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -16,8 +16,7 @@ export function Erasure({ request, onChanged }: Props) {
   const { open, dialog } = useDialog(onChanged);
   const { busy, run } = useAction();
   const withdraw = async () => {
-    const { message } = await ask(api.user['withdraw-erasure'].$post());
-    if (message) toast(message);
+    await said(ask(api.user['withdraw-erasure'].$post()));
     await onChanged();
   };
   return (
@@ -64,8 +63,7 @@ function AskDialog({ onClose, onDone }: Ends) {
       import('../../../contract/erasure.ts').then(({ requestErasure }) => requestErasure),
     values: { currentPassword: '' },
     async send(json) {
-      const { message } = await ask(api.user['request-erasure'].$post({ json }));
-      if (message) toast(message);
+      await said(ask(api.user['request-erasure'].$post({ json })));
       onDone();
     },
   });

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -72,8 +72,7 @@ function Withdraw({
       </a>
     );
   const withdraw = async () => {
-    const { message } = await ask(api.user['withdraw-consent'].$post({ json: { purpose } }));
-    toast(message ?? 'Your consent is withdrawn');
+    await said(ask(api.user['withdraw-consent'].$post({ json: { purpose } })));
     await onChanged();
   };
   return (

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import './sessions.css';
@@ -19,9 +19,8 @@ export default function Sessions() {
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const end = (call: () => ReturnType<typeof ask>) =>
     run(async () => {
-      const { message } = await call();
+      await said(call());
       setAsks(false);
-      if (message) toast(message);
       await retry();
     });
   return (

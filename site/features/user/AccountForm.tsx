@@ -7,7 +7,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user, loadUser } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
@@ -66,18 +66,16 @@ function Details({ user }: { user: User }) {
     async send({ name, ...fields }) {
       // Untouched it is left out: sent from a page that is older than the change, the approved name takes it back.
       const changed = dirtyFields.name ? { ...fields, name } : fields;
-      const { data, message } = await save(changed);
+      const { data } = await said(save(changed));
       form.reset(valuesOf(data));
-      if (message) toast(message);
     },
   });
   const { dirtyFields } = form.formState;
   const { busy, run } = useAction();
   const takeBack = (change: ProfileForm) =>
     void run(async () => {
-      const { data, message } = await save(change);
+      const { data } = await said(save(change));
       form.reset(valuesOf(data), { keepDirtyValues: true });
-      if (message) toast(message);
     });
   useUnsavedWarning(form.formState.isDirty);
   const changesPassword = Boolean(form.watch('password'));

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useCountdown } from './countdown.ts';
@@ -23,10 +23,7 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
     schema: () => import('./rules.ts').then(({ code }) => code),
     values: { userEnteredOtp: '' },
     async send({ userEnteredOtp }) {
-      const { message } = await ask(
-        api.user['verify-otp'].$post({ json: { email, userEnteredOtp } }),
-      );
-      if (message) toast(message);
+      await said(ask(api.user['verify-otp'].$post({ json: { email, userEnteredOtp } })));
       onDone();
     },
   });
@@ -34,9 +31,8 @@ export function CodeStep({ email, when, onSent, onBack, onDone }: Props) {
   const resend = async () => {
     restart();
     await run(async () => {
-      const { message } = await ask(api.user['send-otp'].$post({ json: { email } }));
+      await said(ask(api.user['send-otp'].$post({ json: { email } })));
       onSent();
-      if (message) toast(message);
     });
   };
   return (

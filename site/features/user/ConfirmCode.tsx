@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { $user } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 
@@ -18,11 +18,10 @@ export default function ConfirmCode({ hasFocus, onDone }: Props) {
     schema: () => import('../../../contract/confirm.ts').then(({ confirmCode }) => confirmCode),
     values: { code: '' },
     async send(json) {
-      const { message } = await ask(api.user['confirm-code'].$post({ json }));
+      const { message = '' } = await said(ask(api.user['confirm-code'].$post({ json })));
       const user = $user.get();
       if (user) $user.set({ ...user, emailConfirmed: true });
-      if (message) toast(message);
-      onDone(message ?? 'Your e-mail is confirmed.');
+      onDone(message);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears

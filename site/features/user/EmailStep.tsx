@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 
 type Props = {
@@ -19,8 +19,7 @@ export function EmailStep({ email, onDone }: Props) {
     values: { email },
     async send(json) {
       if (has.current) return onDone(json.email, Date.now() - limits.otp.resend);
-      const { message } = await ask(api.user['send-otp'].$post({ json }));
-      if (message) toast(message);
+      await said(ask(api.user['send-otp'].$post({ json })));
       onDone(json.email, Date.now());
     },
   });

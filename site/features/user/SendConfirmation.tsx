@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { useCountdown } from './countdown.ts';
 
 /** Button that sends the link and the code that confirm the user's e-mail once more. */
@@ -10,9 +10,8 @@ export function SendConfirmation() {
   const { left, restart } = useCountdown(limits.otp.resend, 0);
   const send = () =>
     run(async () => {
-      const { message } = await ask(api.user['send-confirmation'].$post());
+      await said(ask(api.user['send-confirmation'].$post()));
       restart();
-      if (message) toast(message);
     });
   return (
     <button

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import type { Column } from '../../ui/Table.tsx';
@@ -54,8 +54,7 @@ export function BankLines({ onChanged }: Props) {
   const { busy, run } = useAction();
   const takeBack = ({ _id: id }: BankLine) =>
     run(async () => {
-      const { message } = await setAside({ id, reason: '' });
-      if (message) toast(message);
+      await said(setAside({ id, reason: '' }));
       changed();
     });
   const actions: Column<BankLine> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BankFormat, type BankImport, mostLines, mostRows } from '../../../contract/bank.ts';
 import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -47,12 +47,13 @@ export function ImportStatement({ onDone }: { onDone(): void }) {
   const send = async () => {
     const { name, statement, format } = chosen ?? {};
     if (!name || !statement) return;
-    const { data, message } = await importStatement({
-      ...{ requestId, name: name.slice(0, 120), ...statement },
-      breaks: statement.breaks.slice(0, mostRows),
-      ...(format && { format: withColumns(format) }),
-    });
-    toast(message ?? 'Imported');
+    const { data } = await said(
+      importStatement({
+        ...{ requestId, name: name.slice(0, 120), ...statement },
+        breaks: statement.breaks.slice(0, mostRows),
+        ...(format && { format: withColumns(format) }),
+      }),
+    );
     setChosen(undefined);
     setPasted('');
     setOutcome(data);

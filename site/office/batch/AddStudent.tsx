@@ -3,7 +3,7 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import { dayInWords } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { useList } from '../../lib/list.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
@@ -32,8 +32,7 @@ export function AddStudent({ batch, onClose, onDone }: Props) {
   const give = (orderId: string, from: string) =>
     run(
       async () => {
-        const { message } = await moveSeat({ orderId, batch: id, from });
-        if (message) toast(message);
+        await said(moveSeat({ orderId, batch: id, from }));
         onDone();
       },
       ({ status }) => status === 409 && list.reload(),

@@ -5,7 +5,7 @@ import { dayWithWeekday } from '../../../contract/batch-words.ts';
 import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -37,8 +37,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
   const { busy, run } = useAction();
   const save = (list: Holiday[]) =>
     run(async () => {
-      const { data, message } = await setHolidays(list);
-      if (message) toast(message);
+      const { data } = await said(setHolidays(list));
       holidays.set(data);
     });
   return (

@@ -1,7 +1,7 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
@@ -31,8 +31,7 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
   const give = (student: RosterEntry) =>
     void run(
       async () => {
-        const { message } = await move(student, batch._id);
-        if (message) toast(message);
+        await said(move(student, batch._id));
         await onChanged();
       },
       // Somebody else was first: the list shows how.

@@ -5,7 +5,7 @@ import type { WaitingPerson } from '../../../contract/waiting.ts';
 import { useAction } from '../../lib/action.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -22,8 +22,7 @@ export function WaitingList({ batch, onChanged }: Props) {
   const reload = () => Promise.all([request.retry(), onChanged()]);
   const act = (call: () => Promise<{ message?: string }>) =>
     void run(async () => {
-      const { message } = await call();
-      if (message) toast(message);
+      await said(call());
       await reload();
     });
   const now = new Date().toISOString();
@@ -111,8 +110,7 @@ function AddPerson({ batch, onAdded }: AddProps) {
   const { busy, failure, run } = useAction();
   const add = () =>
     run(async () => {
-      const { message } = await addWaiting(batch, serialNo);
-      toast(message ?? 'Added to the waiting list');
+      await said(addWaiting(batch, serialNo));
       setSerialNo('');
       await onAdded();
     });

@@ -5,7 +5,7 @@ import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import { drawKey } from '../../../contract/form-key.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
+import { said, toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -34,8 +34,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
   const act = (call: () => Promise<{ message?: string | undefined }>) =>
     run(
       async () => {
-        const { message } = await call();
-        if (message) toast(message);
+        await said(call());
         onChanged();
       },
       // Somebody else has changed it meanwhile: the week shows how.

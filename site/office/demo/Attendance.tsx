@@ -6,7 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
 import type { CallFailed } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { noteAttendance } from '../api.ts';
 
@@ -26,8 +26,7 @@ export function Attendance({ demo, onNoted }: Props) {
   const note = (next: Noted) =>
     run(
       async () => {
-        const { data, message } = await noteAttendance({ id, updatedAt, attendance: next });
-        toast(message ?? 'Noted');
+        const { data } = await said(noteAttendance({ id, updatedAt, attendance: next }));
         onNoted(data);
       },
       // Somebody else was first: what they saved is shown.

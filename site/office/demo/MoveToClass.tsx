@@ -3,7 +3,7 @@ import { dayWithWeekday, timeInWords } from '../../../contract/batch-words.ts';
 import type { Demo } from '../../../contract/demo.ts';
 import { useAction } from '../../lib/action.ts';
 import { useRequest } from '../../lib/request.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { moveToClass, openClasses } from '../demo-week/api.ts';
@@ -20,8 +20,7 @@ export function MoveToClass({ demo, onMoved }: Props) {
   if (others.length === 0) return null;
   const move = () =>
     run(async () => {
-      const { data, message } = await moveToClass({ id, classId: to, updatedAt });
-      toast(message ?? 'Moved');
+      const { data } = await said(moveToClass({ id, classId: to, updatedAt }));
       onMoved(data);
     });
   return (

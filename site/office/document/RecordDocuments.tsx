@@ -7,7 +7,7 @@ import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
@@ -44,8 +44,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
   );
   const issue = (payment: string) =>
     run(async () => {
-      const { message } = await ask(api.document.issue.$post({ json: { payment } }));
-      toast(message ?? 'Issued');
+      await said(ask(api.document.issue.$post({ json: { payment } })));
       await retry();
     });
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CashDay, signDrawer as schema } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { useAskForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -44,8 +44,7 @@ export function SignForm({ day, onSigned, onStale }: Props) {
       note: '',
     },
     async send(values) {
-      const { data, message } = await signDrawer(values);
-      toast(message ?? 'Signed off');
+      const { data } = await said(signDrawer(values));
       onSigned(data);
     },
     onFailure({ status }) {

@@ -1,7 +1,7 @@
 import type { Enquiry } from '../../../contract/enquiry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
+import { said, toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
@@ -88,8 +88,7 @@ const columns: Column<Enquiry>[] = [
 function SeenButton({ enquiry, onSeen }: { enquiry: Enquiry; onSeen(): void }) {
   const { busy, run } = useAction();
   const see = async () => {
-    const { message } = await markEnquirySeen(enquiry._id);
-    if (message) toast(message);
+    await said(markEnquirySeen(enquiry._id));
     onSeen();
   };
   return (

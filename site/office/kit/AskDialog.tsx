@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { CallFailed } from '../../lib/api.ts';
 import { type AskForm, useAskForm } from '../../lib/form.ts';
 import type { Checks } from '../../lib/form-checks.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { FormDialog, type FormFrame } from '../../ui/FormDialog.tsx';
 
 type Answer = { message?: string | undefined };
@@ -34,9 +34,7 @@ export function AskDialog<In extends FieldValues, Out, Answered extends Answer>(
     schema,
     values,
     async send(valid) {
-      const answer = await send(valid);
-      if (answer.message) toast(answer.message);
-      onDone(answer);
+      onDone(await said(send(valid)));
     },
     ...(onFailure && { onFailure }),
   });

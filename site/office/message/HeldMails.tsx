@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cancelMessages } from './api.ts';
 import { $held, forgetHeld, type Held } from './held.ts';
@@ -46,8 +46,7 @@ function Waiting({ held: { bulk, what, until } }: { held: Held }) {
     if (isOver) forgetHeld(bulk);
   }, [isOver, bulk]);
   const takeBack = async () => {
-    const { message } = await cancelMessages({ bulk });
-    if (message) toast(message);
+    await said(cancelMessages({ bulk }));
     forgetHeld(bulk);
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawKey } from '../../../contract/form-key.ts';
 import type { Message } from '../../../contract/message.ts';
 import { useAction } from '../../lib/action.ts';
-import { toast } from '../../lib/toast.ts';
+import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cancelMessages, sendAgain } from './api.ts';
 
@@ -18,8 +18,7 @@ export function MessageActions({
   const [requestId] = useState(drawKey);
   const act = (call: () => Promise<{ message?: string }>) =>
     void run(async () => {
-      const { message } = await call();
-      if (message) toast(message);
+      await said(call());
       onDone();
     }, onDone);
   if (state !== 'queued' && !maySendAgain) return null;
