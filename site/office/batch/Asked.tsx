@@ -43,10 +43,7 @@ export function Asked({ tabs }: { tabs: TabsOf<string> }) {
         name="told"
         label="Told"
         all="Told or not"
-        of={[
-          ['no', 'Not told yet'],
-          ['yes', 'Told'],
-        ]}
+        of={{ no: 'Not told yet', yes: 'Told' }}
       />
     </ListScreen>
   );

@@ -11,14 +11,15 @@ import { batchColumns } from './batch-columns.tsx';
 import { Calendar } from './Calendar.tsx';
 import './batch.css';
 
-const tabs = [
-  ['week', 'This week'],
-  ['next', 'Next'],
-  ['later', 'Later'],
-  ['past', 'Past'],
-  ['asked', 'Asked for'],
-  ['calendar', 'Calendar'],
-] as const;
+const tabs = {
+  week: 'This week',
+  next: 'Next',
+  later: 'Later',
+  past: 'Past',
+  asked: 'Asked for',
+  calendar: 'Calendar',
+};
+const { asked: _, ...withoutAsked } = tabs;
 
 const what: Record<string, string> = {
   week: 'current batches',
@@ -33,7 +34,7 @@ export function Batches() {
   const mayMove = useMay('moveSeats');
   const shown: TabsOf<string> = {
     key: 'tab',
-    of: mayMove ? tabs : tabs.filter(([value]) => value !== 'asked'),
+    words: mayMove ? tabs : withoutAsked,
     first: 'week',
     home: paths.adminBatches,
   };

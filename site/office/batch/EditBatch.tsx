@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Batch, Holiday, Teacher } from '../../../contract/batch-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../ui/text.ts';
 import { leave } from '../../ui/unsaved.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { getBatch, getRoster, listHolidays, listTeachers, updateBatch } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';
@@ -53,7 +54,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
   const { _id: id } = loaded;
   const conflict = useEditConflict(loaded, snapshotOf);
   const batch = conflict.record;
-  const [isAsking, setAsking] = useState(false);
+  const { open, dialog } = useDialog();
   /** The office has read who will be told. */
   const hasRead = useRef(false);
   const form = useAskForm({
@@ -62,7 +63,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
     async send({ courseId: _, ...json }) {
       const next = form.getValues();
       if (roster.length > 0 && isMoved(valuesOf(batch), next) && !hasRead.current) {
-        setAsking(true);
+        ask();
         return;
       }
       hasRead.current = false;
@@ -72,6 +73,21 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
     },
     onFailure: conflict.onFailure,
   });
+  const ask = () =>
+    open((ends) => (
+      <Confirm
+        question={`Tell ${countOf(roster.length, 'students')} of the change?`}
+        action="Save and tell them"
+        send={async () => {
+          hasRead.current = true;
+          void form.submit();
+          return undefined;
+        }}
+        {...ends}
+      >
+        <WhoIsTold roster={roster} isDraft={batch.state === 'draft'} />
+      </Confirm>
+    ));
   const planning = usePlan(form, holidays);
   // Whoever taught it before may go on, though no longer among those who can be chosen.
   const isListed = batch.teacherId === '' || teachers.some(({ _id }) => _id === batch.teacherId);
@@ -95,21 +111,7 @@ function Edit({ batch: loaded, teachers, holidays, roster }: Known) {
           <span>{batch.courseName}</span>
         </p>
       </BatchFields>
-      {isAsking && (
-        <ConfirmDialog
-          question={`Tell ${countOf(roster.length, 'students')} of the change?`}
-          action="Save and tell them"
-          busy={form.sending}
-          onConfirm={() => {
-            hasRead.current = true;
-            setAsking(false);
-            void form.submit();
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <WhoIsTold roster={roster} isDraft={batch.state === 'draft'} />
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }

@@ -13,12 +13,7 @@ import './certificate.css';
 
 const tabs = {
   key: 'tab',
-  of: [
-    ['due', 'To issue'],
-    ['valid', 'Valid'],
-    ['ended', 'Ended'],
-    ['all', 'All'],
-  ],
+  words: { due: 'To issue', valid: 'Valid', ended: 'Ended', all: 'All' },
   first: 'due',
   home: paths.adminCertificates,
 } as const;

@@ -11,7 +11,7 @@ import { countOf } from '../../ui/text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { holdMails } from '../message/held.ts';
-import { approveMany, cancelClass, moveToClass, noteMany, setState } from './api.ts';
+import { approveMany, cancelClass, noteMany, setState } from './api.ts';
 import { EditClass } from './EditClass.tsx';
 import { Visitor } from './Visitor.tsx';
 
@@ -95,9 +95,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
               canNote={hasCome}
               busy={busy}
               onNote={(attendance) => void note([one], attendance)}
-              onMove={(classId) =>
-                void act(() => moveToClass({ id: one._id, classId, updatedAt: one.updatedAt }))
-              }
+              onMoved={onChanged}
             />
           ))}
         </ul>

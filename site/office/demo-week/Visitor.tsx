@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { dayWithWeekday, hoursInWords, timeInWords } from '../../../contract/batch-words.ts';
 import { whatsappTo } from '../../../contract/business.ts';
 import type { Attendance, Demo } from '../../../contract/demo.ts';
 import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { moveToClass } from './api.ts';
 
 type Props = {
   of: Demo;
@@ -14,19 +15,36 @@ type Props = {
   canNote: boolean;
   busy: boolean;
   onNote(attendance: Attendance): void;
-  onMove(classId: string): void;
+  onMoved(): void;
 };
 
 const look = { pending: '', success: 'good', rejected: 'bad' } as const;
 const words = { pending: 'Pending', success: 'Approved', rejected: 'Rejected' } as const;
 
 /** Somebody who booked a demo class. */
-export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
+export function Visitor({ of, others, canNote, busy, onNote, onMoved }: Props) {
   const { _id, fullName, phone, photo, status, attendance } = of;
   const chat = whatsappTo(phone, '');
+  const { open, dialog } = useDialog(onMoved);
   // A choice by the arrow keys changes the field at each step, so a move is confirmed.
-  const [to, setTo] = useState('');
-  const target = others.find(({ _id }) => _id === to);
+  const ask = (target: OfficeDemoClass) =>
+    open((ends) => (
+      <Confirm
+        question={`Move ${fullName}?`}
+        action="Move"
+        send={() => moveToClass({ id: _id, classId: target._id, updatedAt: of.updatedAt })}
+        // Somebody else has changed it meanwhile: the week shows how.
+        onFailure={({ status }) => status === 409 && onMoved()}
+        {...ends}
+      >
+        <p>
+          To {dayWithWeekday(target.day)}, {hoursInWords(target)}, {target.place}.{' '}
+          {status === 'success'
+            ? `${fullName} gets a mail with the new day.`
+            : 'The mail that approves the booking will say that day.'}
+        </p>
+      </Confirm>
+    ));
   const noted = (which: Attendance, label: string) => (
     <Button
       className={attendance === which ? 'button' : 'button quiet'}
@@ -65,9 +83,12 @@ export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
         <select
           className="input"
           aria-label={`Move ${fullName} to another class`}
-          value={to}
+          value=""
           disabled={busy}
-          onChange={({ target }) => setTo(target.value)}
+          onChange={({ target }) => {
+            const chosen = others.find(({ _id }) => _id === target.value);
+            if (chosen) ask(chosen);
+          }}
         >
           <option value="">Move to…</option>
           {others.map(({ _id: id, day, startTime, left }) => (
@@ -78,22 +99,7 @@ export function Visitor({ of, others, canNote, busy, onNote, onMove }: Props) {
           ))}
         </select>
       )}
-      {target && (
-        <ConfirmDialog
-          question={`Move ${fullName}?`}
-          action="Move"
-          busy={busy}
-          onConfirm={() => onMove(to)}
-          onClose={() => setTo('')}
-        >
-          <p>
-            To {dayWithWeekday(target.day)}, {hoursInWords(target)}, {target.place}.{' '}
-            {status === 'success'
-              ? `${fullName} gets a mail with the new day.`
-              : 'The mail that approves the booking will say that day.'}
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { dayInWords, today } from '../../../contract/day.ts';
-import { documentKinds, titles } from '../../../contract/document/kind.ts';
+import { titles } from '../../../contract/document/kind.ts';
 import type { DocumentLine, Series } from '../../../contract/document/register.ts';
 import { documentNumber, financialYear } from '../../../contract/document/year.ts';
 import { rupees } from '../../../contract/money.ts';
@@ -49,22 +49,13 @@ export function Register() {
           ))}
         </Select>
         <Choice screen={screen} name="month" label="Month" all="All months" of={monthsOf(year)} />
-        <Choice
-          screen={screen}
-          name="kind"
-          label="Kind"
-          all="All kinds"
-          of={documentKinds.map((one) => [one, titles[one]])}
-        />
+        <Choice screen={screen} name="kind" label="Kind" all="All kinds" of={titles} />
         <Choice
           screen={screen}
           name="state"
           label="Cancelled"
           all="All"
-          of={[
-            ['stands', 'Not cancelled'],
-            ['cancelled', 'Cancelled'],
-          ]}
+          of={{ stands: 'Not cancelled', cancelled: 'Cancelled' }}
         />
       </ListScreen>
     </>

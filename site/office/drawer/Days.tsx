@@ -1,5 +1,5 @@
 import type { CashDayLine, CashState } from '../../../contract/drawer.ts';
-import { cashStates, differenceOf, expectedIn } from '../../../contract/drawer.ts';
+import { differenceOf, expectedIn } from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import type { Column } from '../../ui/Table.tsx';
@@ -35,13 +35,7 @@ export function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
         keyOf={({ day }) => day}
         hrefOf={({ day }) => `?tab=drawer&day=${day}`}
       >
-        <Choice
-          screen={screen}
-          name="state"
-          label="Show"
-          all="All days"
-          of={cashStates.map((one) => [one, stateWords[one]])}
-        />
+        <Choice screen={screen} name="state" label="Show" all="All days" of={stateWords} />
       </ListScreen>
     </section>
   );

@@ -13,10 +13,7 @@ import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
 
 const tabs = {
   key: 'status',
-  of: [
-    ['pending', 'Pending'],
-    ['seen', 'Seen'],
-  ],
+  words: { pending: 'Pending', seen: 'Seen' },
   first: 'pending',
   home: paths.adminEnquiries,
 } as const;

@@ -5,16 +5,15 @@ import { capitalize, formatCount, nounFor } from '../../ui/text.ts';
 export type TabsOf<Tab extends string> = {
   /** The name in the address. */
   key: string;
-  /** Value and label of each. */
-  of: readonly (readonly [Tab, string])[];
+  words: Record<Tab, string>;
   /** The one that is shown where the address names none, and that address. */
-  first: Tab;
+  first: NoInfer<Tab>;
   home: string;
 };
 
 /** The tab that an address names. */
-export const tabIn = <Tab extends string>({ of, first }: TabsOf<Tab>, named: string | undefined) =>
-  of.find(([value]) => value === named)?.[0] ?? first;
+export const tabIn = <Tab extends string>({ words, first }: TabsOf<Tab>, named = '') =>
+  named in words ? (named as Tab) : first;
 
 type Props = {
   tabs: TabsOf<string>;
@@ -28,10 +27,10 @@ type Props = {
 
 /** The parts of a list as links, each with how many records it has. */
 export const Tabs = ({
-  tabs: { key, of, first, home },
+  tabs: { key, words, first, home },
   current,
   noun,
-  label = capitalize(noun),
+  label: name = capitalize(noun),
   counts,
 }: Props) => {
   const nav = useRef<HTMLElement>(null);
@@ -43,14 +42,14 @@ export const Tabs = ({
       nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
   }, [current, counts !== undefined]);
   return (
-    <nav className="tabs" aria-label={label} ref={nav}>
-      {of.map(([value, words]) => (
+    <nav className="tabs" aria-label={name} ref={nav}>
+      {Object.entries(words).map(([value, label]) => (
         <a
           key={value}
           href={value === first ? home : `?${key}=${value}`}
           aria-current={value === current ? 'page' : undefined}
         >
-          {words}
+          {label}
           <Count of={counts?.[value || 'all']} noun={noun} />
         </a>
       ))}

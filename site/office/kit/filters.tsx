@@ -8,19 +8,25 @@ type Narrowed<Key extends string> = {
   set(change: Partial<Record<Key, string>>): void;
 };
 
+/** A value, with its words where they are others. */
+type Option = string | readonly [string, string];
+
+/** Words by value. */
+type Words = Partial<Record<string, string>>;
+
 type ChoiceProps<Key extends string> = {
   screen: Narrowed<Key>;
   name: Key;
   label: string;
   /** What stands for no choice; left out where there always is one. */
   all?: string;
-  /** The values, each with its words where they are others. */
-  of: readonly (string | readonly [string, string])[];
+  of: Words | readonly Option[];
 };
 
 /** One of several values of a filter, or none. */
 export const Choice = <Key extends string>(props: ChoiceProps<Key>) => {
   const { screen, name, label, all, of } = props;
+  const options = Array.isArray(of) ? (of as readonly Option[]) : Object.entries(of);
   return (
     <Select
       label={label}
@@ -28,7 +34,7 @@ export const Choice = <Key extends string>(props: ChoiceProps<Key>) => {
       onChange={({ target }) => screen.set({ [name]: target.value } as Record<Key, string>)}
     >
       {all && <option value="">{all}</option>}
-      {of.map((one) => {
+      {options.map((one) => {
         const [value, words] = typeof one === 'string' ? [one, one] : one;
         return (
           <option key={value} value={value}>
@@ -63,6 +69,6 @@ export const DayFilters = ({ screen }: Dated) => (
   </>
 );
 
-/** Words as the values of a choice, with a capital letter each. */
-export const capitalized = (words: readonly string[]) =>
-  words.map((one) => [one, capitalize(one)] as const);
+/** Words by themselves, with a capital letter each. */
+export const capitalized = <Word extends string>(words: readonly Word[]) =>
+  Object.fromEntries(words.map((one) => [one, capitalize(one)])) as Record<Word, string>;

@@ -8,13 +8,10 @@ import { listMessages } from './api.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageState } from './MessageState.tsx';
 
+const { failed, queued } = messageStateWords;
 const tabs = {
   key: 'state',
-  of: [
-    ['failed', messageStateWords.failed],
-    ['queued', messageStateWords.queued],
-    ['all', 'All'],
-  ],
+  words: { failed, queued, all: 'All' },
   first: 'failed',
   home: paths.adminMails,
 } as const;

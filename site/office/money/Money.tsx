@@ -34,7 +34,7 @@ export function Money() {
         <Tabs
           tabs={{
             key: 'tab',
-            of: allowed.map(({ value, label }) => [value, label]),
+            words: Object.fromEntries(allowed.map(({ value, label }) => [value, label])),
             first: allowed[0]?.value ?? '',
             home: paths.adminMoney,
           }}

@@ -18,10 +18,10 @@ import './offer.css';
 
 const tabs = {
   key: 'tab',
-  of: capitalized(offerTabs),
+  words: capitalized(offerTabs),
   first: 'running',
   home: paths.adminOffers,
-};
+} as const;
 
 /** The offer codes: those that hold today, will, or did. */
 export function Offers() {

@@ -12,6 +12,8 @@ export const orderFilters = [
   ...(['offer', 'sort'] as const),
 ];
 
+const balances = { due: 'Something is due', settled: 'Paid in full', unpaid: 'Nothing received' };
+
 type Props = { screen: Screen<AdminOrder, (typeof orderFilters)[number]> };
 
 /** The filters of the list of orders beside its search. */
@@ -46,22 +48,9 @@ export function OrderFilters({ screen }: Props) {
         name="method"
         label="How paid"
         all="UPI and cash"
-        of={[
-          ['upi', 'UPI'],
-          ['cash', 'Cash'],
-        ]}
+        of={{ upi: 'UPI', cash: 'Cash' }}
       />
-      <Choice
-        screen={screen}
-        name="balance"
-        label="Balance"
-        all="Any balance"
-        of={[
-          ['due', 'Something is due'],
-          ['settled', 'Paid in full'],
-          ['unpaid', 'Nothing received'],
-        ]}
-      />
+      <Choice screen={screen} name="balance" label="Balance" all="Any balance" of={balances} />
       {/* Chosen among the offers, whose page leads here. */}
       {code && (
         <Choice
@@ -77,7 +66,7 @@ export function OrderFilters({ screen }: Props) {
         name="sort"
         label="Sort"
         all={`${first} first`}
-        of={[[String(last).toLowerCase(), `${last} first`]]}
+        of={{ [String(last).toLowerCase()]: `${last} first` }}
       />
     </MoreFilters>
   );

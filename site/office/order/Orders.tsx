@@ -9,13 +9,13 @@ import { listColumns } from './order-columns.tsx';
 
 const tabs = {
   key: 'tab',
-  of: [
-    ['verify', 'To verify'],
-    ['balance', 'Balance due'],
-    ['starts', 'Starts this week'],
-    ['certificate', 'Certificate due'],
-    ['', 'All'],
-  ],
+  words: {
+    verify: 'To verify',
+    balance: 'Balance due',
+    starts: 'Starts this week',
+    certificate: 'Certificate due',
+    '': 'All',
+  },
   first: '',
   home: '?',
 } as const;

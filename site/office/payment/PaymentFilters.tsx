@@ -1,6 +1,6 @@
 import { rupees } from '../../../contract/money.ts';
-import { type Figure, figures, recorders } from '../../../contract/money-report.ts';
-import { methods, methodWords } from '../../../contract/payment.ts';
+import { type Figure, recorders } from '../../../contract/money-report.ts';
+import { methodWords } from '../../../contract/payment.ts';
 import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
@@ -36,29 +36,14 @@ export function PaymentFilters({ screen }: Props) {
     <MoreFilters filtered={moreFilters.some((key) => values[key] !== '')}>
       <DayChoice screen={screen} name="from" label="Received from" />
       <DayChoice screen={screen} name="to" label="Received until" />
-      <Choice
-        screen={screen}
-        name="figure"
-        label="Counted as"
-        all="Everything"
-        of={figures.map((one) => [one, figureWords[one]])}
-      />
-      <Choice
-        screen={screen}
-        name="method"
-        label="How paid"
-        all="All ways"
-        of={methods.map((one) => [one, methodWords[one]])}
-      />
+      <Choice screen={screen} name="figure" label="Counted as" all="Everything" of={figureWords} />
+      <Choice screen={screen} name="method" label="How paid" all="All ways" of={methodWords} />
       <Choice
         screen={screen}
         name="kind"
         label="Paid for"
         all="Orders and demos"
-        of={[
-          ['order', 'Orders'],
-          ['demo', 'Demo classes'],
-        ]}
+        of={{ order: 'Orders', demo: 'Demo classes' }}
       />
       <Choice
         screen={screen}

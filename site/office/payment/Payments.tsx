@@ -24,14 +24,14 @@ import './payment.css';
 
 const tabs = {
   key: 'tab',
-  of: [
-    ['claimed', 'To verify'],
-    ['differs', 'Amount differs'],
-    ['twice', 'Used twice'],
-    ['bank', 'Bank lines without an order'],
-    ['verified', 'Verified'],
-    ['rejected', 'Rejected'],
-  ],
+  words: {
+    claimed: 'To verify',
+    differs: 'Amount differs',
+    twice: 'Used twice',
+    bank: 'Bank lines without an order',
+    verified: 'Verified',
+    rejected: 'Rejected',
+  },
   first: 'claimed',
   home: paths.adminPayments,
 } as const;

@@ -14,11 +14,7 @@ import { $openErasures } from './open-erasures.ts';
 
 const tabs = {
   key: 'status',
-  of: [
-    ['open', 'Open'],
-    ['done', 'Erased'],
-    ['withdrawn', 'Withdrawn'],
-  ],
+  words: { open: 'Open', done: 'Erased', withdrawn: 'Withdrawn' },
   first: 'open',
   home: paths.adminErasures,
 } as const;

@@ -73,7 +73,7 @@ export function Users() {
         name="waiting"
         label="Show"
         all="All users"
-        of={[['yes', `Waiting (${formatCount(waiting)})`]]}
+        of={{ yes: `Waiting (${formatCount(waiting)})` }}
       />
     </ListScreen>
   );
