@@ -99,6 +99,14 @@ module.exports = {
       to: { path: '^site/features/', pathNot: '^site/features/$1/' },
     },
     {
+      name: 'office-builds-from-the-kit',
+      comment:
+        'A dialog with a form or a question is AskDialog or Confirm, a list with pages ListScreen.',
+      severity: 'error',
+      from: { path: '^site/office/(?!kit/)' },
+      to: { path: '^site/ui/(FormDialog|ConfirmDialog|Pagination)\\.tsx$' },
+    },
+    {
       name: 'tests-are-imported-by-tests',
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?$|^worker/(test|model)/|^e2e/|^seed/|^scripts/|^vitest)' },
