@@ -1,61 +1,107 @@
-import * as z from 'zod/mini';
-import { maybeLine, text, tidied, whole } from './field.ts';
 import { limits } from './limits.ts';
-import { singleLine } from './text.ts';
 
-/** Fields of courses and products: apart from the others, which every form of a visitor loads. */
+/** A heading with its lines: a topic of a course, or a question with its answer. */
+export type Topic = { heading: string; data: string[] };
 
-/** A fact that may be left empty: one line. */
-export const fact = z.optional(maybeLine(limits.fact));
+/** What is said of a field of a course or product, wherever it appears. */
+type Said = {
+  /** What the office, its files and the history call it. */
+  label: string;
+  /** The heading of its column in files, where that is another. */
+  column?: string;
+  /** Its heading among the facts of the public page, `false` where that page has other words for it. */
+  fact: string | false;
+  /** What stands below its input. */
+  hint?: string;
+  /** Whether its input is as wide as the form. */
+  isWide?: boolean;
+  /** What the API's reference says of it. */
+  meaning?: string;
+};
 
-/** A list that is written with one entry a line; empty lines are left out. */
-export const factList = z.optional(
-  z.pipe(
-    z.pipe(
-      tidied('Send text'),
-      z.transform((value) => value.split('\n').map(singleLine).filter(Boolean)),
-    ),
-    z
-      .array(
-        z.string().check(z.maxLength(limits.fact, `Use at most ${limits.fact} characters a line`)),
-      )
-      .check(z.maxLength(limits.facts, `Use at most ${limits.facts} lines`)),
-  ),
-);
+/** What the parts of topics are called, and how they are refused. */
+type TopicWords = {
+  /** Whether a new record's form begins with an empty one. */
+  isBegun?: boolean;
+  /** One of them, its heading and one of its lines. */
+  names: { one: string; heading: string; line: string };
+  refusals: Record<
+    'malformed' | 'noHeading' | 'noLine' | 'noLines' | 'tooManyLines' | 'tooMany' | 'tooLong',
+    string
+  >;
+};
 
-/** A whole number from 0 to `max` that may be left empty, which is 0. */
-export const count = (what: string, max: number) =>
-  z.optional(
-    z.pipe(
-      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? 0 : value)),
-      whole(`${what} is a whole number up to ${max}`, 0, max),
-    ),
-  );
+/** The kinds of fields. Texts and prices are needed, of all others none need be sent. */
+type Kinds = {
+  /** By which it is found, and a part of its address. */
+  name: object;
+  /** Whole rupees. */
+  price: object;
+  /** `rows` of an input for more than a line. */
+  text: { missing: string; max: number; rows?: number };
+  /** One line, or empty. */
+  line: object;
+  /** A whole number from 0, which says nothing, to `max`; `what` begins the words that refuse it. */
+  count: { what: string; max: number; words?: (count: number) => string };
+  /** One of the words, or empty. */
+  choice: { words: readonly string[]; refusal: string };
+  /** One of the words, the first where nothing else is said. */
+  pick: { words: readonly [string, ...string[]]; refusal: string };
+  /** Written with one entry a line. */
+  lines: object;
+  topics: TopicWords & { fact: false };
+};
 
-/** One of the words, or empty. */
-export const oneOf = <const Word extends string>(words: readonly Word[], message: string) =>
-  z.optional(z.enum(['', ...words] as ['', ...Word[]], message));
+type Kind = keyof Kinds;
+type FieldOf<Each extends Kind> = Said & { kind: Each } & Kinds[Each];
 
-/**
- * Name of a course or product. It becomes a part of a URL, where dots and signs alone would read as a relative path, so
- * it needs a letter or a digit.
- */
-export const catalogueName = z.pipe(
-  text('Enter a name', limits.name),
-  z
-    .string()
-    .check(
-      z.regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit'),
-      z.regex(/^[^\n\t]*$/, 'Use a single line'),
-    ),
-);
+/** A field of a course or product: all that anything of the project must know of it. */
+export type GoodsField = { [Each in Kind]: FieldOf<Each> }[Kind];
+export type GoodsFields = Record<string, GoodsField>;
 
-export const stock = z.enum(['Yes', 'No'], 'Stock is Yes or No');
+/** What a record holds in a field. */
+export type ValueOf<Field extends GoodsField> = Field extends { kind: 'price' | 'count' }
+  ? number
+  : Field extends { kind: 'choice'; words: readonly (infer Word)[] }
+    ? Word | ''
+    : Field extends { kind: 'pick'; words: readonly (infer Word)[] }
+      ? Word
+      : Field extends { kind: 'lines' }
+        ? string[]
+        : Field extends { kind: 'topics' }
+          ? Topic[]
+          : string;
 
-/** A form field that may be repeated, as a list; undefined when it was not sent. */
-export const repeated = z.optional(
-  z.pipe(
-    z.union([z.string(), z.array(z.string())], 'Send text'),
-    z.transform((value) => (typeof value === 'string' ? [value] : value)),
-  ),
-);
+/** The values of a record. What says nothing is empty, or 0 for a number. */
+export type ValuesOf<Fields extends GoodsFields> = {
+  -readonly [Name in keyof Fields]: ValueOf<Fields[Name]>;
+};
+
+/** The record as everybody sees it. `images` are paths of this site, the first is shown. */
+export type Goods<Fields extends GoodsFields> = ValuesOf<Fields> & {
+  _id: string;
+  images: string[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The fields that courses and products have in common. */
+export const goodsFields = {
+  name: { kind: 'name', label: 'Name', fact: false, isWide: true },
+  price: { kind: 'price', label: 'Price', fact: false },
+  stock: {
+    kind: 'pick',
+    label: 'In stock',
+    fact: false,
+    words: ['Yes', 'No'],
+    refusal: 'Stock is Yes or No',
+  },
+  desc: {
+    kind: 'text',
+    label: 'Description',
+    fact: false,
+    missing: 'Enter a description',
+    max: limits.desc,
+    rows: 6,
+  },
+} as const satisfies GoodsFields;

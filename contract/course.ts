@@ -1,11 +1,5 @@
-import * as z from 'zod/mini';
-import { catalogueName, count, fact, factList, oneOf, repeated, stock } from './catalogue-field.ts';
-import type * as reply from './course-reply.ts';
-import { price, text, tidied, withId } from './field.ts';
+import { type Goods, type GoodsFields, goodsFields } from './catalogue-field.ts';
 import { limits } from './limits.ts';
-import { loadedAt } from './record.ts';
-
-export type Topic = z.output<typeof reply.topic>;
 
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof levels)[number];
@@ -18,118 +12,120 @@ export type Place = (typeof places)[number];
 export const courseDays = ['Weekdays', 'Weekends'] as const;
 export type Days = (typeof courseDays)[number];
 
-export type Course = z.output<typeof reply.course>;
-
-/** Headings with lines, as a course has them twice. */
-type Wording = {
-  malformed: string;
-  noHeading: string;
-  noLine: string;
-  noLines: string;
-  tooManyLines: string;
-  tooMany: string;
-  tooLong: string;
-};
-
-/**
- * Sent as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text is an empty list.
- */
-function topicsWith(words: Wording) {
-  const topic = z.object(
-    {
-      heading: text(words.noHeading, limits.line),
-      data: z
-        .array(text(words.noLine, limits.line), words.noLines)
-        .check(z.maxLength(limits.lines, words.tooManyLines)),
-    },
-    words.malformed,
-  );
-  const topics = z.array(topic, words.malformed).check(z.maxLength(limits.topics, words.tooMany));
-  return z.pipe(
-    z.pipe(
-      z.string(words.malformed).check(z.maxLength(limits.details, words.tooLong)),
-      z.transform((value, context) => {
-        try {
-          return JSON.parse(value.trim() || '[]') as unknown;
-        } catch {
-          context.issues.push({ code: 'custom', input: value, message: words.malformed });
-          return z.NEVER;
-        }
-      }),
-    ),
-    topics,
-  );
-}
-
 const most = limits.details.toLocaleString('en-IN');
 
-/** The topics of a course. */
-export const details = topicsWith({
-  malformed: 'Topics are a list of headings with lines',
-  noHeading: 'Enter a heading for every topic',
-  noLine: 'Enter every line of a topic or remove it',
-  noLines: 'Topics need a list of lines',
-  tooManyLines: `A topic has at most ${limits.lines} lines`,
-  tooMany: `A course has at most ${limits.topics} topics`,
-  tooLong: `Topics have at most ${most} characters`,
-});
+/** The fields of a course: forms, files, pages, history and the API's reference read what they are from here. */
+export const courseFields = {
+  ...goodsFields,
+  duration: {
+    kind: 'text',
+    label: 'Duration',
+    fact: false,
+    missing: 'Enter a duration',
+    max: limits.duration,
+    hint: 'For example: 6 weeks, Saturdays',
+  },
+  details: {
+    kind: 'topics',
+    label: 'Topics',
+    fact: false,
+    meaning: 'A list of `{ heading, data }`, `data` being the lines.',
+    isBegun: true,
+    names: { one: 'topic', heading: 'Heading of topic', line: 'Line' },
+    refusals: {
+      malformed: 'Topics are a list of headings with lines',
+      noHeading: 'Enter a heading for every topic',
+      noLine: 'Enter every line of a topic or remove it',
+      noLines: 'Topics need a list of lines',
+      tooManyLines: `A topic has at most ${limits.lines} lines`,
+      tooMany: `A course has at most ${limits.topics} topics`,
+      tooLong: `Topics have at most ${most} characters`,
+    },
+  },
+  level: {
+    kind: 'choice',
+    label: 'Level',
+    fact: 'Level',
+    words: levels,
+    refusal: `The level is ${levels.join(', ')}`,
+    meaning: 'Empty where it is not said.',
+  },
+  days: {
+    kind: 'choice',
+    label: 'Days',
+    fact: false,
+    words: courseDays,
+    refusal: `The days are ${courseDays.join(' or ')}`,
+    meaning: 'On which days the course is taught; empty where it is not said.',
+  },
+  weeks: {
+    kind: 'count',
+    label: 'Weeks',
+    fact: false,
+    what: 'The number of weeks',
+    max: limits.weeks,
+    hint: 'From the first class to the last; visitors can choose by it',
+    meaning: 'From the first class to the last; 0 where it is not said.',
+  },
+  hours: {
+    kind: 'line',
+    label: 'Class hours',
+    fact: false,
+    hint: 'For example: 10 am to 1 pm',
+    meaning: 'When a class begins and ends.',
+  },
+  place: {
+    kind: 'pick',
+    label: 'Place',
+    fact: false,
+    words: places,
+    refusal: `The place is ${places.join(' or ')}`,
+    meaning: 'In which of the houses it is taught.',
+  },
+  classSize: {
+    kind: 'count',
+    label: 'Class size',
+    fact: 'Class size',
+    what: 'The size of a class',
+    max: limits.classSize,
+    words: (count) => `At most ${count} students`,
+    hint: 'Students in a class, at most',
+    meaning: 'Students in a class at most; 0 where it is not said.',
+  },
+  teacher: { kind: 'line', label: 'Teacher', fact: 'Teacher' },
+  teacherLine: {
+    kind: 'line',
+    label: 'About the teacher',
+    fact: false,
+    isWide: true,
+    hint: 'One line',
+    meaning: 'The teacher in one line.',
+  },
+  included: {
+    kind: 'lines',
+    label: 'What is included',
+    column: 'Included',
+    fact: 'Included',
+    hint: 'One thing a line',
+    meaning: 'What the price includes, one thing a line.',
+  },
+  questions: {
+    kind: 'topics',
+    label: 'Questions',
+    fact: false,
+    meaning: 'A list of `{ heading, data }`, `data` being the answer.',
+    names: { one: 'question', heading: 'Question', line: 'Answer' },
+    refusals: {
+      malformed: 'Questions are a list of questions with answers',
+      noHeading: 'Enter every question or remove it',
+      noLine: 'Enter the answer to every question',
+      noLines: 'Questions need a list of answers',
+      tooManyLines: `An answer has at most ${limits.lines} lines`,
+      tooMany: `A course has at most ${limits.topics} questions`,
+      tooLong: `Questions have at most ${most} characters`,
+    },
+  },
+} as const satisfies GoodsFields;
 
-/** The questions about a course: the heading is the question, the lines are its answer. */
-export const questions = topicsWith({
-  malformed: 'Questions are a list of questions with answers',
-  noHeading: 'Enter every question or remove it',
-  noLine: 'Enter the answer to every question',
-  noLines: 'Questions need a list of answers',
-  tooManyLines: `An answer has at most ${limits.lines} lines`,
-  tooMany: `A course has at most ${limits.topics} questions`,
-  tooLong: `Questions have at most ${most} characters`,
-});
-
-const facts = {
-  level: oneOf(levels, `The level is ${levels.join(', ')}`),
-  days: oneOf(courseDays, `The days are ${courseDays.join(' or ')}`),
-  weeks: count('The number of weeks', limits.weeks),
-  hours: fact,
-  place: z.optional(z.enum(places, `The place is ${places.join(' or ')}`)),
-  classSize: count('The size of a class', limits.classSize),
-  teacher: fact,
-  teacherLine: fact,
-  included: factList,
-  questions: z.optional(questions),
-};
-
-const fields = {
-  name: catalogueName,
-  price,
-  desc: text('Enter a description', limits.desc),
-  duration: text('Enter a duration', limits.duration),
-};
-
-export const addCourse = z.object({
-  ...fields,
-  stock: z._default(stock, 'Yes'),
-  details: z.prefault(details, '[]'),
-  ...facts,
-});
-
-/**
- * Fields left out stay as they are, pictures do not: `keep` names the stored images to keep, in order; new files follow
- * them. Instead, `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they
- * are sent.
- */
-export const updateCourse = withId({
-  name: z.optional(fields.name),
-  price: z.optional(fields.price),
-  desc: z.optional(fields.desc),
-  duration: z.optional(fields.duration),
-  stock: z.optional(stock),
-  details: z.optional(details),
-  ...facts,
-  keep: repeated,
-  order: repeated,
-  updatedAt: loadedAt,
-});
-
-export const courseName = z.object({
-  name: z.pipe(tidied('Enter a name'), z.string().check(z.minLength(1, 'Enter a name'))),
-});
+/** A course as the public sees it. */
+export type Course = Goods<typeof courseFields>;

@@ -1,65 +1,61 @@
-import * as z from 'zod/mini';
-import { catalogueName, count, fact, oneOf, repeated, stock } from './catalogue-field.ts';
-import { price, recordId, text, withId } from './field.ts';
+import { type Goods, type GoodsFields, goodsFields } from './catalogue-field.ts';
 import { limits } from './limits.ts';
-import type * as reply from './product-reply.ts';
-import { loadedAt } from './record.ts';
-import { clean } from './text.ts';
 
 /** What is in it, as the green and the brown mark on Indian food say it, and the green one without milk. */
 export const diets = ['Egg', 'Eggless', 'Vegan'] as const;
 export type Diet = (typeof diets)[number];
 
-export type Product = z.output<typeof reply.product>;
+/** The fields of a product: forms, files, pages, history and the API's reference read what they are from here. */
+export const productFields = {
+  ...goodsFields,
+  category: {
+    kind: 'line',
+    label: 'Category',
+    fact: false,
+    hint: 'For example: Cakes; visitors can choose by it',
+  },
+  pieces: {
+    kind: 'line',
+    label: 'Weight or pieces',
+    fact: 'Weight',
+    hint: 'For example: 450 g, about twelve slices',
+    meaning: 'Weight or number of pieces.',
+  },
+  diet: {
+    kind: 'choice',
+    label: 'Mark',
+    fact: false,
+    words: diets,
+    refusal: `The mark is ${diets.join(', ')}`,
+    hint: 'Egg gets the brown mark on food',
+    meaning: 'Empty where it is not said.',
+  },
+  allergens: { kind: 'line', label: 'Allergens', fact: 'Allergens' },
+  keeps: {
+    kind: 'line',
+    label: 'Keeps',
+    fact: 'Keeps',
+    hint: 'For example: Four days in a tin',
+  },
+  leadDays: {
+    kind: 'count',
+    label: 'Days ahead',
+    fact: false,
+    what: 'The number of days ahead',
+    max: limits.leadDays,
+    hint: `How early it is ordered, at most ${limits.leadDays}; empty: ready on the same day`,
+    meaning: 'How many days before its collection it has to be ordered.',
+  },
+  asksWords: {
+    kind: 'pick',
+    label: 'Words on it',
+    fact: false,
+    words: ['No', 'Yes'],
+    refusal: 'Words on the cake: Yes or No',
+    hint: 'Yes asks the buyer what to write on the cake',
+    meaning: 'Whether the buyer is asked for words on it.',
+  },
+} as const satisfies GoodsFields;
 
-const fields = {
-  name: catalogueName,
-  price,
-  desc: text('Enter a description', limits.desc),
-};
-
-const facts = {
-  category: fact,
-  pieces: fact,
-  diet: oneOf(diets, `The mark is ${diets.join(', ')}`),
-  allergens: fact,
-  keeps: fact,
-  leadDays: count('The number of days ahead', limits.leadDays),
-  asksWords: z.optional(z.enum(['Yes', 'No'], 'Words on the cake: Yes or No')),
-};
-
-export const addProduct = z.object({ ...fields, stock: z._default(stock, 'Yes'), ...facts });
-
-/**
- * Fields left out stay as they are, pictures do not: `keep` names the stored images to keep, in order; new files follow
- * them. Instead, `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they
- * are sent.
- */
-export const updateProduct = withId({
-  name: z.optional(fields.name),
-  price: z.optional(fields.price),
-  desc: z.optional(fields.desc),
-  stock: z.optional(stock),
-  ...facts,
-  keep: repeated,
-  order: repeated,
-  updatedAt: loadedAt,
-});
-
-/** A product by `id` or by `name`. */
-export const whichProduct = z
-  .object({
-    id: z.optional(recordId),
-    _id: z.optional(recordId),
-    name: z.optional(z.string('Enter a name')),
-  })
-  .check(
-    z.refine(({ id, _id, name }) => (id ?? _id ?? name) !== undefined, {
-      error: 'Say which record is meant',
-      path: ['id'],
-    }),
-    z.refine(({ id, _id, name = 'none' }) => Boolean(id ?? _id ?? clean(name)), {
-      error: 'Enter a name',
-      path: ['name'],
-    }),
-  );
+/** A product of the bakery as the public sees it. */
+export type Product = Goods<typeof productFields>;

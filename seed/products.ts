@@ -1,20 +1,8 @@
-import type { Diet } from '../contract/product.ts';
+import type { CatalogueFields } from '../worker/catalogue/descriptor.ts';
+import type { product } from '../worker/catalogue/table.ts';
 
-/** A product of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
-export type ProductSeed = {
-  name: string;
-  desc: string;
-  price: number;
-  stock: 'Yes' | 'No';
-  images: string[];
-  category: string;
-  pieces: string;
-  diet: Diet;
-  allergens: string;
-  keeps: string;
-  leadDays: number;
-  asksWords: 'Yes' | 'No';
-};
+/** A product of the demo catalogue: `images` are names of files in `seed/pictures`. */
+export type ProductSeed = CatalogueFields<typeof product> & { images: string[] };
 
 /** The gluten-free bakery, in display order. */
 export const products: ProductSeed[] = [

@@ -1,22 +1,5 @@
-import type { Days, Level, Place, Topic } from '../../contract/course.ts';
+import type { CatalogueFields } from '../../worker/catalogue/descriptor.ts';
+import type { course } from '../../worker/catalogue/table.ts';
 
-/** A course of the demo catalogue: `price` in whole rupees, `images` as file names in `seed/pictures`. */
-export type CourseSeed = {
-  name: string;
-  desc: string;
-  price: number;
-  duration: string;
-  stock: 'Yes' | 'No';
-  images: string[];
-  details: Topic[];
-  level: Level;
-  days: Days;
-  weeks: number;
-  hours: string;
-  place?: Place;
-  classSize: number;
-  teacher: string;
-  teacherLine: string;
-  included: string[];
-  questions: Topic[];
-};
+/** A course of the demo catalogue: `images` are names of files in `seed/pictures`. */
+export type CourseSeed = CatalogueFields<typeof course> & { images: string[] };

@@ -1,5 +1,6 @@
 import { business } from '../../contract/business.ts';
-import type { Course, Topic } from '../../contract/course.ts';
+import type { Topic } from '../../contract/catalogue-field.ts';
+import type { Course } from '../../contract/course.ts';
 import { leastAge } from '../../contract/day.ts';
 import { limits } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/payment-terms.ts';

@@ -12,17 +12,6 @@ const names: Record<string, string> = {
   advancePayment: 'Advance',
   balancePayment: 'Balance',
   dob: 'Date of birth',
-  desc: 'Description',
-  stock: 'In stock',
-  images: 'Pictures',
-  details: 'Topics',
-  hours: 'Class hours',
-  teacherLine: 'About the teacher',
-  included: 'What is included',
-  pieces: 'Weight or pieces',
-  diet: 'Mark',
-  leadDays: 'Days ahead',
-  asksWords: 'Words on it',
   neededOn: 'Collected on',
   linksAt: 'Links handed in',
   pdf: 'Certificate PDF',
@@ -65,7 +54,7 @@ export const certificateWords: Record<Certificate, string> = {
 const money = ['price', 'coursePrice', 'advancePayment', 'balancePayment'];
 
 /** A field's name as people read it: `startDate` as `Start date`. */
-export const fieldName = (field: string): string =>
+const fieldName = (field: string): string =>
   names[field] ?? capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** A field's value as people read it: statuses and answers in their words, days and money in their form. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountantExport } from '../../contract/accountant.ts';
+import { courseFields } from '../../contract/course.ts';
 import { demoExport } from '../../contract/demo-office.ts';
 import { enquiryExport, enquiryList } from '../../contract/enquiry-office.ts';
 import { deleteRecord as deleting, erasePerson, erasureList } from '../../contract/erasure.ts';
@@ -8,6 +9,7 @@ import { askedExport } from '../../contract/interest-office.ts';
 import { goodsExport } from '../../contract/list.ts';
 import { bulkStatus, orderExport, orderList, updateOrder } from '../../contract/order-office.ts';
 import { periodOf } from '../../contract/period.ts';
+import { productFields } from '../../contract/product.ts';
 import { byId } from '../../contract/record.ts';
 import { hasInName } from '../../contract/text.ts';
 import {
@@ -18,7 +20,7 @@ import {
   userList,
 } from '../../contract/user-office.ts';
 import { allAsked, askedColumns } from '../batch/asked.ts';
-import { courseColumns, productColumns } from '../catalogue/csv.ts';
+import { columnsOf } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
 import { dashboard } from '../dashboard/queries.ts';
 import { demoColumns } from '../demo/csv.ts';
@@ -157,12 +159,12 @@ export const adminRoutes = new Hono<App>()
   .get('/export-courses', staff('exportLists'), query(goodsExport), async (c) => {
     const { records = [] } = await listCourses(open(c.env.DB));
     const found = records.filter(hasInName(c.req.valid('query').name));
-    return answerCsv(c, 'courses.csv', courseColumns, [found]);
+    return answerCsv(c, 'courses.csv', columnsOf(courseFields), [found]);
   })
   .get('/export-products', staff('exportLists'), query(goodsExport), async (c) => {
     const { records = [] } = await listProducts(open(c.env.DB));
     const found = records.filter(hasInName(c.req.valid('query').name));
-    return answerCsv(c, 'products.csv', productColumns, [found]);
+    return answerCsv(c, 'products.csv', columnsOf(productFields), [found]);
   })
   .post('/get-user', staff('readPeople'), json(byId), async (c) =>
     ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id))),

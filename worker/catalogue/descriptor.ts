@@ -1,3 +1,5 @@
+import type { Goods, GoodsFields, ValuesOf } from '../../contract/catalogue-field.ts';
+import { pathOf } from '../lib/files/files.ts';
 import type { course, product } from './table.ts';
 
 /** The two tables of the catalogue; only this folder reads and writes what they share. */
@@ -10,9 +12,26 @@ export type Descriptor<T extends CatalogueTable, View = unknown> = {
   list: 'course' | 'product';
   /** 'Course' or 'Product', for messages. */
   noun: string;
+  fields: GoodsFields;
   /** A row as clients get it. */
   view: (row: CatalogueRow<T>) => View;
 };
+
+type Stored<Fields extends GoodsFields> = ValuesOf<Fields> &
+  Record<'id' | 'createdAt' | 'updatedAt', string> & { images: string[] };
+
+/** How clients get a row. It does not compile for a table that holds other values than the fields. */
+export const viewWith =
+  <Fields extends GoodsFields>(fields: Fields) =>
+  (row: Stored<Fields>): Goods<Fields> => ({
+    _id: row.id,
+    ...(Object.fromEntries(
+      Object.keys(fields).map((name) => [name, row[name]]),
+    ) as ValuesOf<Fields>),
+    images: row.images.map(pathOf),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  });
 
 /** The columns that a caller may set. */
 export type CatalogueFields<T extends CatalogueTable> = Omit<

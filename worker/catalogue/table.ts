@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { courseDays, levels, places, type Topic } from '../../contract/course.ts';
+import type { Topic } from '../../contract/catalogue-field.ts';
+import { courseDays, levels, places } from '../../contract/course.ts';
 import { diets } from '../../contract/product.ts';
 import { listOf, row } from '../lib/db/columns.ts';
 

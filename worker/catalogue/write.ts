@@ -12,21 +12,6 @@ import { type Arrangement, arranged } from './arrangement.ts';
 import type { CatalogueFields, CatalogueRow, CatalogueTable, Descriptor } from './descriptor.ts';
 import { byId, expire, notFound } from './read.ts';
 
-const goods = ['name', 'price', 'desc', 'stock', 'images'] as const;
-
-/** The fields that the history keeps of a deleted record. */
-const kept = {
-  course: [
-    ...goods,
-    ...(['duration', 'details', 'level', 'days', 'weeks', 'hours', 'place', 'classSize'] as const),
-    ...(['teacher', 'teacherLine', 'included', 'questions'] as const),
-  ],
-  product: [
-    ...goods,
-    ...(['category', 'pieces', 'diet', 'allergens', 'keeps', 'leadDays', 'asksWords'] as const),
-  ],
-} as const;
-
 /** Adds a record with its pictures. Refuses a name that exists (409) and unfit files. */
 export async function add<T extends CatalogueTable>(
   env: Env,
@@ -114,7 +99,7 @@ export async function remove<T extends CatalogueTable>(
     .batch([
       record(db, by, {
         ...{ noun: descriptor.list, what: 'deleted', table, where },
-        fields: kept[descriptor.list],
+        fields: [...Object.keys(descriptor.fields), 'images'],
         after: null,
       }),
       db.delete(table).where(where).returning({ images: table.images }),

@@ -1,37 +1,16 @@
-import type { Course } from '../../contract/course.ts';
-import type { CatalogueRow, Descriptor } from '../catalogue/descriptor.ts';
+import { type Course, courseFields } from '../../contract/course.ts';
+import { type Descriptor, viewWith } from '../catalogue/descriptor.ts';
 import { byId, type CatalogueList, list, named } from '../catalogue/read.ts';
 import { course } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { pathOf } from '../lib/files/files.ts';
 
-export const view = (row: CatalogueRow<typeof course>): Course => ({
-  _id: row.id,
-  name: row.name,
-  desc: row.desc,
-  price: row.price,
-  duration: row.duration,
-  stock: row.stock,
-  images: row.images.map(pathOf),
-  details: row.details,
-  level: row.level,
-  days: row.days,
-  weeks: row.weeks,
-  hours: row.hours,
-  place: row.place,
-  classSize: row.classSize,
-  teacher: row.teacher,
-  teacherLine: row.teacherLine,
-  included: row.included,
-  questions: row.questions,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-});
+export const view = viewWith(courseFields);
 
 export const descriptor: Descriptor<typeof course, Course> = {
   table: course,
   list: 'course',
   noun: 'Course',
+  fields: courseFields,
   view,
 };
 

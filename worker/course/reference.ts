@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { challengeHint } from '../../contract/challenge-reply.ts';
+import { course } from '../../contract/course-reply.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { ownCourses } from '../../contract/order-request.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
@@ -40,7 +41,7 @@ export const courseReference: NounDescription = {
       description:
         'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
       data: 'Course',
-      stale: 'Course',
+      stale: course,
       refuses: { notFound: missing, conflict: taken },
     },
     'POST /api/course/delete-course': {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { addCourse, courseName, updateCourse } from '../../contract/course.ts';
+import { addCourse, courseName, updateCourse } from '../../contract/course-request.ts';
 import { goodsList } from '../../contract/list.ts';
 import { lookUp } from '../../contract/lookup.ts';
 import { getUserCourses, ownCourses } from '../../contract/order-request.ts';

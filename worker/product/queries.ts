@@ -1,32 +1,16 @@
-import type { Product } from '../../contract/product.ts';
-import type { CatalogueRow, Descriptor } from '../catalogue/descriptor.ts';
+import { type Product, productFields } from '../../contract/product.ts';
+import { type Descriptor, viewWith } from '../catalogue/descriptor.ts';
 import { byId, type CatalogueList, list, named } from '../catalogue/read.ts';
 import { product } from '../catalogue/table.ts';
 import type { Db } from '../lib/db/index.ts';
-import { pathOf } from '../lib/files/files.ts';
 
-export const view = (row: CatalogueRow<typeof product>): Product => ({
-  _id: row.id,
-  name: row.name,
-  desc: row.desc,
-  price: row.price,
-  stock: row.stock,
-  images: row.images.map(pathOf),
-  category: row.category,
-  pieces: row.pieces,
-  diet: row.diet,
-  allergens: row.allergens,
-  keeps: row.keeps,
-  leadDays: row.leadDays,
-  asksWords: row.asksWords,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-});
+export const view = viewWith(productFields);
 
 export const descriptor: Descriptor<typeof product, Product> = {
   table: product,
   list: 'product',
   noun: 'Product',
+  fields: productFields,
   view,
 };
 

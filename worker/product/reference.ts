@@ -1,3 +1,4 @@
+import { product } from '../../contract/product-reply.ts';
 import type { NounDescription } from '../lib/reference/description.ts';
 
 const missing = 'There is no such product.';
@@ -32,7 +33,7 @@ export const productReference: NounDescription = {
       description:
         'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
       data: 'Product',
-      stale: 'Product',
+      stale: product,
       refuses: { notFound: missing, conflict: taken },
     },
     'POST /api/product/delete-product': {

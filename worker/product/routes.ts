@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { goodsList } from '../../contract/list.ts';
-import { addProduct, updateProduct, whichProduct } from '../../contract/product.ts';
+import { addProduct, updateProduct, whichProduct } from '../../contract/product-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';

@@ -1,11 +1,19 @@
+import type { GoodsField } from '../../contract/catalogue-field.ts';
+import { courseFields } from '../../contract/course.ts';
 import { limits } from '../../contract/limits.ts';
+import { productFields } from '../../contract/product.ts';
 import { serialExample } from '../../contract/serial.ts';
 import type { JsonSchema } from './schema.ts';
 
 const passwordRule = `${limits.password.least} to ${limits.password.most} characters, none of the common passwords; of an administrator at least ${limits.password.admin}.`;
 
+const ofGoods = Object.entries<GoodsField>({ ...courseFields, ...productFields }).flatMap(
+  ([name, { meaning }]) => (meaning ? [[name, meaning]] : []),
+);
+
 /** Descriptions of fields by name, for all calls. Texts are Markdown of one paragraph. */
 const meanings: Record<string, string> = {
+  ...Object.fromEntries(ofGoods),
   id: '`_id` of the record. May be sent under the name `_id` too.',
   _id: 'The same as `id`.',
   updatedAt:
@@ -41,7 +49,6 @@ const meanings: Record<string, string> = {
   currentPassword: 'Needed with a new `password`, and to ask to be erased.',
   serialNo: `\`${serialExample}\`, or its last four digits beside a \`year\`.`,
   year: 'Four digits.',
-  details: 'Topics as JSON text: a list of `{ heading, data }`, `data` being the lines.',
   keep: 'Paths of stored pictures that stay; may be repeated.',
   order:
     'The pictures in their order, repeated: paths of stored ones, and `new:0`, `new:1` for the files as they are sent.',
@@ -54,19 +61,6 @@ const meanings: Record<string, string> = {
   userEnteredOtp: 'The six digits of the mail.',
   neededOn: 'Day of collection of a shop order, `YYYY-MM-DD`, or empty.',
   note: 'What the bakery should know about a shop order.',
-  level: 'Empty where it is not said.',
-  days: 'On which days the course is taught; empty where it is not said.',
-  weeks: 'From the first class to the last; 0 where it is not said.',
-  hours: 'When a class begins and ends.',
-  place: 'In which of the houses it is taught.',
-  classSize: 'Students in a class at most; 0 where it is not said.',
-  teacherLine: 'The teacher in one line.',
-  included: 'What the price includes, one thing a line.',
-  questions: 'Questions as JSON text: a list of `{ heading, data }`, `data` being the answer.',
-  pieces: 'Weight or number of pieces.',
-  diet: 'Empty where it is not said.',
-  leadDays: 'How many days before its collection it has to be ordered.',
-  asksWords: 'Whether the buyer is asked for words on it.',
   code: 'The six digits of the mail.',
   token: 'What stands behind the `#` of the link.',
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogueName, repeated } from '../../contract/catalogue-field.ts';
-import { details } from '../../contract/course.ts';
+import { catalogueName, repeated, topicsWith } from '../../contract/catalogue-request.ts';
+import { courseFields } from '../../contract/course.ts';
 import { email, text, whole, withId } from '../../contract/field.ts';
 import { filter } from '../../contract/list.ts';
 import { placeOrder } from '../../contract/place-order.ts';
@@ -22,7 +22,7 @@ it('says of a number in a form that it is one', () => {
 });
 
 it('says of JSON text what is within', () => {
-  expect(jsonSchemaOf(details)).toMatchObject({
+  expect(jsonSchemaOf(topicsWith(courseFields.details))).toMatchObject({
     type: 'string',
     contentMediaType: 'application/json',
     contentSchema: { type: 'array', items: { required: ['heading', 'data'] } },

@@ -1,42 +1,78 @@
-import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import {
+  type GoodsField,
+  type GoodsFields,
+  goodsFields,
+} from '../../../contract/catalogue-field.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { FormActions } from '../form/FormActions.tsx';
+import type { GoodsFormApi } from './goods-form.ts';
 import { PicturesField } from './PicturesField.tsx';
-import type { Picture } from './pictures.ts';
+import { TopicsField } from './TopicsField.tsx';
 
-/** The fields that a course and a product have in common, as the form holds them. */
-export type CatalogueValues = {
-  name: string;
-  price: string;
-  stock: 'Yes' | 'No';
-  desc: string;
-  images: Picture[];
-};
+type InputProps = { form: GoodsFormApi; name: string; field: GoodsField };
 
-/** The part of a form that these fields need. */
-type CatalogueFormApi = {
-  submit(event?: React.BaseSyntheticEvent): Promise<void>;
-  sending: boolean;
-  field(name: keyof CatalogueValues): UseFormRegisterReturn & { error: string | undefined };
-  error(name: 'images'): string | undefined;
-  watch(name: 'images'): Picture[];
-  setValue(name: 'images', value: Picture[], how: object): void;
-};
+function Input({ form, name, field }: InputProps) {
+  const { label, hint } = field;
+  const props = { label, hint, ...form.field(name) };
+  switch (field.kind) {
+    case 'topics':
+      return <TopicsField form={form} name={name} field={field} />;
+    case 'lines':
+      return <TextArea rows={4} {...props} />;
+    case 'choice':
+    case 'pick':
+      return (
+        <Select {...props}>
+          {field.kind === 'choice' && <option value="">Not said</option>}
+          {field.words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </Select>
+      );
+    case 'price':
+      return (
+        <Field inputMode="numeric" autoComplete="off" {...props} label={`${label} in rupees`} />
+      );
+    case 'count':
+      return <Field inputMode="numeric" autoComplete="off" {...props} />;
+    case 'text':
+      if (field.rows) return <TextArea rows={field.rows} {...props} />;
+  }
+  return <Field autoComplete="off" {...props} />;
+}
+
+type Named = [name: string, field: GoodsField];
+
+const isLong = ([, field]: Named) => field.kind === 'text' && field.rows !== undefined;
+const isWide = ([, field]: Named) => field.isWide || field.kind === 'lines' || isLong(['', field]);
+const areTopics = ([, { kind }]: Named) => kind === 'topics';
+/** What every record says, unlike a fact that may stay empty. */
+const isBasic = ([name, { kind }]: Named) => name in goodsFields || kind === 'text';
 
 type Props = {
-  form: CatalogueFormApi;
+  form: GoodsFormApi;
+  fields: GoodsFields;
   /** The word on the button. */
   action: string;
   back: string;
-  /** Fields between the price and the description. */
-  children?: ReactNode;
-  /** Fields after the description. */
-  more?: ReactNode;
 };
 
 /** The form of a course or a product. */
-export function CatalogueForm({ form, action, back, children, more }: Props) {
+export function CatalogueForm({ form, fields, action, back }: Props) {
+  const all = Object.entries(fields);
+  const basics = all.filter(isBasic);
+  const facts = all.filter((one) => !isBasic(one) && !areTopics(one));
+  const inputs = (some: Named[]) =>
+    some.map(([name, field]) => {
+      const input = <Input key={name} form={form} name={name} field={field} />;
+      return isWide([name, field]) ? (
+        <div className="wide" key={name}>
+          {input}
+        </div>
+      ) : (
+        input
+      );
+    });
   return (
     <form className="form two" method="post" noValidate onSubmit={form.submit}>
       <PicturesField
@@ -46,24 +82,14 @@ export function CatalogueForm({ form, action, back, children, more }: Props) {
           form.setValue('images', images, { shouldDirty: true, shouldValidate: true })
         }
       />
-      <div className="wide">
-        <Field label="Name" autoComplete="off" {...form.field('name')} />
-      </div>
-      <Field
-        label="Price in rupees"
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('price')}
-      />
-      <Select label="In stock" {...form.field('stock')}>
-        <option>Yes</option>
-        <option>No</option>
-      </Select>
-      {children}
-      <div className="wide">
-        <TextArea label="Description" rows={6} {...form.field('desc')} />
-      </div>
-      {more}
+      {inputs(basics.filter((one) => !isLong(one)))}
+      {inputs(basics.filter(isLong))}
+      {/* What a person wants to know before paying. */}
+      <fieldset className="form two wide facts">
+        <legend className="legend">Facts, shown where they are filled in</legend>
+        {inputs(facts)}
+      </fieldset>
+      {inputs(all.filter(areTopics))}
       <FormActions send={action} sending="Saving…" isSending={form.sending} back={back} />
     </form>
   );

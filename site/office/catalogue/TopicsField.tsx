@@ -1,46 +1,53 @@
 import type { ReactNode } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray } from 'react-hook-form';
+import type { GoodsField } from '../../../contract/catalogue-field.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { capitalize } from '../../ui/text.ts';
-import type { CourseFormApi } from './course-form.ts';
+import type { GoodsFormApi } from './goods-form.ts';
+import type { TopicRow } from './topics.ts';
 
-type TopicsFormApi = Pick<CourseFormApi, 'control' | 'field' | 'error'>;
-
-/** What the parts of a list are called. */
-const wordings = {
-  details: { title: 'Topics', one: 'topic', heading: 'Heading of topic', line: 'Line' },
-  questions: { title: 'Questions', one: 'question', heading: 'Question', line: 'Answer' },
-} as const;
-
-type ListProps = { form: TopicsFormApi; list: keyof typeof wordings };
+type ListProps = {
+  form: GoodsFormApi;
+  name: string;
+  field: Extract<GoodsField, { kind: 'topics' }>;
+};
 
 /** Topics of a course, or the questions about it: headings with lines, each of which can be added and removed. */
-export function TopicsField({ form, list }: ListProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: list });
-  const error = form.error(list);
-  const { title, one } = wordings[list];
+export function TopicsField({ form, name, field }: ListProps) {
+  // Which fields are topics is known when the form runs, and to no type.
+  const control = form.control as unknown as Control<Record<string, TopicRow[]>>;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const error = form.error(name);
+  const { label, names } = field;
   return (
     <fieldset className="topics wide">
-      <legend className="legend">{title}</legend>
-      {fields.map((field, i) => (
-        <Topic key={field.id} form={form} list={list} place={i} onRemove={() => remove(i)} />
+      <legend className="legend">{label}</legend>
+      {fields.map(({ id }, i) => (
+        <Topic
+          key={id}
+          form={form}
+          name={name}
+          field={field}
+          place={i}
+          onRemove={() => remove(i)}
+        />
       ))}
       {error && (
         <p className="error" role="alert">
           {error}
         </p>
       )}
-      <Add onClick={() => append({ heading: '', data: [{ text: '' }] })}>Add {one}</Add>
+      <Add onClick={() => append({ heading: '', data: [{ text: '' }] })}>Add {names.one}</Add>
     </fieldset>
   );
 }
 
 type TopicProps = ListProps & { place: number; onRemove(): void };
 
-function Topic({ form, list, place, onRemove }: TopicProps) {
+function Topic({ form, name: list, field, place, onRemove }: TopicProps) {
   const name = `${list}.${place}.data` as const;
-  const { one, heading, line } = wordings[list];
+  const { one, heading, line } = field.names;
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   return (
     <fieldset className="topic">
@@ -51,8 +58,8 @@ function Topic({ form, list, place, onRemove }: TopicProps) {
         <Field label={`${heading} ${place + 1}`} {...form.field(`${list}.${place}.heading`)} />
         <Remove label={`Remove ${one} ${place + 1}`} within=".topics" onClick={onRemove} />
       </div>
-      {fields.map((field, i) => (
-        <div className="with-sign" key={field.id}>
+      {fields.map(({ id }, i) => (
+        <div className="with-sign" key={id}>
           <Field
             label={`${line} ${i + 1} of ${one} ${place + 1}`}
             {...form.field(`${name}.${i}.text`)}

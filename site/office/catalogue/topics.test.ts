@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diffTopics, topicRows } from './topics.ts';
+import { topicsWith } from '../../../contract/catalogue-request.ts';
+import { courseFields } from '../../../contract/course.ts';
+import { diffTopics, rowsWith } from './topics.ts';
+
+const topicRows = rowsWith(topicsWith(courseFields.details));
 
 const topic = (heading: string, ...lines: string[]) => ({
   heading,

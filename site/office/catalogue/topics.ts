@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { details, questions, type Topic } from '../../../contract/course.ts';
+import type { Topic } from '../../../contract/catalogue-field.ts';
+import type { topicsWith } from '../../../contract/catalogue-request.ts';
 
 /** Topics as the form holds them: `useFieldArray` needs an object per line. */
 export type TopicRow = { heading: string; data: { text: string }[] };
@@ -14,7 +15,7 @@ const isEmpty = ({ heading, data }: TopicRow) =>
  * Topics or questions validated by the contract; its messages are moved to the form's fields. Those in which nothing is
  * typed are left out.
  */
-const rowsWith = (schema: typeof details) =>
+export const rowsWith = (schema: ReturnType<typeof topicsWith>) =>
   z.pipe(
     z.custom<TopicRow[]>((value) => Array.isArray(value)),
     z.transform((rows, context): Topic[] => {
@@ -39,9 +40,6 @@ const rowsWith = (schema: typeof details) =>
       return z.NEVER;
     }),
   );
-
-export const topicRows = rowsWith(details);
-export const questionRows = rowsWith(questions);
 
 /** A topic as the history has it or as the form does. */
 type AnyTopic = { heading: string; data: (string | { text: string })[] };

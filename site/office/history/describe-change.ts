@@ -1,5 +1,8 @@
+import type { GoodsField } from '../../../contract/catalogue-field.ts';
+import { courseFields } from '../../../contract/course.ts';
 import type { FieldChange } from '../../../contract/history.ts';
-import { type Description, describeField, fieldName } from '../../lib/describe-field.ts';
+import { productFields } from '../../../contract/product.ts';
+import { type Description, describeField } from '../../lib/describe-field.ts';
 import { diffPictures } from '../catalogue/pictures.ts';
 import { diffTopics } from '../catalogue/topics.ts';
 
@@ -17,16 +20,21 @@ function excerpt(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
+const goods: Record<string, GoodsField | undefined> = { ...courseFields, ...productFields };
+
 /** Describes a change; of long texts it shows the part that differs, and of pictures and topics it says what became of which. */
 export function describeChange(change: FieldChange): Description {
   const { field, before, after } = change;
-  if (Array.isArray(before) && Array.isArray(after)) {
-    if (field === 'images') return { label: fieldName(field), words: diffPictures(before, after) };
-    if (field === 'details' || field === 'questions')
-      return { label: fieldName(field), words: diffTopics(before, after) };
-  }
-  const described = describeField(change);
+  const areLists = Array.isArray(before) && Array.isArray(after);
+  if (areLists && field === 'images')
+    return { label: 'Pictures', words: diffPictures(before, after) };
+  const { label, kind } = goods[field] ?? {};
+  if (label && areLists && kind === 'topics') return { label, words: diffTopics(before, after) };
+  const described = { ...describeField(change), ...(label && { label }) };
   if ('words' in described) return described;
-  const { label, before: from, after: to } = described;
-  return { label, before: excerpt(from, to), after: excerpt(to, from) };
+  return {
+    label: described.label,
+    before: excerpt(described.before, described.after),
+    after: excerpt(described.after, described.before),
+  };
 }

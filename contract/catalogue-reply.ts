@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { GoodsField, GoodsFields, ValueOf } from './catalogue-field.ts';
+import { record, said } from './reply-schema.ts';
+
+const topic = record('Topic', 'A heading with its lines.', {
+  heading: z.string(),
+  data: z.array(z.string()),
+});
+
+function replied(field: GoodsField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'price':
+    case 'count':
+      return z.int();
+    case 'choice':
+      return z.enum(['', ...field.words]);
+    case 'pick':
+      return z.enum(field.words);
+    case 'lines':
+      return z.array(z.string());
+    case 'topics':
+      return z.array(topic);
+    default:
+      return z.string();
+  }
+}
+
+type Replied<Fields extends GoodsFields> = {
+  [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>>;
+};
+
+const explained = (field: GoodsField) =>
+  field.meaning ? said(replied(field), field.meaning) : replied(field);
+
+/** What replies carry of a record of these fields. */
+export const repliedWith = <Fields extends GoodsFields>(fields: Fields) => ({
+  _id: z.string(),
+  ...(Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, explained(field)]),
+  ) as Replied<Fields>),
+  images: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});

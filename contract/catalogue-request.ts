@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import type { GoodsField, GoodsFields, ValueOf } from './catalogue-field.ts';
+import { maybeLine, price, text, tidied, whole, withId } from './field.ts';
+import { limits } from './limits.ts';
+import { loadedAt } from './record.ts';
+import { singleLine } from './text.ts';
+
+/** A list that is written with one entry a line; empty lines are left out. */
+const lines = z.pipe(
+  z.pipe(
+    tidied('Send text'),
+    z.transform((value) => value.split('\n').map(singleLine).filter(Boolean)),
+  ),
+  z
+    .array(
+      z.string().check(z.maxLength(limits.fact, `Use at most ${limits.fact} characters a line`)),
+    )
+    .check(z.maxLength(limits.facts, `Use at most ${limits.facts} lines`)),
+);
+
+/** A whole number from 0 to `max` that may be left empty, which is 0. */
+const count = (what: string, max: number) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? 0 : value)),
+    whole(`${what} is a whole number up to ${max}`, 0, max),
+  );
+
+/**
+ * Name of a course or product. It becomes a part of a URL, where dots and signs alone would read as a relative path, so
+ * it needs a letter or a digit.
+ */
+export const catalogueName = z.pipe(
+  text('Enter a name', limits.name),
+  z
+    .string()
+    .check(
+      z.regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit'),
+      z.regex(/^[^\n\t]*$/, 'Use a single line'),
+    ),
+);
+
+/** Sent as JSON text inside a multipart form: `[{ heading, data: string[] }]`. Empty text is an empty list. */
+export function topicsWith({ refusals }: Extract<GoodsField, { kind: 'topics' }>) {
+  const topic = z.object(
+    {
+      heading: text(refusals.noHeading, limits.line),
+      data: z
+        .array(text(refusals.noLine, limits.line), refusals.noLines)
+        .check(z.maxLength(limits.lines, refusals.tooManyLines)),
+    },
+    refusals.malformed,
+  );
+  const topics = z
+    .array(topic, refusals.malformed)
+    .check(z.maxLength(limits.topics, refusals.tooMany));
+  return z.pipe(
+    z.pipe(
+      z.string(refusals.malformed).check(z.maxLength(limits.details, refusals.tooLong)),
+      z.transform((value, context) => {
+        try {
+          return JSON.parse(value.trim() || '[]') as unknown;
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: refusals.malformed });
+          return z.NEVER;
+        }
+      }),
+    ),
+    topics,
+  );
+}
+
+/** What may be sent for a field. */
+function sent(field: GoodsField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'name':
+      return catalogueName;
+    case 'price':
+      return price;
+    case 'text':
+      return text(field.missing, field.max);
+    case 'line':
+      return maybeLine(limits.fact);
+    case 'count':
+      return count(field.what, field.max);
+    case 'choice':
+      return z.enum(['', ...field.words], field.refusal);
+    case 'pick':
+      return z.enum(field.words, field.refusal);
+    case 'lines':
+      return lines;
+    case 'topics':
+      return topicsWith(field);
+  }
+}
+
+/** What may be sent for a field of a new record. */
+function added(field: GoodsField) {
+  const schema = sent(field);
+  switch (field.kind) {
+    case 'name':
+    case 'price':
+    case 'text':
+      return schema;
+    case 'pick':
+      return z._default(schema, field.words[0]);
+    case 'topics':
+      return z.prefault(schema, '[]');
+    default:
+      return z.optional(schema);
+  }
+}
+
+type Sent<Field extends GoodsField> = z.ZodMiniType<ValueOf<Field>, string>;
+type Added<Field extends GoodsField> = Field extends { kind: 'name' | 'price' | 'text' }
+  ? Sent<Field>
+  : Field extends { kind: 'pick' }
+    ? z.ZodMiniDefault<Sent<Field>>
+    : Field extends { kind: 'topics' }
+      ? z.ZodMiniPrefault<Sent<Field>>
+      : z.ZodMiniOptional<Sent<Field>>;
+
+const each = <Schema>(fields: GoodsFields, schemaOf: (field: GoodsField) => Schema) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+
+/** A new record of these fields. */
+export const addedWith = <Fields extends GoodsFields>(fields: Fields) =>
+  z.object(each(fields, added) as { [Name in keyof Fields]: Added<Fields[Name]> });
+
+/** A form field that may be repeated, as a list; undefined when it was not sent. */
+export const repeated = z.optional(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], 'Send text'),
+    z.transform((value) => (typeof value === 'string' ? [value] : value)),
+  ),
+);
+
+/**
+ * Fields left out stay as they are, pictures do not: `keep` names the stored images to keep, in order; new files follow
+ * them. Instead, `order` places new files between stored ones: stored paths and `new:0`, `new:1` for the files as they
+ * are sent.
+ */
+export const updatedWith = <Fields extends GoodsFields>(fields: Fields) =>
+  withId({
+    ...(each(fields, (field) => z.optional(sent(field))) as {
+      [Name in keyof Fields]: z.ZodMiniOptional<Sent<Fields[Name]>>;
+    }),
+    keep: repeated,
+    order: repeated,
+    updatedAt: loadedAt,
+  });
