@@ -70,9 +70,9 @@ const stateOf = async (db: D1Database) => ({
 });
 
 it('adds a column that every row has', async () => {
-  const { before, after } = await migrated('Add a migration', 'column');
-  const language = {
-    name: 'language',
+  const { before, after } = await migrated('Add a field, with its migration', 'column');
+  const takeHome = {
+    name: 'take_home',
     type: 'TEXT',
     notnull: 1,
     dflt_value: "''",
@@ -82,13 +82,13 @@ it('adds a column that every row has', async () => {
   const { course = [], ...others } = before.contents;
   expect(after.contents).toEqual({
     ...others,
-    course: course.map((row) => ({ ...row, language: '' })),
+    course: course.map((row) => ({ ...row, take_home: '' })),
   });
   const { course: columns = [], ...rest } = before.schema;
   const { course: found = [], ...same } = after.schema;
   expect(same).toEqual(rest);
   expect(found).toHaveLength(columns.length + 1);
-  expect(found).toEqual(expect.arrayContaining([...columns, language]));
+  expect(found).toEqual(expect.arrayContaining([...columns, takeHome]));
 });
 
 it('changes a CHECK and nothing else', async () => {
@@ -101,7 +101,7 @@ it('changes a CHECK and nothing else', async () => {
 });
 
 // A journey in the browser beside other tests would be too slow for its limits.
-it.each(['Add a call', 'Add a screen', 'Add a migration', 'Change a CHECK'])(
+it.each(['Add a call', 'Add a screen', 'Add a field, with its migration', 'Change a CHECK'])(
   '%s: every step goes well, and the types hold',
   { tags: ['full'] },
   async (title) => {
