@@ -27,16 +27,15 @@ export class CallFailed extends Error {
   }
 }
 
-type Response = { status: number; json(): Promise<unknown> };
+export type Response = { status: number; json(): Promise<unknown> };
 
 /** The success envelope of a call. */
-type Answer<Sent> = Sent extends { json(): Promise<infer Reply> }
+export type Answer<Sent> = Sent extends { json(): Promise<infer Reply> }
   ? Extract<Reply, { success: true }>
   : never;
 
 /** Awaits a call and returns its success envelope; throws `CallFailed` otherwise. */
 export async function ask<Sent extends Response>(call: Promise<Sent>): Promise<Answer<Sent>>;
-export async function ask<Data>(call: Promise<Response>): Promise<Success<Data>>;
 export async function ask(call: Promise<Response>): Promise<Success<unknown>> {
   const response = await call.catch(unanswered);
   const reply = (await response.json().catch(() => undefined)) as Reply<unknown> | undefined;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FeedAddress } from '../../../contract/batch.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { said } from '../../lib/toast.ts';
@@ -13,9 +12,7 @@ export function CalendarFeed() {
   const [isAsking, setAsking] = useState(false);
   const load = (renew: boolean) =>
     run(async () => {
-      const { data } = await said(
-        ask<FeedAddress>(api.batch['feed-address'].$post({ json: { renew } })),
-      );
+      const { data } = await said(ask(api.batch['feed-address'].$post({ json: { renew } })));
       setPath(data.path);
     });
   const address = path && new URL(path, location.href).href;

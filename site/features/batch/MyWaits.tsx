@@ -10,7 +10,7 @@ import './batch.css';
 
 /** The batches that the student waits for, and the seats that are offered to them; nothing where there are none. */
 export function MyWaits() {
-  const { data, failed, retry } = useRequest<Waiting[]>(() => ask(api.waiting.mine.$get()));
+  const { data, failed, retry } = useRequest(() => ask(api.waiting.mine.$get()));
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data || data.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PublicBatch } from '../../../contract/batch.ts';
 import { batchInWords } from '../../../contract/batch-words.ts';
 import { whatsappFor } from '../../../contract/business.ts';
 import { houseOf } from '../../../contract/next-steps.ts';
@@ -19,7 +18,7 @@ type Props = {
 
 /** The other batches of a course that have a seat left. */
 export function OtherBatches({ courseId, own, isBusy, onChoose }: Props) {
-  const { data, failed, retry } = useRequest<PublicBatch[]>(() =>
+  const { data, failed, retry } = useRequest(() =>
     ask(api.batch.upcoming.$get({ query: { course: courseId } })),
   );
   const [chosen, setChosen] = useState('');

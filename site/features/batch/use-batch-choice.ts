@@ -17,8 +17,8 @@ export function useBatchChoice(buyer: Buyer, courseId: string, first: PublicBatc
   /** Without an answer what is shown stays: the order itself is refused where it no longer holds. */
   const load = async () => {
     const both = [
-      ask<PublicBatch[]>(api.batch.upcoming.$get({ query: { course: courseId } })),
-      ask<Waiting[]>(api.waiting.mine.$get()),
+      ask(api.batch.upcoming.$get({ query: { course: courseId } })),
+      ask(api.waiting.mine.$get()),
     ] as const;
     const [list, mine] = await Promise.allSettled(both);
     if (list.status === 'fulfilled') setOpen(list.value.data);

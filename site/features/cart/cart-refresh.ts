@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import type { Product } from '../../../contract/product.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { $cart, applyCatalogue, type CartChange } from './cart.ts';
 
@@ -10,7 +9,7 @@ export const $changes = atom<CartChange[]>([]);
 /** Updates the cart from the catalogue; returns whether anything changed. Throws `CallFailed`. */
 export async function refreshCart(): Promise<boolean> {
   if ($cart.get().length === 0) return false;
-  const { data } = await ask<Product[]>(api.product['get-all-products'].$get({ query: {} }));
+  const { data } = await ask(api.product['get-all-products'].$get({ query: {} }));
   const changes = applyCatalogue(data);
   const all = new Map($changes.get().map((one) => [one.id, one]));
   for (const one of changes) all.set(one.id, { ...one, was: all.get(one.id)?.was ?? one.was });

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import type { DemoClass } from '../../../contract/demo.ts';
+import type { api } from '../../lib/api.ts';
 import { ask } from '../../lib/ask.ts';
 import { useRequest } from '../../lib/request.ts';
 import { FieldNotes } from '../../ui/Field.tsx';
@@ -13,7 +14,7 @@ import './demo.css';
 const few = 6;
 
 // Not by `api`, whose client this page loads with the payment.
-const load = () => ask<DemoClass[]>(fetch('/api/demo/classes'));
+const load = () => ask(fetch('/api/demo/classes') as ReturnType<typeof api.demo.classes.$get>);
 let first: ReturnType<typeof load> | undefined = load();
 
 /**

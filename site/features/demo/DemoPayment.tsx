@@ -41,9 +41,7 @@ export function DemoPayment({ values, formKey, txnId, onClose, onRefused, onBook
     async send(typed) {
       setFailed(undefined);
       const booking = { ...values, ...typed, key: formKey };
-      const { data } = await said(
-        ask<{ orderId: string }>(api.demo['book-demo'].$post({ form: booking })),
-      );
+      const { data } = await said(ask(api.demo['book-demo'].$post({ form: booking })));
       onBooked(data.orderId);
     },
     onFailure(failure) {

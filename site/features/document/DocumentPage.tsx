@@ -20,9 +20,9 @@ export default function DocumentPage({ number }: { number: string }) {
 const notFound = new CallFailed(404, 'Receipt not found');
 
 function Loaded({ number }: { number: string }) {
-  const { data, failed, retry } = useRequest<MoneyDocument>(async () => {
+  const { data, failed, retry } = useRequest(async () => {
     try {
-      return await ask<MoneyDocument>(api.document.get.$post({ json: { number } }));
+      return await ask(api.document.get.$post({ json: { number } }));
     } catch (error) {
       if (error instanceof CallFailed && [404, 422].includes(error.status)) throw notFound;
       throw error;

@@ -9,7 +9,7 @@ import './document.css';
 
 /** Asks for the documents of an order or booking, newest first. */
 export const askDocuments = (orderId: string) =>
-  ask<MoneyDocument[]>(api.document['of-order'].$post({ json: { orderId } }));
+  ask(api.document['of-order'].$post({ json: { orderId } }));
 
 type Props = {
   documents: MoneyDocument[];

@@ -11,7 +11,7 @@ async function find(
   asked: { year: string; serialNo: string },
   onCheck: () => void,
 ): Promise<FoundCertificates> {
-  const { data } = await askPublicly<Track[], typeof asked>(
+  const { data } = await askPublicly(
     (json) => api.order['track-order'].$post({ json }),
     asked,
     onCheck,

@@ -1,11 +1,14 @@
 import { limits } from '../../../contract/limits.ts';
-import type { PublicEnrolment } from '../../../contract/order.ts';
+import type { Order, PublicEnrolment } from '../../../contract/order.ts';
 import type { PublicUser } from '../../../contract/user.ts';
 import { api } from '../../lib/api.ts';
 import { askPublicly } from './ask.ts';
 import { dates, standingOf } from './course-dates.ts';
 import { LookUp } from './LookUp.tsx';
 import { ResultHeading } from './LookUpResult.tsx';
+
+/** What strangers are told of an enrolment; the same call answers a student's own. */
+const isPublic = (one: Order | PublicEnrolment): one is PublicEnrolment => !('_id' in one);
 
 type FoundStudent = { student: PublicUser; courses: PublicEnrolment[] };
 
@@ -14,17 +17,17 @@ async function find(
   asked: { year: string; serialNo: string },
   onCheck: () => void,
 ): Promise<FoundStudent> {
-  const student = await askPublicly<PublicUser, typeof asked>(
+  const student = await askPublicly(
     (json) => api.user['user-info'].$post({ json }),
     asked,
     onCheck,
   );
-  const courses = await askPublicly<PublicEnrolment[], typeof asked>(
+  const courses = await askPublicly(
     (json) => api.course['get-user-courses'].$post({ json }),
     asked,
     onCheck,
   );
-  return { student: student.data, courses: courses.data };
+  return { student: student.data, courses: courses.data.filter(isPublic) };
 }
 
 /** Public check whether a person is or was a student. */

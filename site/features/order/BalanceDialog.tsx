@@ -39,7 +39,7 @@ export function BalanceDialog({ order, onClose, onPaid }: Props) {
     },
     async send(payment) {
       const json = { orderId, requestId, ...payment };
-      await said(ask<Order>(api.payment.claim.$post({ json })));
+      await said(ask(api.payment.claim.$post({ json })));
       onPaid();
     },
   });

@@ -10,9 +10,7 @@ export function CalendarButton({ order }: { order: Order }) {
   const { run } = useAction();
   const save = () =>
     run(async () => {
-      const { data } = await ask<{ calendar: string }>(
-        api.order['get-calendar'].$post({ json: { orderId } }),
-      );
+      const { data } = await ask(api.order['get-calendar'].$post({ json: { orderId } }));
       saveFile(new Blob([data.calendar], { type: 'text/calendar' }), `order-${orderId}.ics`);
     });
   const day = kind === 'course' ? (startDate && classes?.days.at(-1)) || startDate : neededOn;

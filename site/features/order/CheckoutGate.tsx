@@ -51,7 +51,7 @@ function CheckoutSession({ user, course, children }: Props & { user: User }) {
 
   const loadOrder = async (orderId: string) => {
     try {
-      const { data } = await ask<Order>(api.order['get-order-by-id'].$post({ json: { orderId } }));
+      const { data } = await ask(api.order['get-order-by-id'].$post({ json: { orderId } }));
       if (data.email !== user.email) throw new CallFailed(404, 'Order not found');
       setStage({ at: 'placed', order: data });
     } catch (error) {

@@ -4,12 +4,13 @@ import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { api, ask, type CallFailed } from '../../lib/api.ts';
+import type { CallFailed } from '../../lib/api.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { useBatchChoice } from '../batch/use-batch-choice.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutGate } from './CheckoutGate.tsx';
 import type { Purchase } from './order-draft.ts';
+import { ownEnrolments } from './own-enrolments.ts';
 
 type CourseOffer = {
   id: string;
@@ -105,7 +106,7 @@ function useOrderedToday(course: string): string | undefined {
   useEffect(() => {
     const isMeant = ({ courseName, status, createdAt }: Order) =>
       courseName === course && status === 'pending' && today(Date.parse(createdAt)) === today();
-    ask<Order[]>(api.course['get-user-courses'].$post({ json: {} })).then(
+    ownEnrolments({}).then(
       ({ data }) => setOrderId(data.find(isMeant)?.orderId),
       // Only a reminder: the checkout works without it.
       () => undefined,

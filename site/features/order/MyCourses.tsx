@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { OwnCertificate } from '../../../contract/certificate.ts';
 import type { MyClasses as Classes } from '../../../contract/my-classes.ts';
 import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -10,6 +9,7 @@ import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
+import { ownEnrolments } from './own-enrolments.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 const loadForm = () => import('./LinksForm.tsx');
@@ -53,7 +53,7 @@ function useClasses(enrolments: Order[] | undefined): Map<string, Classes> {
   const asked = ids.join();
   useEffect(() => {
     if (asked)
-      ask<Classes[]>(api.batch['my-classes'].$post({ json: { orders: asked.split(',') } })).then(
+      ask(api.batch['my-classes'].$post({ json: { orders: asked.split(',') } })).then(
         ({ data }) => setClasses(data),
         () => undefined,
       );
@@ -63,10 +63,8 @@ function useClasses(enrolments: Order[] | undefined): Map<string, Classes> {
 
 /** The student's enrolments, and the links view of one of them. */
 export default function MyCourses() {
-  const { data, total, failed, retry, more } = usePages((page) =>
-    ask<Order[]>(api.course['get-user-courses'].$post({ json: { page } })),
-  );
-  const certificates = useRequest(() => ask<OwnCertificate[]>(api.certificate.own.$get()));
+  const { data, total, failed, retry, more } = usePages((page) => ownEnrolments({ page }));
+  const certificates = useRequest(() => ask(api.certificate.own.$get()));
   const classes = useClasses(data);
   const [openId, open] = useOpenLinks();
   const list = useRef<HTMLDivElement>(null);

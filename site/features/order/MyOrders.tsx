@@ -33,7 +33,7 @@ function Orders({ email }: { email: string }) {
     retry,
     more,
   } = usePages((page) =>
-    ask<Order[]>(api.order['get-user-orders'].$post({ json: { email, kind: 'shop', page } })),
+    ask(api.order['get-user-orders'].$post({ json: { email, kind: 'shop', page } })),
   );
   return (
     <section className="stack" aria-labelledby="my-orders">

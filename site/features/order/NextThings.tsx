@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { whatsappFor } from '../../../contract/business.ts';
-import type { Order } from '../../../contract/order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { $user } from '../../lib/session.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
+import { ownEnrolments } from './own-enrolments.ts';
 import { unfinishedPayments } from './payment-draft.ts';
 import { closing, isCertified, nextOf } from './progress.ts';
 
@@ -19,9 +18,7 @@ export default function NextThings() {
 }
 
 function Things({ userId }: { userId: string }) {
-  const { data, failed, retry } = useRequest(() =>
-    ask<Order[]>(api.course['get-user-courses'].$post({ json: { page: 1 } })),
-  );
+  const { data, failed, retry } = useRequest(() => ownEnrolments({ page: 1 }));
   const unfinished = unfinishedPayments(userId);
   const open = data?.filter((order) => !closing(order)) ?? [];
   // A certificate that is ready waits for nobody.

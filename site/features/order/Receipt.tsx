@@ -29,11 +29,9 @@ const notFound = new CallFailed(404, 'Order not found');
 type Found = { order: Order; documents: MoneyDocument[] };
 
 function Own({ orderId, email }: { orderId: string; email: string }) {
-  const { data, failed, retry } = useRequest<Found | undefined>(async () => {
+  const { data, failed, retry } = useRequest(async () => {
     try {
-      const { data: order } = await ask<Order>(
-        api.order['get-order-by-id'].$post({ json: { orderId } }),
-      );
+      const { data: order } = await ask(api.order['get-order-by-id'].$post({ json: { orderId } }));
       if (order.email !== email) throw notFound;
       const { data: documents } = await askDocuments(orderId);
       const ofOrder = documents.filter(({ content }) => content.about.noun === 'order');

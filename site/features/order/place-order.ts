@@ -50,9 +50,7 @@ export async function placeOrder(
     savePendingOrder(pending);
     try {
       if (isUnsure && !(await isStillHere(pending))) return giveUp();
-      const { data, message } = await ask<Order>(
-        api.order['place-order'].$post({ json: pending.draft }),
-      );
+      const { data, message } = await ask(api.order['place-order'].$post({ json: pending.draft }));
       clearPendingOrder(pending.purchase);
       return { order: data, message };
     } catch (error) {

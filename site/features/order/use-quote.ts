@@ -48,7 +48,7 @@ export function useQuote(purchase: Purchase, goods: CheckoutGoods) {
   const load = async (code: string): Promise<Quote> => {
     const mine = ++last.current;
     const json = { ...asked, ...(code && { offerCode: code }) };
-    const { data } = await ask<Quote>(api.offer.quote.$post({ json }));
+    const { data } = await ask(api.offer.quote.$post({ json }));
     if (mine === last.current) {
       $quote.set(data);
       keepOfferCode(purchase, data.offerCode);

@@ -1,10 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 
-/** What the two calls take; the options are made and read by the same library on both sides. */
-type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-
 /** Why the browser made or used no passkey, in words for people. */
 function wordsFor(error: unknown): string {
   const { name } = error as Error;
@@ -24,14 +20,14 @@ const asked = <Answer>(part: Promise<Answer>): Promise<Answer> =>
 
 /** Makes a passkey on this device; answers the new token and, with the first one, the recovery codes. */
 export async function addPasskey(name: string) {
-  const options = await ask<RegistrationOptions>(api.passkey['registration-options'].$post());
+  const options = await ask(api.passkey['registration-options'].$post());
   const response = await asked(startRegistration({ optionsJSON: options.data }));
-  return ask<string[]>(api.passkey.register.$post({ json: { name, response } as never }));
+  return ask(api.passkey.register.$post({ json: { name, response } as never }));
 }
 
 /** Signs with a passkey; answers the new token. */
 export async function signWithPasskey() {
-  const options = await ask<LoginOptions>(api.passkey['login-options'].$post());
+  const options = await ask(api.passkey['login-options'].$post());
   const response = await asked(startAuthentication({ optionsJSON: options.data }));
   return ask(api.passkey.login.$post({ json: { response } as never }));
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import type { ConsentGiven, MyPrivacy } from '../../../contract/privacy.ts';
+import type { ConsentGiven } from '../../../contract/privacy.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { dayForPeople, momentForPeople } from '../../lib/dates.ts';
@@ -13,7 +13,7 @@ import { purposeWords } from './purpose-words.ts';
 
 /** What the user agreed to, what is held of them, and the way out. */
 export default function PrivacySection() {
-  const { data, failed, retry } = useRequest(() => ask<MyPrivacy>(api.user['my-privacy'].$get()));
+  const { data, failed, retry } = useRequest(() => ask(api.user['my-privacy'].$get()));
   return (
     <section className="stack" aria-labelledby="privacy">
       <h2 id="privacy">Privacy</h2>

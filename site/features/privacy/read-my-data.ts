@@ -4,7 +4,7 @@ import { api, ask } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const part = (page: number) =>
-  ask<MyData>(api.user['export-my-data'].$get({ query: { page: String(page) } }));
+  ask(api.user['export-my-data'].$get({ query: { page: String(page) } }));
 
 /** All parts of the data as one: each list goes on from part to part. */
 export async function readMyData(): Promise<Success<MyData>> {

@@ -33,8 +33,8 @@ let loading: Promise<void> | undefined;
 export function loadCatalogue(): Promise<void> {
   if ($catalogue.get().list) return Promise.resolve();
   loading ??= Promise.all([
-    ask<Course[]>(api.course['get-all-courses'].$get({ query: {} })),
-    ask<Product[]>(api.product['get-all-products'].$get({ query: {} })),
+    ask(api.course['get-all-courses'].$get({ query: {} })),
+    ask(api.product['get-all-products'].$get({ query: {} })),
   ])
     .then(([courses, products]) =>
       $catalogue.set({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginSession } from '../../../contract/session.ts';
+import type { Success } from '../../../contract/reply.ts';
 import { useAction } from '../../lib/action.ts';
 import { api, ask } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import './sessions.css';
 
-const load = () => ask<LoginSession[]>(api.user.sessions.$get());
+const load = () => ask(api.user.sessions.$get());
 
 /** Where the user is logged in, and the buttons that end it elsewhere. */
 export default function Sessions() {
@@ -17,7 +17,7 @@ export default function Sessions() {
   const { busy, run } = useAction();
   const [asks, setAsks] = useState(false);
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  const end = (call: () => ReturnType<typeof ask>) =>
+  const end = (call: () => Promise<Success>) =>
     run(async () => {
       await said(call());
       setAsks(false);

@@ -15,7 +15,7 @@ import { inviteToken as token } from './invite-link.ts';
 
 const read = () =>
   token
-    ? ask<Invitation>(api.team['read-invite'].$post({ json: { token } }))
+    ? ask(api.team['read-invite'].$post({ json: { token } }))
     : Promise.reject(new CallFailed(401, 'Open the link in your mail once more.'));
 
 /** Accepts an invitation to the team: choosing a password is all it takes. */

@@ -40,7 +40,7 @@ type ProfileForm = Parameters<(typeof api.user)['user-profile-update']['$post']>
 
 /** Saves changes of the user's own record and loads it anew, so that all of the page shows what is stored. */
 async function save(form: ProfileForm) {
-  const answer = await ask<User>(api.user['user-profile-update'].$post({ form }));
+  const answer = await ask(api.user['user-profile-update'].$post({ form }));
   $user.set(answer.data);
   await loadUser();
   return answer;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { wentWrong } from '../../../contract/reply.ts';
-import type { StaffLogin } from '../../../contract/session.ts';
 import type { Login } from '../../../contract/user.ts';
 import { api, ask, CallFailed } from '../../lib/api.ts';
 import { useAskForm } from '../../lib/form.ts';
@@ -22,11 +21,11 @@ type Props = {
  * to whoever has its password. The second call ends the session of the first.
  */
 async function enter(json: Login, always: boolean) {
-  if (always) return ask<StaffLogin>(api.user.admin.$post({ json }));
-  const entered = await ask<StaffLogin | undefined>(api.user.login.$post({ json }));
+  if (always) return ask(api.user.admin.$post({ json }));
+  const entered = await ask(api.user.login.$post({ json }));
   if (entered.data?.door !== 'admin') return entered;
   const headers = { authorization: `Bearer ${entered.token}` };
-  return ask<StaffLogin>(api.user.admin.$post({ json }, { headers }));
+  return ask(api.user.admin.$post({ json }, { headers }));
 }
 
 /** Without an answer this form says no more than that something went wrong. */

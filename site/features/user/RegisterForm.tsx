@@ -50,7 +50,7 @@ export default function RegisterForm() {
       news: false,
     },
     async send(values) {
-      const { data, message } = await ask<{ serialNo: string }>(
+      const { data, message } = await ask(
         api.user.register.$post({ form: { ...values, serialNo: drawSerialNo() } }),
       );
       clearDraft();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AccountLine, accountantExport } from '../../../contract/accountant.ts';
+import { accountantExport } from '../../../contract/accountant.ts';
 import { dayInWords, today } from '../../../contract/day.ts';
 import { financialYear } from '../../../contract/document/year.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -126,7 +126,7 @@ function Files({ period }: { period: Period }) {
 
 /** The Excel file of a period; refuses one of more lines than a browser should hold. */
 async function xlsx(period: Period): Promise<Blob> {
-  const { total = 0 } = await ask<AccountLine[]>(
+  const { total = 0 } = await ask(
     api.payment.accounts.$get({ query: { ...period, page: '1', limit: '1' } }),
   );
   if (total > most)
@@ -134,7 +134,7 @@ async function xlsx(period: Period): Promise<Blob> {
       0,
       `An Excel file has at most ${formatCount(most)} payments. Choose a shorter period, or CSV.`,
     );
-  const { data } = await ask<AccountLine[]>(api.payment.accounts.$get({ query: period }));
+  const { data } = await ask(api.payment.accounts.$get({ query: period }));
   const { xlsxOf } = await import('./xlsx.ts');
   if (data.length === 0) toast('There are no payments in this period: the file has headings alone');
   return xlsxOf(data);

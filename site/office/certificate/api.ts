@@ -1,34 +1,26 @@
 import type { InferRequestType } from 'hono/client';
-import type { Batch } from '../../../contract/batch-office.ts';
 import type { CertificateDesign } from '../../../contract/certificate.ts';
-import type {
-  Candidate,
-  IssuedCertificate,
-  IssueResult,
-  Signatory,
-} from '../../../contract/certificate-office.ts';
 import { api, ask, failed, unanswered } from '../../lib/api.ts';
 
 type Texts = Record<string, string>;
 type Json<Call> = InferRequestType<Call> extends { json: infer Body } ? Body : never;
 const calls = api.certificate;
 
-export const listCertificates = (query: Texts) =>
-  ask<IssuedCertificate[]>(calls.list.$get({ query }));
+export const listCertificates = (query: Texts) => ask(calls.list.$get({ query }));
 
-export const listCandidates = (query: Texts) => ask<Candidate[]>(calls.candidates.$get({ query }));
+export const listCandidates = (query: Texts) => ask(calls.candidates.$get({ query }));
 
 /** Batches whose students may get certificates, the latest first. */
-export const listBatches = () => ask<Batch[]>(api.batch.list.$get({ query: { tab: 'all' } }));
+export const listBatches = () => ask(api.batch.list.$get({ query: { tab: 'all' } }));
 
 export const issueCertificates = (json: Json<typeof calls.issue.$post>) =>
-  ask<IssueResult[]>(calls.issue.$post({ json }));
+  ask(calls.issue.$post({ json }));
 
 export const replaceCertificate = (json: Json<typeof calls.replace.$post>) =>
-  ask<IssuedCertificate>(calls.replace.$post({ json }));
+  ask(calls.replace.$post({ json }));
 
 export const revokeCertificate = (json: Json<typeof calls.revoke.$post>) =>
-  ask<IssuedCertificate>(calls.revoke.$post({ json }));
+  ask(calls.revoke.$post({ json }));
 
 /** The PDF of an order's certificate as it would look. */
 export async function previewOf(id: string, design: CertificateDesign): Promise<Blob> {
@@ -37,7 +29,7 @@ export async function previewOf(id: string, design: CertificateDesign): Promise<
   throw failed(response.status, (await response.json().catch(() => undefined)) as never);
 }
 
-export const getSignatory = () => ask<Signatory>(calls.signatory.$get());
+export const getSignatory = () => ask(calls.signatory.$get());
 
 export const setSignatory = (form: Record<string, string | File>) =>
-  ask<Signatory>(calls['set-signatory'].$post({ form: form as never }));
+  ask(calls['set-signatory'].$post({ form: form as never }));

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Demo, DemoClass } from '../../../contract/demo.ts';
-import type { DemoResult, OfficeDemoClass } from '../../../contract/demo-class.ts';
+import type { OfficeDemoClass } from '../../../contract/demo-class.ts';
 import type {
   addDemoClasses as adding,
   approveDemos as approving,
@@ -13,13 +12,13 @@ import { api, ask } from '../../lib/api.ts';
 /** The calls about demo classes with the types of their answers. */
 
 export const loadWeek = ({ from }: { from: string }) =>
-  ask<OfficeDemoClass[]>(api.demo.week.$get({ query: { from } }));
+  ask(api.demo.week.$get({ query: { from } }));
 
 export const addClasses = (json: z.input<typeof adding>) =>
   ask(api.demo['add-classes'].$post({ json }));
 
 export const updateClass = (json: z.input<typeof updating>) =>
-  ask<OfficeDemoClass[]>(api.demo['update-class'].$post({ json }));
+  ask(api.demo['update-class'].$post({ json }));
 
 /** Closes a class to visitors, or opens it again. */
 export const setState = (one: OfficeDemoClass, state: 'open' | 'closed') => {
@@ -28,16 +27,16 @@ export const setState = (one: OfficeDemoClass, state: 'open' | 'closed') => {
 };
 
 export const cancelClass = (id: string, updatedAt: string) =>
-  ask<OfficeDemoClass[]>(api.demo['cancel-class'].$post({ json: { id, updatedAt } }));
+  ask(api.demo['cancel-class'].$post({ json: { id, updatedAt } }));
 
 export const approveMany = (json: z.input<typeof approving>) =>
-  ask<DemoResult[]>(api.demo['approve-many'].$post({ json }));
+  ask(api.demo['approve-many'].$post({ json }));
 
 export const noteMany = (json: z.input<typeof noting>) =>
-  ask<DemoResult[]>(api.demo['note-many'].$post({ json }));
+  ask(api.demo['note-many'].$post({ json }));
 
 export const moveToClass = (json: z.input<typeof moving>) =>
-  ask<Demo>(api.demo['move-class'].$post({ json }));
+  ask(api.demo['move-class'].$post({ json }));
 
 /** The classes that can be booked now. */
-export const openClasses = () => ask<DemoClass[]>(api.demo.classes.$get());
+export const openClasses = () => ask(api.demo.classes.$get());

@@ -11,7 +11,7 @@ import { AddMaterial } from './AddMaterial.tsx';
 
 type Props = { batch: string; lessons: Lesson[] };
 
-const list = (id: string) => ask<Item[]>(api.material.list.$post({ json: { id } }));
+const list = (id: string) => ask(api.material.list.$post({ json: { id } }));
 
 /** Recipes and notes of a batch, which its students see from the start of the class. */
 export function Material({ batch, lessons }: Props) {

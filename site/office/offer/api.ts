@@ -1,20 +1,18 @@
 import type * as z from 'zod/mini';
 import type {
   addOffer as adding,
-  Offer,
   updateOffer as updating,
 } from '../../../contract/offer-office.ts';
 import { api, ask } from '../../lib/api.ts';
 
 /** The calls about offers with the types of their answers. */
 
-export const listOffers = (query: Record<string, string>) =>
-  ask<Offer[]>(api.offer.list.$get({ query }));
+export const listOffers = (query: Record<string, string>) => ask(api.offer.list.$get({ query }));
 
-export const addOffer = (json: z.input<typeof adding>) => ask<Offer>(api.offer.add.$post({ json }));
+export const addOffer = (json: z.input<typeof adding>) => ask(api.offer.add.$post({ json }));
 
 export const updateOffer = (json: z.input<typeof updating>) =>
-  ask<Offer>(api.offer.update.$post({ json }));
+  ask(api.offer.update.$post({ json }));
 
 export const endOffer = (json: { id: string; updatedAt: string }) =>
-  ask<Offer>(api.offer.end.$post({ json }));
+  ask(api.offer.end.$post({ json }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Passkey, recoveryCodes, type SecondFactor } from '../../../contract/passkey.ts';
+import { type Passkey, recoveryCodes } from '../../../contract/passkey.ts';
 import { AddPasskey } from '../../features/passkey/AddPasskey.tsx';
 import { RecoveryCodes } from '../../features/passkey/RecoveryCodes.tsx';
 import { api, ask } from '../../lib/api.ts';
@@ -13,7 +13,7 @@ import { Failed } from '../../ui/Waiting.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-const load = () => ask<SecondFactor>(api.passkey.list.$get());
+const load = () => ask(api.passkey.list.$get());
 
 const columns = (
   rename: (key: Passkey) => void,
@@ -66,7 +66,7 @@ export function Passkeys() {
       </Confirm>
     ));
   const renew = async () => {
-    const { data: fresh } = await ask<string[]>(api.passkey['new-recovery-codes'].$post());
+    const { data: fresh } = await ask(api.passkey['new-recovery-codes'].$post());
     setCodes(fresh);
     return undefined;
   };

@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AdminOrder } from '../../../contract/order-office.ts';
 import type {
-  AdminPayment,
-  PaymentResult,
   recordPayment as recording,
   refundPayment as refunding,
 } from '../../../contract/payment-office.ts';
@@ -11,7 +8,7 @@ import { api, ask } from '../../lib/api.ts';
 /** The calls about payments with the types of their answers. */
 
 export const listPayments = (query: Record<string, string>) =>
-  ask<AdminPayment[]>(api.payment.list.$get({ query }));
+  ask(api.payment.list.$get({ query }));
 
 type Verifying = {
   id: string;
@@ -21,20 +18,19 @@ type Verifying = {
   confirm?: boolean;
 };
 
-export const verifyPayment = (json: Verifying) =>
-  ask<AdminPayment>(api.payment.verify.$post({ json }));
+export const verifyPayment = (json: Verifying) => ask(api.payment.verify.$post({ json }));
 
 export const rejectPayment = (json: { id: string; reason: string }) =>
-  ask<AdminPayment>(api.payment.reject.$post({ json }));
+  ask(api.payment.reject.$post({ json }));
 
 export const verifyPayments = (json: { ids: string[]; confirm: boolean; requestId: string }) =>
-  ask<PaymentResult[]>(api.payment['bulk-verify'].$post({ json }));
+  ask(api.payment['bulk-verify'].$post({ json }));
 
 export const recordPayment = (json: z.input<typeof recording>) =>
-  ask<AdminOrder>(api.payment.record.$post({ json }));
+  ask(api.payment.record.$post({ json }));
 
 export const refundPayment = (json: z.input<typeof refunding>) =>
-  ask<AdminPayment>(api.payment.refund.$post({ json }));
+  ask(api.payment.refund.$post({ json }));
 
 export const reversePayment = (json: { id: string; reason: string }) =>
-  ask<AdminPayment>(api.payment.reverse.$post({ json }));
+  ask(api.payment.reverse.$post({ json }));

@@ -10,7 +10,7 @@ import { When } from '../history/When.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 
-const load = () => ask<Member[]>(api.team.members.$get());
+const load = () => ask(api.team.members.$get());
 
 const states: Record<Member['state'], { words: string; look: string }> = {
   active: { words: 'Active', look: 'good' },
