@@ -38,9 +38,7 @@ import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { readAll, readChunks } from '../lib/list/read.ts';
 import { deliver } from '../message/deliver.ts';
-import { changeStatus } from '../order/bulk.ts';
 import { orderColumns } from '../order/csv.ts';
-import { editOrder } from '../order/edit.ts';
 import { ordersIn, readOrders, sorted } from '../order/list.ts';
 import { adminView } from '../order/view.ts';
 import { accountChunks } from '../payment/accounts.ts';
@@ -49,6 +47,8 @@ import { deleteRecord } from '../privacy/delete-record.ts';
 import { erase } from '../privacy/erase.ts';
 import { listErasures } from '../privacy/requests.ts';
 import { listProducts } from '../product/queries.ts';
+import { editOrder } from '../settle/edit.ts';
+import { changeStatus } from '../settle/status.ts';
 import { addUser as add } from '../user/add.ts';
 import { userColumns } from '../user/csv.ts';
 import { decideChange as decide } from '../user/decide.ts';
@@ -84,8 +84,8 @@ export const adminRoutes = new Hono<App>()
     return ok(c, adminView(c.env, row), { message: `Order ${row.orderId} is updated${seat}` });
   })
   .post('/bulk-status', staff('editOrders'), json(bulkStatus), async (c) => {
-    const outcomes = await changeStatus(open(c.env.DB), c.req.valid('json'), c.get('user'));
-    const changed = outcomes.flatMap(({ id, edited }) => (edited ? [id] : []));
+    const outcomes = await changeStatus(c.env, c.req.valid('json'), c.get('user'));
+    const changed = outcomes.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
     c.executionCtx.waitUntil(deliver(c.env, 'order', changed));
     const results = outcomes.map(({ id, success, message, row }) => ({
       _id: id,

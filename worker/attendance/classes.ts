@@ -1,20 +1,20 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ClassToNote, noteDays } from '../../contract/attendance.ts';
 import { addDays, today } from '../../contract/day.ts';
 import { seenBy } from '../batch/list.ts';
 import { attendance } from '../batch/seat-table.ts';
-import { holdsSeat } from '../batch/seats.ts';
+import { takesPlace } from '../batch/sql.ts';
 import { batch, lesson } from '../batch/table.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 
 /** Whether somebody may note the classes of a batch now: it takes place, and a teacher teaches it. */
-export const mayNote = (caller: SignedIn) =>
-  and(seenBy(caller), inArray(batch.state, ['open', 'closed']));
+export const mayNote = (caller: SignedIn) => and(seenBy(caller), takesPlace('"batch"'));
 
 /** Whether a class has come, and is not too long ago. */
 export const canBeNoted = () =>

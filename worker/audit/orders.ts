@@ -1,4 +1,4 @@
-import { isRunning } from '../order/table.ts';
+import { running } from '../order/table.ts';
 import { afterPrefix, serialForm } from '../user/table.ts';
 import { rule } from './rule.ts';
 
@@ -71,7 +71,7 @@ export const orderRules = [
   ),
   rule(
     'the fee of a demo class is credited on one running order',
-    `select min(id) as id, count(*) || ' orders' as why from orders where credit_demo is not null and ${isRunning}
+    `select min(id) as id, count(*) || ' orders' as why from orders where credit_demo is not null and ${running}
      group by credit_demo having count(*) > 1`,
   ),
   rule(

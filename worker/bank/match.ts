@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { BankMatch } from '../../contract/bank.ts';
 import type { VerifyMatches } from '../../contract/bank-request.ts';
 import { demo } from '../demo/table.ts';
+import type { Ledger } from '../document/issue.ts';
 import { type Db, open } from '../lib/db/index.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { order } from '../order/table.ts';
-import { type Outcome, verifyMany } from '../payment/bulk.ts';
-import type { Ledger } from '../payment/decide.ts';
 import { twins } from '../payment/queries.ts';
 import { payment } from '../payment/table.ts';
+import { type Outcome, verifyMany } from '../settle/claims.ts';
 import { bankLine, isOpen } from './table.ts';
 
 /** Whether a claim has the transaction id and the amount of a line that nothing else accounts for, and nobody else names. */
@@ -59,10 +59,10 @@ export async function verifyMatches(
     .from(bankLine)
     .where(sql`${bankLine.id} in (select value ->> 'line' from json_each(${list}))`);
   const days = new Map(read.map(({ id, day }) => [id, day]));
-  const lines = new Map(
+  const lines = Object.fromEntries(
     pairs.flatMap(({ payment, line }) => {
-      const day = days.get(line);
-      return day ? [[payment, { line, day }] as const] : [];
+      const receivedOn = days.get(line);
+      return receivedOn ? [[payment, { bankLine: line, receivedOn }]] : [];
     }),
   );
   const proof = sql`exists (select 1 from json_each(${list}) pair join bank_line on ${bankLine.id} = pair.value ->> 'line'

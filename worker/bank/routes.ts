@@ -11,7 +11,7 @@ import { open } from '../lib/db/index.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverOf } from '../payment/messages.ts';
-import { doneIn, resultsOf } from '../payment/results.ts';
+import { resultsOf, verifiedIn } from '../settle/claims.ts';
 import { staff } from '../user/guard.ts';
 import { setAside } from './aside.ts';
 import { importStatement } from './import.ts';
@@ -56,7 +56,7 @@ export const bankRoutes = new Hono<App>()
   })
   .post('/verify', staff('verifyPayments'), json(pairing), async (c) => {
     const outcomes = await verifyMatches(c.env, c.req.valid('json'), c.get('user'));
-    const done = doneIn(outcomes);
+    const done = verifiedIn(outcomes);
     c.executionCtx.waitUntil(deliverOf(c.env, done));
     return ok(c, resultsOf(outcomes), {
       message: `${done.length} of ${outcomes.length} payments verified`,

@@ -6,11 +6,12 @@ import { calendarFile } from '../lib/calendar.ts';
 import { type Db, newId, now, open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { sign } from '../lib/secret.ts';
-import { isRunning, order } from '../order/table.ts';
+import { holdsSeat, isRunning } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { lessonEvents } from './calendar.ts';
 import { seat } from './seat-table.ts';
-import { holdsSeat } from './seats.ts';
+import { takesPlace } from './sql.ts';
 import { batch, calendarFeed, lesson } from './table.ts';
 
 /**
@@ -90,9 +91,9 @@ const lessonsOf = (db: Db, userId: string) =>
     .where(
       and(
         eq(order.userId, userId),
-        sql.raw(`"orders".${isRunning}`),
+        isRunning('"orders"'),
         holdsSeat(now(), 'orders'),
-        sql`${batch.state} in ('open', 'closed')`,
+        takesPlace('"batch"'),
         gte(lesson.day, addDays(today(), -keptFor)),
       ),
     )

@@ -6,10 +6,11 @@ import { may } from '../../contract/team.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { searchWords } from '../lib/list/search.ts';
+import { holdsSeat, isHeldForDays } from '../order/sql.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { askedCount } from './asked.ts';
-import { bookableSeats, holdsSeat, inLine, offeredSeats, takenSeats } from './seats.ts';
+import { bookableSeats, inLine, offeredSeats, takenSeats } from './seats.ts';
 import { batch } from './table.ts';
 
 const id = sql`"batch"."id"`;
@@ -27,7 +28,7 @@ const choices = (choice: string) =>
 const heldSeats = (
   at: string,
 ) => sql<number>`(select count(*) from seat s join orders o on o.id = s.order_row
-  where s.batch_id = ${id} and o.status = 'pending' and ${holdsSeat(at)} and 2 * (o.paid + o.claimed) < o.course_price)`;
+  where s.batch_id = ${id} and ${holdsSeat(at)} and ${isHeldForDays()})`;
 
 function selectBatches(db: Db, at = now()) {
   return db

@@ -3,9 +3,9 @@ import type { MailBatch } from '../../contract/roster.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { heldAs } from '../message/write.ts';
+import { holdsSeat } from '../order/sql.ts';
 import type { SignedIn } from '../user/session.ts';
 import { batchFor } from './list.ts';
-import { holdsSeat } from './seats.ts';
 import { tellAll } from './tell.ts';
 
 /**

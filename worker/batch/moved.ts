@@ -3,11 +3,11 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { type Db, plainSql } from '../lib/db/index.ts';
 import type { Actor } from '../lib/history/actor.ts';
 import { changeAll } from '../lib/history/write.ts';
+import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addLessons, removeLessons } from './lessons.ts';
 import type { BatchRow } from './list.ts';
 import { cancelledNotice, movedNotice } from './mails.ts';
-import { holdsSeat } from './seats.ts';
 import { peopleWaiting, studentsOf, tellAll } from './tell.ts';
 
 type Moved = Pick<

@@ -4,8 +4,10 @@ import type { MyClasses, MySeat } from '../../contract/my-classes.ts';
 import type { Env } from '../env.ts';
 import { now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
+import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
-import { bookableSeats, holdsSeat, seatOf } from './seats.ts';
+import { bookableSeats, seatOf } from './seats.ts';
+import { takesPlace } from './sql.ts';
 import { batch } from './table.ts';
 
 type Lesson = { _id: string; day: string; isPresent: number | null };
@@ -17,7 +19,7 @@ type Material = { _id: string; title: string; link: string; file: string; day: s
  */
 const isFree = (
   at: string,
-) => sql`("batch"."state" in ('open', 'closed') and not ${holdsSeat(at, '"orders"')} and (
+) => sql`(${takesPlace('"batch"')} and not ${holdsSeat(at, '"orders"')} and (
   exists (select 1 from seat own where own.batch_id = "batch"."id" and own.order_row = "orders"."id") or ${bookableSeats(sql`"batch"."id"`, at)} > 0))`;
 
 /**

@@ -7,10 +7,11 @@ import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { morning } from '../order/remind.ts';
+import { holdsSeat } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { holdsSeat } from './seats.ts';
+import { takesPlace } from './sql.ts';
 import { batch } from './table.ts';
 import { toMyCourses } from './tell.ts';
 
@@ -73,7 +74,7 @@ const students = (db: Db, key: SQL, which: SQL | undefined, before = '') =>
     .where(
       and(
         which,
-        inArray(batch.state, ['open', 'closed']),
+        takesPlace('"batch"'),
         holdsSeat(now(), '"orders"'),
         sql`exists (select 1 from seat s where s.order_row = "orders"."id")`,
         sql`not exists (select 1 from message m where m.key = ${key})`,

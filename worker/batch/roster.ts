@@ -5,7 +5,8 @@ import { may } from '../../contract/team.ts';
 import type { Env } from '../env.ts';
 import { type Db, now, open } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
-import { isRunning, order } from '../order/table.ts';
+import { isRunning } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { batchFor } from './list.ts';
@@ -43,7 +44,7 @@ const selectStudents = (db: Db, batch: string, at = now()) =>
     })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
-    .where(and(eq(order.batch, batch), sql.raw(`"orders".${isRunning}`)))
+    .where(and(eq(order.batch, batch), isRunning('"orders"')))
     .orderBy(asc(sql`lower(${order.name})`), asc(order.seq));
 
 type StudentRow = Awaited<ReturnType<typeof selectStudents>>[number];

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minute } from '../../contract/day.ts';
 import type { RosterSeat } from '../../contract/roster.ts';
-import { type Db, plainSql } from '../lib/db/index.ts';
+import { type Db, momentLiteral, plainSql } from '../lib/db/index.ts';
+import { holdsSeat, isHeldForDays } from '../order/sql.ts';
+import { takesPlace } from './sql.ts';
 
 /**
  * Who has a seat. Race safety: a seat is claimed by one statement, inside the batch of the order that claims it, and every
@@ -11,21 +13,12 @@ import { type Db, plainSql } from '../lib/db/index.ts';
  * In these fragments `s` is a seat, `o` an order and `w` an entry of the waiting list.
  */
 
-/** Whether the order `o` holds its seat: it was accepted, half of it is paid or claimed, or its days are not over. */
-export const holdsSeat = (at: string, o = 'o'): SQL =>
-  sql.raw(
-    `(${o}.status in ('processing', 'success') or (${o}.status = 'pending' and (2 * (${o}.paid + ${o}.claimed) >= ${o}.course_price or ${o}.seat_until > ${quoted(at)})))`,
-  );
-
 /** Whether a seat is offered to the entry `w` of the waiting list. */
 export const isOffered = (at: string): SQL =>
-  sql.raw(`(w.ended_as = '' and w.offered_until > ${quoted(at)})`);
+  sql`(w.ended_as = '' and w.offered_until > ${momentLiteral(at)})`;
 
 /** Whether the entry `w` is in line: it waits, and has had no offer. */
 export const isInLine: SQL = sql.raw(`(w.ended_as = '' and w.offered_until = '')`);
-
-/** Moments are made by `now`, so that nothing has to be escaped; as text they may stand in a fragment that is repeated. */
-const quoted = (at: string) => `'${new Date(at).toISOString()}'`;
 
 /**
  * What the order `"orders"` has of a seat: `none`, also where it holds one that somebody else claimed meanwhile, `held` until its
@@ -33,7 +26,7 @@ const quoted = (at: string) => `'${new Date(at).toISOString()}'`;
  */
 export const seatOf = (at: string) => sql<RosterSeat>`(case
   when not exists (select 1 from seat own where own.batch_id = "orders"."batch_id" and own.order_row = "orders"."id") or not ${holdsSeat(at, '"orders"')} then 'none'
-  when "orders".status = 'pending' and 2 * ("orders".paid + "orders".claimed) < "orders".course_price then 'held'
+  when ${isHeldForDays('"orders"')} then 'held'
   else 'sure' end)`;
 
 const byOrder = (at: string) =>
@@ -68,8 +61,7 @@ export const hasBegun = (at: string): SQL =>
 export const isBookable = (at: string): SQL => sql`(b.state = 'open' and not ${hasBegun(at)})`;
 
 /** Whether offers of the batch `b` can still be taken: closing it ends new bookings and new offers, not those that were made. */
-const keepsOffers = (at: string): SQL =>
-  sql`(b.state in ('open', 'closed') and not ${hasBegun(at)})`;
+const keepsOffers = (at: string): SQL => sql`(${takesPlace()} and not ${hasBegun(at)})`;
 
 /** Whether a seat of the batch is offered to that person. */
 const isOfferedTo = (batch: SQL, userId: string | SQL, at: string) =>
@@ -148,7 +140,7 @@ export const retakeSeats = (db: Db, which: SQL, at: string) =>
     sql`with back as (
         select o.id, o.batch_id, row_number() over (partition by o.batch_id order by o.created_at, o.order_id) as n
         from orders o join batch b on b.id = o.batch_id
-        where ${which} and ${holdsSeat(at)} and b.state in ('open', 'closed')
+        where ${which} and ${holdsSeat(at)} and ${takesPlace()}
           and not exists (select 1 from seat own where own.order_row = o.id)
       ), free as (
         select s.batch_id, s.number, row_number() over (partition by s.batch_id order by ${whichFirst}) as n
@@ -159,10 +151,6 @@ export const retakeSeats = (db: Db, which: SQL, at: string) =>
         where back.n <= ${bookableSeats(sql`back.batch_id`, at)}) pairs
       where seat.batch_id = pairs.batch_id and seat.number = pairs.number`,
   );
-
-/** The same for one order. */
-export const retakeSeat = (db: Db, order: string, at: string, onlyIf: SQL = sql`true`) =>
-  retakeSeats(db, sql`o.id = ${order} and ${onlyIf}`, at);
 
 /** The statement that takes an order's seat away, before it gets another one or none. */
 export const clearSeat = (db: Db, order: string, onlyIf: SQL = sql`true`) =>

@@ -4,7 +4,7 @@ import { type Db, newId, now } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { MailPart } from '../lib/mail/letter.ts';
 import { type Expected, message } from '../message/table.ts';
-import { isRunning } from '../order/table.ts';
+import { isRunning } from '../order/sql.ts';
 
 /** A mail that says the same to many, and what must still hold when it is sent. */
 export type Notice = { kind: string; subject: string; parts: MailPart[]; expects?: Expected };
@@ -56,7 +56,7 @@ export function tellAll(
 export const studentsOf = (batch: string): Recipients => ({
   noun: 'order',
   record: sql`o.id`,
-  from: sql`from orders o join user u on u.id = o.user_id where o.batch_id = ${batch} and o.${sql.raw(isRunning)}`,
+  from: sql`from orders o join user u on u.id = o.user_id where o.batch_id = ${batch} and ${isRunning()}`,
 });
 
 /** Everybody who waits for a seat in it, or was offered one. */

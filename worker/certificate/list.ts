@@ -11,7 +11,8 @@ import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { signedPath } from '../lib/files/sign.ts';
 import { searchWords } from '../lib/list/search.ts';
-import { isRunning, order } from '../order/table.ts';
+import { isRunning } from '../order/sql.ts';
+import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { type CandidateRow, candidateRows } from './holds.ts';
 import { factsIn } from './queries.ts';
@@ -101,7 +102,7 @@ export async function listCandidates(
     return whole(
       await candidateRows(
         db,
-        sql`where o.batch_id = ${batch} and o.${sql.raw(isRunning)} order by u.name_search, o.seq`,
+        sql`where o.batch_id = ${batch} and ${isRunning()} order by u.name_search, o.seq`,
       ),
     );
   const isDue = sql`o.certificate = '' and o.status = 'success' and o.kind = 'course'

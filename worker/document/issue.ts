@@ -3,12 +3,16 @@ import { today } from '../../contract/day.ts';
 import type { Content } from '../../contract/document/content.ts';
 import type { DocumentKind } from '../../contract/document/kind.ts';
 import { financialYear, numberDigits, numberPrefix } from '../../contract/document/year.ts';
+import type { Env } from '../env.ts';
 import { type Db, newId, notNullViolation } from '../lib/db/index.ts';
 import { insertFrom } from '../lib/db/insert-from.ts';
 import type { payment } from '../payment/table.ts';
 import { compose, type Facts } from './compose.ts';
 import { type Subject, standingOf, sumOf } from './subjects.ts';
 import { moneyDocument } from './table.ts';
+
+/** What the ledger needs of the bindings: the GSTIN decides which documents are issued. */
+export type Ledger = Pick<Env, 'DB' | 'GSTIN'>;
 
 /** A payment that the batch verifies or writes down. */
 export type Due = { id: string; subject: string } & Facts['payment'];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { runningStatuses } from '../../contract/order.ts';
-import { listOf } from '../lib/db/columns.ts';
+import { takesPlace } from '../batch/sql.ts';
+import { isHeldForDays, isRunning } from '../order/sql.ts';
 import { type Expected, message } from './table.ts';
 
 const expected = (name: keyof Expected) => sql`${message.expects} ->> ${sql.raw(`'${name}'`)}`;
@@ -11,17 +11,17 @@ const isAsExpected = (name: keyof Expected, column: SQL) =>
 
 const ofOrder = sql`exists (select 1 from orders o where o.id = ${message.record}
   and ${isAsExpected('status', sql`o.status`)} and ${isAsExpected('certificate', sql`o.certificate`)}
-  and (${expected('owes')} is null or (o.balance_payment > 0 and o.status in ${listOf(runningStatuses)}))
+  and (${expected('owes')} is null or (o.balance_payment > 0 and ${isRunning()}))
   and ${isAsExpected('dueOn', sql`o.due_on`)}
-  and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and o.status in ${listOf(runningStatuses)}
-    and exists (select 1 from batch b where b.id = o.batch_id and b.state in ('open', 'closed'))))
-  and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and o.status in ${listOf(runningStatuses)}
+  and (${expected('batch')} is null or (o.batch_id = ${expected('batch')} and ${isRunning()}
+    and exists (select 1 from batch b where b.id = o.batch_id and ${takesPlace()})))
+  and (${expected('seatIn')} is null or (o.batch_id = ${expected('seatIn')} and ${isRunning()}
     and exists (select 1 from batch b where b.id = o.batch_id and b.state <> 'cancelled')))
   and ${isAsExpected('startDate', sql`o.start_date`)}
   and (${expected('missed')} is null or exists (select 1 from attendance a
     where a.lesson_id = ${expected('missed')} and a.order_row = o.id and a.is_present = 0))
   and (${expected('seatUntil')} is null or (o.seat_until = ${expected('seatUntil')}
-    and o.status = 'pending' and 2 * (o.paid + o.claimed) < o.course_price)))`;
+    and ${isHeldForDays()})))`;
 
 const ofDemo = sql`exists (select 1 from demo d where d.id = ${message.record}
   and ${isAsExpected('status', sql`d.status`)} and ${isAsExpected('when', sql`d.demo_date || ' ' || d.demo_time`)}

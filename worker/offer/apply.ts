@@ -5,12 +5,12 @@ import { discountOf } from '../../contract/offer.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import type { Sale } from '../order/price.ts';
-import { isRunning } from '../order/table.ts';
+import { isRunning } from '../order/sql.ts';
 import { offer } from './table.ts';
 
 /** How many orders have that offer and are neither cancelled, failed nor refunded; read from the index `orders_offer`. */
 export const usesOf = (id: SQL, also = sql``) =>
-  sql<number>`(select count(*) from orders o where o.offer = ${id} and o.${sql.raw(isRunning)}${also})`;
+  sql<number>`(select count(*) from orders o where o.offer = ${id} and ${isRunning()}${also})`;
 
 const usesOfPerson = (id: SQL, userId: SQL) => usesOf(id, sql` and o.user_id = ${userId}`);
 

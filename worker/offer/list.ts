@@ -5,7 +5,7 @@ import type { Offer, OfferList, OfferTab } from '../../contract/offer-office.ts'
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { searchWords } from '../lib/list/search.ts';
-import { isRunning } from '../order/table.ts';
+import { isRunning } from '../order/sql.ts';
 import { usesOf } from './apply.ts';
 import { offer } from './table.ts';
 
@@ -15,7 +15,7 @@ const selectOffers = (db: Db) =>
       ...getTableColumns(offer),
       uses: usesOf(sql`"offer"."id"`).as('uses'),
       given: sql<number>`(select coalesce(sum(o.discount), 0) from orders o
-        where o.offer = "offer"."id" and o.${sql.raw(isRunning)})`.as('given'),
+        where o.offer = "offer"."id" and ${isRunning()})`.as('given'),
     })
     .from(offer);
 

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, Track } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { editOrder } from '../settle/edit.ts';
 import { ask, call, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { failing } from '../test/faults.ts';
@@ -13,7 +14,6 @@ import { placed } from '../test/orders.ts';
 import { pdf } from '../test/pdf.ts';
 import { file } from '../test/pictures.ts';
 import { attachment } from './certificate.ts';
-import { editOrder } from './edit.ts';
 import { order } from './table.ts';
 
 const { serialNo } = people.asha;

@@ -1,9 +1,10 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { OrderBatch } from '../../contract/batch.ts';
 import type { Place } from '../../contract/course.ts';
-import { type Line, runningStatuses } from '../../contract/order.ts';
+import type { Line } from '../../contract/order.ts';
 import { txnSeen } from '../../contract/order-office.ts';
 import type { Payment } from '../../contract/payment.ts';
+import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
 /** An order's lines as one column, so that a list with lines is one query. */
@@ -87,7 +88,7 @@ const remindedAt = sql<string>`coalesce((select max(m.ended_at) from message m
 
 /** Whether a running order has no seat in the batch that it is of, and that takes place: its seat went to somebody else. */
 const isWithoutSeat = sql<boolean>`(
-  ${inArray(order.status, runningStatuses)}
+  ${isRunning('"orders"')}
   and exists (select 1 from batch b where b.id = "orders"."batch_id" and b.state <> 'cancelled')
   and not exists (select 1 from seat s where s.order_row = "orders"."id"))`
   .mapWith(Boolean)

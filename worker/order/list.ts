@@ -14,7 +14,8 @@ import type { Db } from '../lib/db/index.ts';
 import type { Filters, Source } from '../lib/list/filters.ts';
 import { readAll, readPage } from '../lib/list/read.ts';
 import { type AdminRow, adminColumns } from './columns.ts';
-import { isRunning, order, tabConditions } from './table.ts';
+import { isRunning } from './sql.ts';
+import { order, tabConditions } from './table.ts';
 
 type Asked = Filters &
   Pick<
@@ -88,9 +89,9 @@ export const ordersIn = (tab?: OrderTab): Source<AdminRow, Asked> => ({
     method && (method === 'cash' ? isCash : sql`not (${isCash})`),
     balance && byBalance[balance],
     days
-      ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${sql.raw(isRunning)}`
+      ? sql`${order.kind} = 'course' and ${order.startDate} = '' and ${isRunning('"orders"')}`
       : undefined,
-    outside ? sql`${sql.raw(isRunning)} and ${order.batch} is not ${outside}` : undefined,
+    outside ? sql`${isRunning('"orders"')} and ${order.batch} is not ${outside}` : undefined,
   ],
   read: (db, { where, orderBy }) =>
     db

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { type Paging, pageSize } from '../../contract/list.ts';
-import { type Order, runningStatuses } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
@@ -9,6 +9,7 @@ import { hasSerial } from '../user/serial.ts';
 import type { SignedIn } from '../user/session.ts';
 import { user } from '../user/table.ts';
 import { type AdminRow, adminColumns, columns, type OrderRow } from './columns.ts';
+import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
 const notFound = (message: string) => new Refused('notFound', message);
@@ -67,7 +68,7 @@ export const verifiedEnrolments = (db: Db, serialNo: string) =>
 
 /** Those that may lead to a certificate: neither cancelled, refunded nor failed. */
 export const heldEnrolments = (db: Db, serialNo: string) =>
-  enrolmentsOf(db, serialNo, inArray(order.status, runningStatuses));
+  enrolmentsOf(db, serialNo, isRunning('"orders"'));
 
 /**
  * The enrolments of the caller. A serial number must be the caller's own (403), except that administrators may name any

@@ -1,6 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { addDays, minute, today } from '../../contract/day.ts';
-import { runningStatuses } from '../../contract/order.ts';
 import { balanceDueOn } from '../../contract/payment-terms.ts';
 import { seatOf } from '../batch/seats.ts';
 import type { Env } from '../env.ts';
@@ -9,6 +8,7 @@ import { type NewMessage, writeMessages } from '../message/write.ts';
 import { user } from '../user/table.ts';
 import { columns, type OrderRow } from './columns.ts';
 import { balanceDue } from './remind-mail.ts';
+import { isRunning } from './sql.ts';
 import { order } from './table.ts';
 
 /** Days before the balance of an order is due on which its buyer is reminded. */
@@ -42,7 +42,7 @@ export async function writeReminders(env: Env): Promise<void> {
       .where(
         and(
           gt(order.balancePayment, 0),
-          inArray(order.status, runningStatuses),
+          isRunning('"orders"'),
           eq(user.erasedAt, ''),
           eq(order.dueOn, addDays(today(), days)),
           hasWhatItPaysFor(now()),

@@ -15,8 +15,8 @@ import { dayForm, listOf, nameSearch, row, searchColumn } from '../lib/db/column
 import { offer } from '../offer/table.ts';
 import { user } from '../user/table.ts';
 
-/** As SQL, for orders of any name. */
-export const isRunning = `status in ('${runningStatuses.join("', '")}')`;
+/** What a running order is, as text for indexes; conditions say it by `isRunning` of `sql.ts`. */
+export const running = `status in ('${runningStatuses.join("', '")}')`;
 
 /**
  * What the orders in each tab of the list have in common. A partial index is used only where a query says its condition in
@@ -24,8 +24,8 @@ export const isRunning = `status in ('${runningStatuses.join("', '")}')`;
  */
 export const tabConditions = {
   claimed: sql.raw('claimed > 0'),
-  owing: sql.raw(`balance_payment > 0 and ${isRunning}`),
-  starting: sql.raw(`start_date <> '' and ${isRunning}`),
+  owing: sql.raw(`balance_payment > 0 and ${running}`),
+  starting: sql.raw(`start_date <> '' and ${running}`),
   certifying: sql.raw(`certificate = '' and status = 'success' and kind = 'course'`),
 };
 
@@ -138,7 +138,7 @@ export const order = sqliteTable(
       .where(sql.raw('offer is not null')),
     uniqueIndex('orders_credit_demo')
       .on(t.creditDemo)
-      .where(sql.raw(`credit_demo is not null and ${isRunning}`)),
+      .where(sql.raw(`credit_demo is not null and ${running}`)),
     index('orders_batch').on(t.batch, t.seq).where(sql.raw('batch_id is not null')),
     // Seats that are held without half of the price.
     index('orders_seat_until')

@@ -10,14 +10,13 @@ import { moneyDocument } from '../document/table.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { order } from '../order/table.ts';
+import { recordPayment, refund } from '../settle/lines.ts';
 import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { gstin } from '../test/gstin.ts';
 import { orderOn } from '../test/office.ts';
 import { cashOf, claimed, nextTxnId } from '../test/payments.ts';
-import { recordPayment } from './record.ts';
-import { refund } from './refund.ts';
 import { payment } from './table.ts';
 
 const db = open(env.DB);

@@ -1,18 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
-import { runningStatuses } from '../../contract/order.ts';
+import * as contract from '../../contract/order.ts';
 import { normalReference } from '../../contract/payment.ts';
 import type { ClaimPayment } from '../../contract/payment-request.ts';
-import { retakeSeat } from '../batch/seats.ts';
+import { retakeSeats } from '../batch/seats.ts';
 import { type Db, now } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { columns, type OrderRow } from '../order/columns.ts';
 import { orderNotFound } from '../order/queries.ts';
+import { isRunning } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { user } from '../user/table.ts';
 import { addClaim } from './add.ts';
-import { paymentMessage, writeBuyerMails } from './messages.ts';
+import { lineOfOrder, paymentMessage, writeBuyerMails } from './messages.ts';
 import { type AdminRow, selectAdmin } from './queries.ts';
 import { byRequest, isRepeated } from './repeated.ts';
 import { payment } from './table.ts';
@@ -44,26 +45,14 @@ export async function claimPayment(
   if (isRepeated(earlier, { ...money, order: before.id })) return { row: before, line: undefined };
   const isOpen = sql`from ${order} where ${and(
     eq(order.id, before.id),
-    inArray(order.status, runningStatuses),
+    isRunning('"orders"'),
     sql`${order.balancePayment} >= ${amount}`,
     sql`${mostOpen} > (select count(*) from payment p where p.order_row = ${before.id} and p.state = 'claimed')`,
   )}`;
   const receivedOn = today();
-  const message = paymentMessage('claimed', {
-    row: {
-      id: '',
-      order: before.id,
-      demo: null,
-      number: before.orderId,
-      amount,
-      method: 'upi',
-      receivedOn,
-      reason: '',
-    },
-    order: { name: before.name, email: before.email, what: before.courseName },
-    demo: { email: '' },
-    confirmedAt: owner?.confirmedAt ?? '',
-  });
+  const claimed = { id: '', amount, method: 'upi', receivedOn } as const;
+  const message = paymentMessage('claimed', lineOfOrder(before, claimed, owner?.confirmedAt ?? ''));
+  const isWritten = sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`;
   const [, , , [row = before], [line]] = await db.batch([
     addClaim(
       db,
@@ -78,14 +67,9 @@ export async function claimPayment(
       isOpen,
     ),
     writeBuyerMails(db, [message], {
-      when: sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
+      when: isWritten,
     }),
-    retakeSeat(
-      db,
-      before.id,
-      now(),
-      sql`exists (select 1 from ${payment} where ${eq(payment.requestId, requestId)})`,
-    ),
+    retakeSeats(db, sql`o.id = ${before.id} and ${isWritten}`, now()),
     find,
     selectAdmin(db).where(eq(payment.requestId, requestId)),
   ]);
@@ -94,7 +78,7 @@ export async function claimPayment(
 }
 
 function notOwed({ status, balancePayment }: OrderRow): Refused {
-  if (!(runningStatuses as readonly string[]).includes(status))
+  if (!contract.isRunning(status))
     return new Refused('conflict', 'Nothing is due for this order any more');
   if (balancePayment === 0)
     return new Refused('conflict', 'Nothing is left to pay: the rest is being checked or is paid');

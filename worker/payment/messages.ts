@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Db } from '../lib/db/index.ts';
 import { deliver } from '../message/deliver.ts';
 import { given, type NewMessage, writeMessages } from '../message/write.ts';
+import type { OrderRow } from '../order/columns.ts';
 import {
   claimReceived,
   type PaymentOfBuyer,
@@ -10,6 +11,7 @@ import {
   paymentVerified,
   refundMade,
 } from './mails.ts';
+import type { PaymentRow } from './queries.ts';
 
 const mails = {
   claimed: claimReceived,
@@ -18,7 +20,10 @@ const mails = {
   refunded: refundMade,
 };
 
-/** The mail to the buyer about a payment; undefined where the booking was deleted and nobody is left to write to. */
+/**
+ * The mail to the buyer about a payment, written once; undefined where the booking was deleted and nobody is left to
+ * write to.
+ */
 export function paymentMessage(
   what: keyof typeof mails,
   line: PaymentOfBuyer,
@@ -33,26 +38,43 @@ export function paymentMessage(
       mail,
       kind: `payment-${what}`,
       ...about,
+      ...(line.row.id && {
+        key: `payment-${what}/${line.row.id}`,
+        given: { payment: line.row.id },
+      }),
       isLimited: !line.confirmedAt,
       ...(what === 'verified' && { expects: { payment: line.row.id } }),
     }
   );
 }
 
+type OfOrder = Pick<OrderRow, 'id' | 'orderId' | 'name' | 'email' | 'courseName'>;
+type OfLine = Pick<PaymentRow, 'id' | 'amount' | 'method' | 'receivedOn'>;
+
+/** A line of an order whose buyer is told of it. */
+export const lineOfOrder = (
+  { id: order, orderId: number, name, email, courseName: what }: OfOrder,
+  line: OfLine,
+  confirmedAt: string,
+): PaymentOfBuyer => ({
+  row: { ...line, order, demo: null, number, reason: '' },
+  order: { name, email, what },
+  demo: { email: '' },
+  confirmedAt,
+});
+
 type WritingToBuyers = NonNullable<Parameters<typeof writeMessages>[2]> & {
   when: SQL;
-  /** Rupees of the order `o` that the statements after this one verify. */
-  coming?: SQL;
 };
 
 /**
- * The statement that tells buyers of payments, in the batch that writes or decides them. What is left to pay is read in it.
- * Nobody is line who was erased meanwhile.
+ * The statement that tells buyers of payments, after those of the batch that write or decide them: what is left to
+ * pay is read in it. Nobody is told who was erased meanwhile.
  */
 export const writeBuyerMails = (
   db: Db,
   messages: (NewMessage | undefined)[],
-  { when, coming = sql`0`, ...how }: WritingToBuyers,
+  { when, ...how }: WritingToBuyers,
 ) =>
   writeMessages(
     db,
@@ -62,7 +84,7 @@ export const writeBuyerMails = (
       when: sql`${when} and (${given('noun')} = 'demo'
         or exists (select 1 from orders o where o.id = ${given('record')} and o.email = ${given('mail.to')}))`,
       body: sql`replace(value -> '$.mail', '{"left":null}', json_object('left',
-        (select max(0, o.course_price - o.paid - coalesce(${coming}, 0)) from orders o where o.id = ${given('record')})))`,
+        (select max(0, o.course_price - o.paid) from orders o where o.id = ${given('record')})))`,
     },
   );
 

@@ -18,18 +18,14 @@ import { json, query } from '../lib/http/valid.ts';
 import { answerRecords } from '../lib/list/answer.ts';
 import { deliver } from '../message/deliver.ts';
 import { adminView as orderAdminView, view as orderView } from '../order/view.ts';
+import { reject, resultsOf, verifiedIn, verify, verifyMany } from '../settle/claims.ts';
+import { recordPayment, refund, reverse } from '../settle/lines.ts';
 import { staff, student } from '../user/guard.ts';
 import { accountsOf, accountView } from './accounts.ts';
-import { verifyMany } from './bulk.ts';
 import { claimPayment } from './claim.ts';
-import { reject, verify } from './decide.ts';
 import { listPayments } from './list.ts';
 import { deliverOf } from './messages.ts';
 import { adminView } from './queries.ts';
-import { recordPayment } from './record.ts';
-import { refund } from './refund.ts';
-import { doneIn, resultsOf } from './results.ts';
-import { reverse } from './reverse.ts';
 
 export const paymentRoutes = new Hono<App>()
   .post('/claim', student, json(claiming), async (c) => {
@@ -60,7 +56,7 @@ export const paymentRoutes = new Hono<App>()
   })
   .post('/bulk-verify', staff('verifyPayments'), json(bulkVerify), async (c) => {
     const outcomes = await verifyMany(c.env, c.req.valid('json'), c.get('user'));
-    const done = doneIn(outcomes);
+    const done = verifiedIn(outcomes);
     c.executionCtx.waitUntil(deliverOf(c.env, done));
     return ok(c, resultsOf(outcomes), {
       message: `${done.length} of ${outcomes.length} payments verified`,
@@ -79,6 +75,6 @@ export const paymentRoutes = new Hono<App>()
     return ok(c, adminView(row), { message: `Refund of ${rupees(row.row.amount)} recorded` });
   })
   .post('/reverse', staff('correctPayments'), json(reversePayment), async (c) => {
-    const row = await reverse(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const row = await reverse(c.env, c.req.valid('json'), c.get('user'));
     return ok(c, adminView(row), { message: `${rupees(row.row.amount)} taken back` });
   });

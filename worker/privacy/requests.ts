@@ -2,13 +2,11 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import type { ErasureList } from '../../contract/erasure.ts';
 import { pageSize } from '../../contract/list.ts';
-import { runningStatuses } from '../../contract/order.ts';
 import { answerBy, type ErasureRequest } from '../../contract/privacy.ts';
 import type { Db } from '../lib/db/index.ts';
+import { isRunning } from '../order/sql.ts';
 import { user } from '../user/table.ts';
 import { erasure } from './table.ts';
-
-const running = sql.raw(`status in ('${runningStatuses.join(`', '`)}')`);
 
 /** A number about the person of the request, from a query over one of the other tables. */
 const counted = (query: ReturnType<typeof sql>, name: string) =>
@@ -48,11 +46,11 @@ export async function listErasures(
           'demo_count',
         ),
         openBalance: counted(
-          sql`select coalesce(sum(balance_payment), 0) from orders where user_id = "user"."id" and ${running}`,
+          sql`select coalesce(sum(balance_payment), 0) from orders o where o.user_id = "user"."id" and ${isRunning()}`,
           'open_balance',
         ),
         runningCourses: counted(
-          sql`select count(*) from orders where user_id = "user"."id" and kind = 'course' and ${running}
+          sql`select count(*) from orders o where o.user_id = "user"."id" and o.kind = 'course' and ${isRunning()}
             and certificate = '' and (end_date = '' or end_date >= ${today()})`,
           'running_courses',
         ),

@@ -7,6 +7,7 @@ import { seat } from '../batch/seat-table.ts';
 import { type Db, daysAgo, now } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
+import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
@@ -68,8 +69,8 @@ const held = (db: Db, kind: string, which: SQL | undefined) =>
     .where(
       and(
         which,
-        sql`${order.seatUntil} <> '' and ${order.status} = 'pending'`,
-        sql`2 * (${order.paid} + ${order.claimed}) < ${order.coursePrice}`,
+        sql`${order.seatUntil} <> ''`,
+        isHeldForDays('"orders"'),
         sql`exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')`,
         sql`not exists (select 1 from message m where m.key = ${kind} || '/' || ${order.id} || '/' || ${order.seatUntil})`,
       ),

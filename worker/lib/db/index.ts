@@ -18,6 +18,9 @@ export const newId = () => randomBytes(16).toString('base64url');
 /** The present as ISO 8601 in UTC, the format of every `_at` column. */
 export const now = () => new Date().toISOString();
 
+/** A moment made by `now` as text, for a fragment that is repeated: D1 binds a hundred values at most. */
+export const momentLiteral = (at: string): SQL => sql.raw(`'${new Date(at).toISOString()}'`);
+
 const day = 24 * 60 * 60 * 1000;
 
 /** The moment so many days ago, in the format of `now`. */
@@ -31,8 +34,8 @@ export const after = (moment: string) =>
   new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
 
 /** As `after`, of the value that the column has when the statement runs. */
-export const touched = (column: Column): SQL<string> =>
-  sql<string>`max(${now()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+0.001 seconds'))`;
+export const touched = (column: Column, at = now()): SQL<string> =>
+  sql<string>`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+0.001 seconds'))`;
 
 /** What the pattern captures in the message of the error or of one that caused it. */
 function inMessage(error: unknown, pattern: RegExp): string | undefined {

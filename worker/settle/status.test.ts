@@ -5,13 +5,13 @@ import type { BulkResult } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
+import { order } from '../order/table.ts';
 import { call, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { office } from '../test/decision.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
-import { order } from './table.ts';
 
 const db = open(env.DB);
 let meera = '';

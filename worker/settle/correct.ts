@@ -5,32 +5,32 @@ import { type Db, newId } from '../lib/db/index.ts';
 import { type Actor, isRecorded } from '../lib/history/actor.ts';
 import { ifSaved } from '../lib/history/save.ts';
 import type { OrderRow } from '../order/columns.ts';
-import { addVerified } from './add.ts';
-import { payment } from './table.ts';
+import { addVerified } from '../payment/add.ts';
+import { payment } from '../payment/table.ts';
 
-/** The claims of an order that wait, newest first. */
-const openClaims = (db: Db, orderRow: string) =>
+/** The statement that reads the claims of an order that wait, newest first. */
+export const openClaims = (db: Db, orderRow: string) =>
   db
     .select({ id: payment.id, amount: payment.amount })
     .from(payment)
     .where(and(eq(payment.order, orderRow), eq(payment.state, 'claimed')))
     .orderBy(desc(payment.seq));
 
+type Correction = {
+  order: OrderRow;
+  claims: Awaited<ReturnType<typeof openClaims>>;
+  advance: number;
+  /** The moment that the save gives the order. */
+  at: string;
+};
+
 /**
- * The statements, for the batch that saves the order, after which its payments come to `advance`: what was claimed beyond
- * it is rejected, newest first, and the rest is one line that puts the sum right, by the administrator.
- * `at` is the moment that the save gives the order.
+ * The statements, for the batch that saves the order, after which its payments come to `advance`: claims beyond it are
+ * rejected, newest first, and the rest is one line that puts the sum right.
  */
-export async function correct(
-  db: Db,
-  { id, orderId, txnId, paid, claimed }: OrderRow,
-  advance: number,
-  by: Actor,
-) {
-  const excess = paid + claimed - advance;
-  const claims = excess > 0 ? await openClaims(db, id) : [];
+export function correct(db: Db, { order, claims, advance, at }: Correction, by: Actor) {
   const rejected: string[] = [];
-  let left = paid + claimed;
+  let left = order.paid + order.claimed;
   for (const claim of claims) {
     if (left <= advance) break;
     rejected.push(claim.id);
@@ -38,7 +38,7 @@ export async function correct(
   }
   const actor = isRecorded(by) ? by.id : '';
   const difference = advance - left;
-  return (at: string) => [
+  return [
     ...(rejected.length > 0
       ? [
           db
@@ -48,7 +48,8 @@ export async function correct(
               ...{ decidedAt: at, decidedBy: actor },
             })
             .where(
-              sql`${payment.id} in (select value from json_each(${JSON.stringify(rejected)})) and ${payment.state} = 'claimed' and ${ifSaved}`,
+              sql`${payment.id} in (select value from json_each(${JSON.stringify(rejected)}))
+                and ${payment.state} = 'claimed' and ${ifSaved}`,
             ),
         ]
       : []),
@@ -58,9 +59,9 @@ export async function correct(
           addVerified(
             db,
             {
-              subject: { order: id, number: orderId },
+              subject: { order: order.id, number: order.orderId },
               direction: difference > 0 ? 'in' : 'refund',
-              method: txnId === cashOnDelivery ? 'cash' : 'upi',
+              method: order.txnId === cashOnDelivery ? 'cash' : 'upi',
               amount: Math.abs(difference),
               reference: '',
               isCorrection: true,

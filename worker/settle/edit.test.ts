@@ -7,12 +7,12 @@ import { serialPrefix } from '../../contract/serial.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
+import { order } from '../order/table.ts';
 import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
 import { fileBook } from '../test/files.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
-import { order } from './table.ts';
 
 const db = open(env.DB);
 let meera = '';

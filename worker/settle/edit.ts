@@ -1,26 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { rupees } from '../../contract/money.ts';
 import { endsEarly, type UpdateOrder } from '../../contract/order-office.ts';
 import type { FieldErrors } from '../../contract/reply.ts';
-import { retakeSeat } from '../batch/seats.ts';
+import { retakeSeats } from '../batch/seats.ts';
 import { certificate } from '../certificate/table.ts';
 import type { Env } from '../env.ts';
-import { type Db, now, open, triggerRefusal } from '../lib/db/index.ts';
+import { now, open, triggerRefusal } from '../lib/db/index.ts';
 import { discard, discardAfter } from '../lib/files/files.ts';
 import { differences } from '../lib/history/record.ts';
 import { expectUnchanged, ifSaved, save } from '../lib/history/save.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { nameSearch } from '../lib/list/search.ts';
 import { writeMessage } from '../message/write.ts';
-import { correct } from '../payment/correct.ts';
+import { uploadCertificate } from '../order/certificate.ts';
+import { type AdminRow, adminColumns } from '../order/columns.ts';
+import { changedMessage, confirmations } from '../order/messages.ts';
+import { orderNotFound } from '../order/queries.ts';
+import { order } from '../order/table.ts';
+import { adminView } from '../order/view.ts';
 import { refusalOf } from '../payment/refusal.ts';
 import { impersonal } from '../privacy/erasing.ts';
 import { user } from '../user/table.ts';
 import { unerased } from '../user/unerased.ts';
-import { uploadCertificate } from './certificate.ts';
-import { type AdminRow, adminColumns } from './columns.ts';
-import { changedMessage, confirmations } from './messages.ts';
-import { orderNotFound } from './queries.ts';
+import { correct, openClaims } from './correct.ts';
 import {
   isRefund,
   mayCorrect,
@@ -28,9 +30,7 @@ import {
   notCorrected,
   notRefunded,
   type OrderEditor,
-} from './refund.ts';
-import { order } from './table.ts';
-import { adminView } from './view.ts';
+} from './permission.ts';
 
 /** An order before and after a change. */
 export type Edited = { before: AdminRow; row: AdminRow };
@@ -50,13 +50,23 @@ export async function editOrder(
   by: OrderEditor,
 ): Promise<Edited> {
   const db = open(env.DB);
-  const find = () => db.select(adminColumns).from(order).where(eq(order.id, id)).get();
-  const [[before], confirmed] = await db.batch([
-    db.select(adminColumns).from(order).where(eq(order.id, id)),
+  const find = db.select(adminColumns).from(order).where(eq(order.id, id));
+  const [[before], confirmed, claims, [buyer], valid] = await db.batch([
+    find,
     confirmations(db, eq(order.id, id)),
+    openClaims(db, id),
+    db
+      .select({ id: user.id })
+      .from(user)
+      .innerJoin(order, unerased(order.userId))
+      .where(eq(order.id, id)),
+    db
+      .select({ id: certificate.id })
+      .from(certificate)
+      .where(and(eq(certificate.order, id), eq(certificate.state, 'valid'))),
   ]);
   if (!before) throw orderNotFound();
-  const current = async () => adminView(env, (await find()) ?? before);
+  const current = async () => adminView(env, (await find.get()) ?? before);
   const edited = { noun: 'order', table: order, before, current } as const;
   await expectUnchanged(db, edited, updatedAt, by);
   if (isRefund(before.status, fields.status) && !mayRefund(by)) throw notRefunded();
@@ -68,15 +78,10 @@ export async function editOrder(
   const isCorrected = advance !== before.advancePayment;
   if (isCorrected && !mayCorrect(by)) throw notCorrected();
   if (isCorrected && before.status === 'refunded' && !mayRefund(by)) throw notRefunded();
-  const correction = isCorrected ? await correct(db, before, advance, by) : undefined;
   const isPersonal = file || Object.keys(differences(before, changes)).some(isOfThePerson);
-  if (isPersonal && !(await db.$count(user, unerased(before.userId))))
-    throw new Refused(
-      'conflict',
-      'This person was erased. The order stays as a document of money alone.',
-    );
-  if (changes.certificate !== undefined && changes.certificate !== 'yes')
-    await expectNoneIssued(db, id);
+  if (isPersonal && !buyer) throw wasErased();
+  const isWithheld = changes.certificate !== undefined && changes.certificate !== 'yes';
+  if (isWithheld && valid.length > 0) throw isIssued();
   const isMoved = changes.status !== undefined && changes.status !== before.status;
   /** Whether it may hold a seat of its batch again, which somebody else may have by now. */
   const mayRetake = before.batch !== null && (isMoved || isCorrected);
@@ -89,9 +94,13 @@ export async function editOrder(
     };
     const saved = await save<AdminRow>(db, edited, next, by, {
       derived,
-      beside: mayRetake
-        ? (at) => [...(correction?.(at) ?? []), retakeSeat(db, id, at, ifSaved)]
-        : correction,
+      beside:
+        isCorrected || mayRetake
+          ? (at) => [
+              ...(isCorrected ? correct(db, { order: before, claims, advance, at }, by) : []),
+              ...(mayRetake ? [retakeSeats(db, sql`o.id = ${id} and ${ifSaved}`, at)] : []),
+            ]
+          : undefined,
       mails: (after, when) => {
         // The ledger will have changed the sums.
         const row = {
@@ -105,7 +114,7 @@ export async function editOrder(
     });
     if (pdf && before.pdf) await discard(env, [before.pdf]);
     // The ledger has changed the sums since, and the order may have found a seat, or none.
-    const row = isCorrected || mayRetake ? ((await find()) ?? saved) : saved;
+    const row = isCorrected || mayRetake ? ((await find.get()) ?? saved) : saved;
     return { before, row };
   } catch (error) {
     if (pdf) await discardAfter(env, error, [pdf]);
@@ -122,12 +131,13 @@ const creditUsed = (error: unknown) =>
       )
     : undefined;
 
-/** Refuses (409) to take the approval from an order whose certificate was issued here and would go on being valid. */
-async function expectNoneIssued(db: Db, id: string): Promise<void> {
-  const isValid = and(eq(certificate.order, id), eq(certificate.state, 'valid'));
-  if (!(await db.$count(certificate, isValid))) return;
+const wasErased = () =>
+  new Refused('conflict', 'This person was erased. The order stays as a document of money alone.');
+
+/** The certificate that was issued here would go on being valid. */
+function isIssued(): Refused {
   const message = 'A certificate was issued for this order. Revoke that instead.';
-  throw new Refused('conflict', message, { errors: { certificate: message } });
+  return new Refused('conflict', message, { errors: { certificate: message } });
 }
 
 const isOfThePerson = (field: string) => !impersonal.includes(field);

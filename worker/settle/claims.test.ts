@@ -5,12 +5,12 @@ import type { Order } from '../../contract/order.ts';
 import type { AdminPayment, PaymentResult } from '../../contract/payment-office.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
+import { payment } from '../payment/table.ts';
 import { call, signInAs, signInWithRole } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { mailbox } from '../test/mailbox.ts';
 import { personWith } from '../test/office.ts';
 import { cashOf, claimed, nextTxnId, payments } from '../test/payments.ts';
-import { payment } from './table.ts';
 
 const db = open(env.DB);
 let meera = '';

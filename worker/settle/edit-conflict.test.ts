@@ -6,13 +6,13 @@ import type { AdminOrder } from '../../contract/order-office.ts';
 import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
+import { order } from '../order/table.ts';
 import { type Answer, call, type FormFields, formOf, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { bothAtOnce, failing } from '../test/faults.ts';
 import { fileBook, sweepLater } from '../test/files.ts';
 import { orderOn, personWith } from '../test/office.ts';
 import { file } from '../test/pictures.ts';
-import { order } from './table.ts';
 
 const db = open(env.DB);
 let meera = '';

@@ -1,0 +1,226 @@
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, endOfDay, minute, today } from '../../contract/day.ts';
+import type {
+  BulkVerify,
+  PaymentResult,
+  RejectPayment,
+  VerifyPayment,
+} from '../../contract/payment-office.ts';
+import { dueOf, type Ledger, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { adminColumns } from '../order/columns.ts';
+import { changedMessage } from '../order/messages.ts';
+import { halfHasCome } from '../order/sql.ts';
+import { order } from '../order/table.ts';
+import { paymentMessage } from '../payment/messages.ts';
+import {
+  type AdminRow,
+  adminView,
+  confirmationsOf,
+  ordersOf,
+  paymentNotFound,
+  selectAdmin,
+  twins,
+} from '../payment/queries.ts';
+import { payment } from '../payment/table.ts';
+import { ordersWith, settle } from './settle.ts';
+
+/** A claim before and after its decision, and whether this call made it. */
+export type Decided = { before: AdminRow; row: AdminRow; isNew: boolean };
+
+/** One of many before and after: no `row` if there is no such payment. */
+export type Outcome = {
+  id: string;
+  before: AdminRow | undefined;
+  row: AdminRow | undefined;
+  isNew: boolean;
+};
+
+/** What is known of a transfer by whoever saw it. */
+type Seen = Partial<Pick<AdminRow['row'], 'receivedOn' | 'transferAmount' | 'bankLine'>>;
+
+type Decision = {
+  /** By the id of the payment. */
+  claims: Record<string, Seen>;
+  state: 'verified' | 'rejected';
+  reason?: string;
+  /** The orders' status becomes `success`. */
+  confirm?: boolean | undefined;
+  requestId?: string | undefined;
+  /** Which of the claims are decided. */
+  where?: SQL;
+};
+
+/**
+ * Says that the money of a claim has come; with `confirm` the order's status becomes `success`. Refuses an unknown payment
+ * (404), one that somebody else decided or that was rejected (409, with the payment in `data`), and a transfer that was
+ * verified for another order, unless it is split and its amount suffices (409).
+ */
+export async function verify(
+  env: Ledger,
+  { id, confirm, receivedOn, transferAmount, bankLine }: VerifyPayment,
+  by: RecordedActor,
+): Promise<Decided> {
+  const seen = { receivedOn, transferAmount, bankLine } as Seen;
+  return decideOne(env, { claims: { [id]: seen }, state: 'verified', confirm }, by);
+}
+
+/** Says that the money of a claim has not come, and why; refuses as `verify` does. */
+export const reject = (env: Ledger, { id, reason }: RejectPayment, by: RecordedActor) =>
+  decideOne(env, { claims: { [id]: {} }, state: 'rejected', reason }, by);
+
+/** Lines of a bank statement, by the payment that each proves, and the condition that they still do. */
+export type Statement = {
+  lines: Record<string, { bankLine: string; receivedOn: string }>;
+  proof: SQL;
+};
+
+/**
+ * Verifies many claims, each on its own. Left out are those that somebody else decided meanwhile, and those whose
+ * transaction id is on another order or booking: these are looked at one by one.
+ */
+export function verifyMany(
+  env: Ledger,
+  { ids, confirm, requestId }: BulkVerify,
+  by: RecordedActor,
+  { lines, proof }: Statement = { lines: {}, proof: sql`true` },
+): Promise<Outcome[]> {
+  const claims = Object.fromEntries(ids.map((id) => [id, lines[id] ?? {}]));
+  const where = sql`not exists (select 1 ${twins}) and ${proof}`;
+  return decide(env, { claims, state: 'verified', confirm, requestId, where }, by);
+}
+
+const nobody = { before: undefined, row: undefined, isNew: false };
+
+async function decideOne(env: Ledger, decision: Decision, by: RecordedActor): Promise<Decided> {
+  const [{ before, row, isNew } = nobody] = await decide(env, decision, by);
+  if (!before || !row) throw paymentNotFound();
+  if (isNew || isSame(row, decision, by)) return { before, row, isNew };
+  throw alreadyDecided(row);
+}
+
+const decide = (env: Ledger, decision: Decision, by: RecordedActor): Promise<Outcome[]> =>
+  whileCurrent(() => decideOnce(env, decision, by));
+
+/** Decides claims, once each however many try: the state is a condition of the update. */
+async function decideOnce(
+  env: Ledger,
+  { claims, state, reason = '', confirm, requestId, where }: Decision,
+  by: RecordedActor,
+): Promise<Outcome[]> {
+  const db = open(env.DB);
+  const at = now();
+  const ids = Object.keys(claims);
+  const list = JSON.stringify(claims);
+  const named = sql`select key from json_each(${list})`;
+  const isDue = and(sql`${payment.id} in (${named})`, eq(payment.state, 'claimed'), where) as SQL;
+  const find = selectAdmin(db).where(sql`${payment.id} in (${named})`).orderBy(payment.seq);
+  const [read, waiting, subjects, confirmed, orders] = await db.batch([
+    find,
+    db.select({ id: payment.id }).from(payment).where(isDue),
+    readSubjects(db, sql`select coalesce(order_row, demo) from payment where id in (${named})`),
+    confirmationsOf(db, ids),
+    db.select(adminColumns).from(order).where(ordersOf(ids)),
+  ]);
+  const claimed = new Set(waiting.map(({ id }) => id));
+  const seen: Record<string, Seen> = JSON.parse(list);
+  const due = read
+    .filter(({ row }) => claimed.has(row.id))
+    .map((one) => ({ ...one, row: { ...one.row, ...seen[one.row.id], state, reason } }));
+  const payments = sql`select d.id from payment d where d.id in (${named})
+    and d.state = ${state} and d.decided_at = ${at} and d.decided_by = ${by.id}`;
+  const moved = confirm ? orders.filter(({ status }) => status !== 'success') : [];
+  const { money, found } = await settle(
+    env,
+    {
+      ...{ at, by, payments, requestId },
+      money: [
+        ...(state === 'rejected' ? [keepSeats(db, isDue, at)] : []),
+        db
+          .update(payment)
+          .set({ ...{ state, reason, decidedAt: at, decidedBy: by.id }, ...seenIn(list) })
+          .where(isDue)
+          .returning({ id: payment.id }),
+      ],
+      orders: ordersWith(sql`${order.id}`, payments),
+      status: confirm ? 'success' : undefined,
+      seats: state === 'verified' ? ordersWith(sql`o.id`, payments) : undefined,
+      due: state === 'verified' ? due.map(({ row }) => dueOf(row)) : [],
+      subjects: subjects.map(subjectOf),
+      mails: [
+        ...moved.map((row) => changedMessage(row, { ...row, status: 'success' }, confirmed)),
+        ...due
+          .filter(({ row }) => !moved.some(({ id }) => id === row.order))
+          .map((one) => paymentMessage(state, one)),
+      ],
+    },
+    [find],
+  );
+  const done = new Set((money.at(-1) as { id: string }[]).map(({ id }) => id));
+  const before = new Map(read.map((one) => [one.row.id, one]));
+  const after = new Map((found[0] as AdminRow[]).map((one) => [one.row.id, one]));
+  return ids.map((id) => ({ id, before: before.get(id), row: after.get(id), isNew: done.has(id) }));
+}
+
+/** Columns as whoever saw the transfer said them, of those who said them. */
+function seenIn(list: string) {
+  const said = (field: keyof Seen) => sql`coalesce(
+    (select value ->> ${field} from json_each(${list}) where key = ${payment.id}), ${payment[field]})`;
+  return {
+    receivedOn: said('receivedOn'),
+    transferAmount: said('transferAmount'),
+    bankLine: said('bankLine'),
+  };
+}
+
+/**
+ * The statement before a rejection: an order that holds its seat keeps it until the end of the next day, to send another
+ * payment.
+ */
+function keepSeats(db: Db, isDue: SQL, at: string) {
+  const until = endOfDay(addDays(today(Date.parse(at)), 1));
+  return db
+    .update(order)
+    .set({ seatUntil: sql`max(${order.seatUntil}, ${until})` })
+    .where(
+      and(
+        ne(order.seatUntil, ''),
+        or(gt(order.seatUntil, at), halfHasCome('orders')),
+        sql`${order.id} in (select ${payment.order} from ${payment} where ${isDue})`,
+      ),
+    );
+}
+
+/** The same decision by the same person: a button pressed twice, or an answer that was lost. */
+const isSame = ({ row }: AdminRow, { state, reason = '' }: Decision, by: RecordedActor) =>
+  row.state === state && row.reason === reason && row.decidedBy === by.id;
+
+function alreadyDecided(row: AdminRow): Refused {
+  const who = row.decidedBy || 'Somebody';
+  const what = `${who} ${row.row.state} this payment on ${minute(row.row.decidedAt)}`;
+  return new Refused('conflict', what, { data: adminView(row) });
+}
+
+/** The payments that a call verified. */
+export const verifiedIn = (outcomes: Outcome[]) =>
+  outcomes.flatMap(({ isNew, row }) => (isNew && row ? [row] : []));
+
+/** What came of each payment, for the reply. */
+export const resultsOf = (outcomes: Outcome[]): PaymentResult[] =>
+  outcomes.map((one) => ({
+    ...{ _id: one.id, success: one.isNew, message: wordsOf(one) },
+    ...(one.row && { payment: adminView(one.row) }),
+  }));
+
+function wordsOf({ row, isNew, before }: Outcome): string {
+  if (!row) return 'Payment not found';
+  if (isNew) return 'Verified';
+  if (before?.row.state !== 'claimed') return `Was ${row.row.state} already`;
+  if (row.row.state !== 'claimed') return `${row.decidedBy} ${row.row.state} it first`;
+  return row.seenOn.length > 0
+    ? 'Its transaction id is on another payment: look at it alone'
+    : 'It was not verified';
+}

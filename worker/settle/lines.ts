@@ -1,0 +1,234 @@
+import { eq, sql } from 'drizzle-orm';
+import { today } from '../../contract/day.ts';
+import { rupees } from '../../contract/money.ts';
+import type { Status } from '../../contract/order.ts';
+import type { Direction } from '../../contract/payment.ts';
+import type {
+  RecordPayment,
+  RefundPayment,
+  ReversePayment,
+} from '../../contract/payment-office.ts';
+import { demo } from '../demo/table.ts';
+import { cancelOf } from '../document/cancel.ts';
+import { type Ledger, whileCurrent } from '../document/issue.ts';
+import { readSubjects, subjectOf } from '../document/subjects.ts';
+import { newId, now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { Refused } from '../lib/http/refuse.ts';
+import { creditedOrder } from '../offer/credit.ts';
+import { adminColumns, type AdminRow as OrderRow } from '../order/columns.ts';
+import { changedMessage, confirmations, confirmedIn } from '../order/messages.ts';
+import { orderNotFound } from '../order/queries.ts';
+import { order } from '../order/table.ts';
+import { addVerified, type Money } from '../payment/add.ts';
+import { lineOfOrder, paymentMessage } from '../payment/messages.ts';
+import { type AdminRow, adminView, paymentById, selectAdmin } from '../payment/queries.ts';
+import { byRequest, isRepeated } from '../payment/repeated.ts';
+import { payment } from '../payment/table.ts';
+import { ordersWith, settle } from './settle.ts';
+
+/** A line of the ledger, with its order before and after it, if it is of one. */
+type Added = {
+  line: AdminRow;
+  before: OrderRow | undefined;
+  row: OrderRow | undefined;
+  isNew: boolean;
+};
+
+/** A line that is to be added. */
+type Line = Money & {
+  /** `orders.id` or `demo.id`. */
+  subject: string;
+  kind: 'order' | 'demo';
+  direction: Direction;
+  requestId: string;
+  transferAmount?: number | null | undefined;
+  bankLine?: string | undefined;
+  /** What its order gets with it. */
+  status?: Status | undefined;
+};
+
+type Form = Pick<RecordPayment, 'amount' | 'method' | 'txnId' | 'receivedOn' | 'requestId'>;
+
+const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }: Form) => ({
+  ...{ amount, method, receivedOn, requestId },
+  reference: method === 'cash' ? '' : txnId,
+});
+
+/**
+ * Writes down money of an order that somebody of the school has in hand or saw in the bank; with `confirm` the order's status
+ * becomes `success`. The same request again is the first one. Refuses an unknown order (404), more cash than is due (422: a slip
+ * of the hand), a missing transaction id of UPI (422) and a transfer that is used up (409).
+ */
+export async function recordPayment(
+  env: Ledger,
+  { id: subject, confirm, transferAmount, bankLine, ...form }: RecordPayment,
+  by: RecordedActor,
+): Promise<{ before: OrderRow; row: OrderRow; line: AdminRow; isNew: boolean }> {
+  const { line, before, row, isNew } = await add(
+    env,
+    {
+      ...{ ...lineOf(form), subject, kind: 'order', direction: 'in', transferAmount, bankLine },
+      status: confirm ? 'success' : undefined,
+    },
+    by,
+  );
+  if (!before || !row) throw orderNotFound();
+  return { before, row, line, isNew };
+}
+
+/**
+ * Writes down money that was sent back, of an order or a booking; with `close` the order's status becomes `refunded`. The same
+ * request again is the first one. Refuses an unknown order or booking (404), more than was paid and not sent back before (409),
+ * however many refunds are made at once, and the fee of a demo class while it is credited on an order (409).
+ */
+export async function refund(
+  env: Ledger,
+  { id: subject, kind, close, ...form }: RefundPayment,
+  by: RecordedActor,
+): Promise<{ row: AdminRow; isNew: boolean }> {
+  const status = close ? 'refunded' : undefined;
+  const line = { ...lineOf(form), subject, kind, direction: 'refund', status } as const;
+  const { line: row, isNew } = await add(env, line, by);
+  return { row, isNew };
+}
+
+const add = (env: Ledger, line: Line, by: RecordedActor): Promise<Added> =>
+  whileCurrent(() => addOnce(env, line, by));
+
+async function addOnce(env: Ledger, line: Line, by: RecordedActor): Promise<Added> {
+  const db = open(env.DB);
+  const { subject, kind, status, transferAmount = null, bankLine = null, ...money } = line;
+  const isOrder = kind === 'order';
+  const ofOrder = eq(order.id, isOrder ? subject : '');
+  const credited = creditedOrder(sql`${isOrder ? '' : subject}`);
+  const findOrder = db.select(adminColumns).from(order).where(ofOrder);
+  const [[earlier], [before], [booking], subjects, confirmed] = await db.batch([
+    byRequest(db, line.requestId),
+    findOrder,
+    db
+      .select({
+        ...{ number: demo.orderId, email: demo.email },
+        creditedOn: sql<string | null>`(select o.order_id ${credited})`.as('credited_on'),
+      })
+      .from(demo)
+      .where(eq(demo.id, isOrder ? '' : subject)),
+    readSubjects(db, sql`${subject}`),
+    confirmations(db, ofOrder),
+  ]);
+  const { amount, method, reference, direction } = line;
+  if (isRepeated(earlier, { amount, method, reference, direction, [kind]: subject }))
+    return { line: await paymentById(db, earlier.id), before, row: before, isNew: false };
+  if (direction === 'in' && before) checkMoney(money, before.coursePrice - before.paid);
+  if (booking?.creditedOn) throw creditedFee(booking.creditedOn);
+  const number = before?.orderId ?? booking?.number;
+  if (number === undefined) throw isOrder ? orderNotFound() : bookingNotFound();
+  const id = newId();
+  const at = now();
+  const payments = sql`select n.id from payment n where n.id = ${id}`;
+  const table = isOrder ? order : demo;
+  const row = { ...line, id };
+  const told = before
+    ? lineOfOrder(before, row, confirmedIn(confirmed, before.id))
+    : {
+        row: { ...row, order: null, demo: subject, number, reason: '' },
+        order: { name: '', email: '', what: '' },
+        demo: { email: booking?.email ?? '' },
+        confirmedAt: '',
+      };
+  const { found } = await settle(
+    env,
+    {
+      ...{ at, by, payments, status },
+      money: [
+        addVerified(
+          db,
+          {
+            ...{ ...money, id, transferAmount, bankLine, recordedBy: by.id, createdAt: at },
+            subject: isOrder ? { order: subject, number } : { demo: subject, number },
+          },
+          sql`from ${table} where ${eq(table.id, subject)} and not exists (select 1 ${credited})`,
+        ),
+      ],
+      orders: ordersWith(sql`${order.id}`, payments),
+      seats: direction === 'in' ? ordersWith(sql`o.id`, payments) : undefined,
+      due: [{ ...money, id, subject }],
+      subjects: subjects.map(subjectOf),
+      mails: [
+        status === 'success' && before && before.status !== 'success'
+          ? changedMessage(before, confirmedWith(before, amount), confirmed)
+          : paymentMessage(direction === 'in' ? 'verified' : 'refunded', told),
+      ],
+    },
+    [findOrder, selectAdmin(db).where(eq(payment.id, id))],
+  );
+  const [[after], [written]] = found as [OrderRow[], AdminRow[]];
+  if (!written) throw isOrder ? orderNotFound() : bookingNotFound();
+  return { line: written, before, row: after, isNew: true };
+}
+
+/** The order as it is when the payment has confirmed it. */
+function confirmedWith(before: OrderRow, amount: number): OrderRow {
+  const advancePayment = Math.min(before.coursePrice, before.paid + before.claimed + amount);
+  const balancePayment = before.coursePrice - advancePayment;
+  return { ...before, status: 'success', advancePayment, balancePayment };
+}
+
+/** Refuses (422) what cannot be meant. `due` is what is still to pay. */
+function checkMoney({ amount, method, reference }: Money, due: number): void {
+  const errors: Record<string, string> = {};
+  if (method === 'cash' && amount > due)
+    errors['amount'] = due > 0 ? `Only ${rupees(due)} are due` : 'Nothing is due';
+  if (method === 'upi' && reference === '') errors['txnId'] = 'Enter Transaction ID';
+  const [message] = Object.values(errors);
+  if (message) throw new Refused('unprocessableContent', message, { errors });
+}
+
+const bookingNotFound = () => new Refused('notFound', 'Booking not found');
+
+/** A fee is not both sent back and credited. */
+const creditedFee = (number: string) =>
+  new Refused('conflict', `This fee is credited on order ${number}. Cancel that order first.`);
+
+/**
+ * Takes back a line that was verified by mistake, by another line: the order owes the money again, the transfer can be
+ * verified for whom it is, and its document is cancelled. Refuses an unknown payment (404), one that is not verified or of which
+ * a part was refunded (409). Once, however many try: `reverses` is unique.
+ */
+export async function reverse(
+  env: Ledger,
+  { id, reason }: ReversePayment,
+  by: RecordedActor,
+): Promise<AdminRow> {
+  const db = open(env.DB);
+  const before = await paymentById(db, id);
+  const { order, demo, number, method, amount, direction, state } = before.row;
+  if (direction !== 'in' || state !== 'verified')
+    throw new Refused('conflict', 'Only a verified payment can be taken back', {
+      data: adminView(before),
+    });
+  const at = now();
+  const isReversed = sql`exists (select 1 from payment r where r.reverses = ${id})`;
+  const { found } = await settle(
+    env,
+    {
+      ...{ at, by },
+      money: [
+        addVerified(
+          db,
+          {
+            subject: order ? { order, number } : { demo: demo ?? '', number },
+            ...{ method, amount, reason, direction: 'refund', isCorrection: true, reverses: id },
+            ...{ reference: '', requestId: `reversal-${id}`, receivedOn: today() },
+            ...{ recordedBy: by.id, createdAt: at },
+          },
+          sql`from ${payment} where ${payment.id} = ${id} and not ${isReversed}`,
+        ),
+        cancelOf(db, id, { at, by: by.id, reason }, isReversed),
+      ],
+    },
+    [selectAdmin(db).where(eq(payment.id, id))],
+  );
+  const [[row = before]] = found as [AdminRow[]];
+  return row;
+}

@@ -1,0 +1,109 @@
+import { and, ne, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Status } from '../../contract/order.ts';
+import { retakeSeats } from '../batch/seats.ts';
+import { gstinOf } from '../document/gstin.ts';
+import { type Due, issue, type Ledger } from '../document/issue.ts';
+import type { Subject } from '../document/subjects.ts';
+import { type Db, open, touched } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { record } from '../lib/history/record.ts';
+import { given, heldAs, type NewMessage } from '../message/write.ts';
+import { order } from '../order/table.ts';
+import { writeBuyerMails } from '../payment/messages.ts';
+import { refusalOf } from '../payment/refusal.ts';
+
+type Statement = BatchItem<'sqlite'>;
+
+/** What somebody of the school decides about money or orders, and what follows from it. */
+export type Settlement = {
+  at: string;
+  by: RecordedActor;
+  /** The statements that decide claims or add lines. */
+  money?: Statement[];
+  /** Selects the ids of the payments that they decided or added. */
+  payments?: SQL;
+  /** Which orders get the `status`, as they are before. */
+  orders?: SQL;
+  status?: Status | undefined;
+  /** Which orders `o` may hold their seats again, as they are after. */
+  seats?: SQL | undefined;
+  /** Payments that get a document, and their orders and bookings as they were read. */
+  due?: Due[];
+  subjects?: Subject[];
+  /** Mails about payments, and those about orders that get the status. */
+  mails?: (NewMessage | undefined)[];
+  /** The number by which the mails are held for a minute and can be taken back. */
+  requestId?: string | undefined;
+};
+
+/** What came of it: a result of each statement about money, the orders with a new status, and what was read. */
+type Settled = { money: unknown[][]; changed: { id: string }[]; found: unknown[][] };
+
+/** The orders (`id`) of payments. */
+export const ordersWith = (id: SQL, payments: SQL) =>
+  sql`${id} in (select p.order_row from payment p where p.id in (${payments}))`;
+
+/**
+ * Does in one batch all that follows from a decision, whoever makes it, and reads `find` after it. Refuses (409) what the
+ * triggers of the ledger refuse.
+ */
+export async function settle(
+  { DB, GSTIN }: Ledger,
+  settlement: Settlement,
+  find: Statement[],
+): Promise<Settled> {
+  const db = open(DB);
+  const { money = [], due = [], subjects = [], at } = settlement;
+  const before = [...money, mailsOf(db, settlement)];
+  const status = statusOf(db, settlement);
+  const documents = issue(db, due, subjects, { at, gstin: gstinOf({ GSTIN }) });
+  const seats = settlement.seats ? [retakeSeats(db, settlement.seats, at)] : [];
+  const steps = [...before, ...status, ...documents, ...seats, ...find];
+  const results = (await db.batch(steps as [Statement]).catch((error: unknown) => {
+    throw refusalOf(error);
+  })) as unknown[][];
+  return {
+    money: results.slice(0, money.length),
+    changed: status.length > 0 ? (results[before.length + 1] as { id: string }[]) : [],
+    found: results.slice(-find.length),
+  };
+}
+
+const nothing = sql`select null`;
+
+/** One mail for each payment, and one for each order that gets the status. */
+function mailsOf(
+  db: Db,
+  {
+    mails = [],
+    payments = nothing,
+    orders = sql`false`,
+    status = 'pending',
+    requestId,
+  }: Settlement,
+) {
+  const isDecided = sql`${given('given.payment')} in (${payments})`;
+  const isMoved = sql`exists (select 1 from ${order} where ${order.id} = ${given('record')}
+    and ${order.status} <> ${status} and ${orders})`;
+  return writeBuyerMails(db, mails, {
+    when: sql`iif(${given('given.payment')} is null, ${isMoved}, ${isDecided})`,
+    ...heldAs(requestId),
+  });
+}
+
+/** The history and the change of the orders that have another status. */
+function statusOf(db: Db, { status, orders, at, by }: Settlement): Statement[] {
+  if (!status) return [];
+  const where = and(orders, ne(order.status, status));
+  const updatedAt = touched(order.updatedAt, at);
+  const change = { noun: 'order', what: 'changed', table: order, after: { status } } as const;
+  return [
+    record(db, by, { ...change, fields: ['status'], at: updatedAt, where }),
+    db
+      .update(order)
+      .set({ status, statusAt: at, updatedAt })
+      .where(where)
+      .returning({ id: order.id }),
+  ];
+}

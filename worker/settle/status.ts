@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { isRunning, type Status } from '../../contract/order.ts';
+import type { BulkStatus } from '../../contract/order-office.ts';
+import type { Role } from '../../contract/team.ts';
+import type { Ledger } from '../document/issue.ts';
+import { now, open } from '../lib/db/index.ts';
+import type { RecordedActor } from '../lib/history/actor.ts';
+import { type AdminRow, adminColumns } from '../order/columns.ts';
+import { changedMessage, confirmations } from '../order/messages.ts';
+import { order } from '../order/table.ts';
+import { isRefund, mayRefund, notRefunded, ownerRefunds } from './permission.ts';
+import { settle } from './settle.ts';
+
+/** The result for one order; `row` unless it does not exist. */
+export type Outcome = {
+  id: string;
+  message: string;
+  success: boolean;
+  row?: AdminRow;
+  isChanged?: true;
+};
+
+/**
+ * Gives many orders one status; answers the result of each, in the given order. Left out are unknown orders, those that were
+ * saved since their `updatedAt`, those whose credit may be used elsewhere and, unless the owner asks, refunded ones. Refuses
+ * (403) refunds by anybody else.
+ */
+export async function changeStatus(
+  env: Ledger,
+  { status, orders, requestId }: BulkStatus,
+  by: RecordedActor & { role: Role },
+): Promise<Outcome[]> {
+  if (status === 'refunded' && !mayRefund(by)) throw notRefunded();
+  const db = open(env.DB);
+  const ids = JSON.stringify(orders.map(({ id }) => id));
+  const isSelected = sql`${order.id} in (select value from json_each(${ids}))`;
+  const find = db.select(adminColumns).from(order).where(isSelected);
+  const [rows, confirmed] = await db.batch([find, confirmations(db, isSelected)]);
+  const before = new Map(rows.map((row) => [row.id, row]));
+  /** Why the order stays as it is; empty if it does not, so far. */
+  const barred = (row: AdminRow) => {
+    if (isRefund(row.status, status) && !mayRefund(by)) return ownerRefunds;
+    return isTakenUp(row, status) ? 'Its credit may be used. Change it by itself' : '';
+  };
+  const due = orders.flatMap(({ id, updatedAt }) => {
+    const row = before.get(id);
+    const isDue = row && row.status !== status && !barred(row);
+    return isDue && (updatedAt ?? row.updatedAt) === row.updatedAt ? [row] : [];
+  });
+  const versions = JSON.stringify(due.map(({ id, updatedAt }) => [id, updatedAt]));
+  const { changed, found } = await settle(
+    env,
+    {
+      ...{ at: now(), by, status, requestId },
+      orders: sql`(${order.id}, ${order.updatedAt}) in (
+        select value ->> 0, value ->> 1 from json_each(${versions}))`,
+      seats: sql`o.status = ${status} and o.id in (select value ->> 0 from json_each(${versions}))`,
+      mails: due.map((row) => changedMessage(row, { ...row, status }, confirmed)),
+    },
+    [find],
+  );
+  const done = new Set(changed.map(({ id }) => id));
+  const after = new Map((found[0] as AdminRow[]).map((row) => [row.id, row]));
+  return orders.map(({ id }): Outcome => {
+    const [was, row] = [before.get(id), after.get(id)];
+    if (!was || !row) return { id, success: false, message: 'Order not found' };
+    if (done.has(id)) {
+      const seat = row.isWithoutSeat ? ', but it has no seat in its batch' : '';
+      const message = `Status changed${seat}`;
+      return { id, success: true, message, row, isChanged: true };
+    }
+    if (row.status === status) return { id, success: true, message: `Was ${status} already`, row };
+    const message = barred(row) || 'Somebody else saved this order first';
+    return { id, success: false, message, row };
+  });
+}
+
+/** Whether an order with a credit would be taken up again, which the database refuses, and with it the whole batch. */
+const isTakenUp = ({ creditDemo, status: from }: AdminRow, to: Status) =>
+  creditDemo !== null && !isRunning(from) && isRunning(to);

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import type { Env } from '../env.ts';
+import { verifyMatches } from '../bank/match.ts';
+import { newId } from '../lib/db/index.ts';
+import { call, signInAs } from '../test/app.ts';
+import { lineOf, statementOf } from '../test/bank.ts';
+import { office } from '../test/decision.ts';
+import { metered } from '../test/meter.ts';
+import { personWith } from '../test/office.ts';
+import { claimed } from '../test/payments.ts';
+import { reject, verify, verifyMany } from './claims.ts';
+import { editOrder } from './edit.ts';
+import { recordPayment, refund, reverse } from './lines.ts';
+import { changeStatus } from './status.ts';
+
+const by = { ...office, role: 'owner' } as const;
+const cash = (id: string) => ({ id, amount: 100, method: 'cash', requestId: newId() }) as const;
+let asha = { id: '', email: '' };
+
+beforeAll(async () => {
+  asha = await personWith('asha.patil@crumb.test');
+});
+
+/** An order with a claim, one that is paid and its payment. */
+async function orders() {
+  const [{ order, claim }, paid] = [await claimed(asha), await claimed(asha)];
+  await verify(env, { id: paid.claim.id }, by);
+  return { id: order.id, claim, paid };
+}
+
+type Orders = Awaited<ReturnType<typeof orders>>;
+
+it.each<[string, (env: Env, made: Orders) => Promise<unknown>]>([
+  ['verify', (env, { claim }) => verify(env, { id: claim.id, confirm: true }, by)],
+  ['verify many', (env, { claim }) => verifyMany(env, { ids: [claim.id], confirm: true }, by)],
+  ['reject', (env, { claim }) => reject(env, { id: claim.id, reason: 'Not there' }, by)],
+  ['record', (env, { id }) => recordPayment(env, { ...cash(id), confirm: true }, by)],
+  ['refund', (env, { paid }) => refund(env, { ...cash(paid.order.id), kind: 'order' }, by)],
+  ['reverse', (env, { paid }) => reverse(env, { id: paid.claim.id, reason: 'Wrong' }, by)],
+  ['the status of many', (env, { id }) => changeStatus(env, { status: 'success', orders: [{ id }] }, by)],
+])('%s takes two round trips, and no statement more values than D1 binds', async (_, settle) => {
+  const made = await orders();
+  const { env: bindings, read } = metered();
+  await settle(bindings, made);
+  expect(read().trips).toBe(2);
+  expect(Math.max(...read().statements.map(({ values }) => values.length))).toBeLessThan(100);
+});
+
+it.each([
+  ['its status', { status: 'success' }],
+  ['what was paid', { advancePayment: 1000 }],
+  ['both', { status: 'success', advancePayment: 8000 }],
+] as const)('an edit of an order takes three at most: %s', async (_, fields) => {
+  const { id } = await orders();
+  const { env: bindings, read } = metered();
+  await editOrder(bindings, { id, ...fields }, undefined, by);
+  expect(read().trips).toBeLessThanOrEqual(3);
+});
+
+it('a hundred claims with lines of the bank take three', async () => {
+  const token = await signInAs('admin');
+  const claims = await Promise.all(Array.from({ length: 100 }, () => claimed(asha)));
+  const lines = claims.map(({ claim }) => lineOf(claim.amount, claim.reference));
+  await call('/api/bank/import', statementOf(lines), { token });
+  const { body } = await call<{ payment: string; line: string }[]>('/api/bank/matches', undefined, {
+    token,
+  });
+  const { env: bindings, read } = metered();
+  const done = await verifyMatches(bindings, { pairs: body.data ?? [], confirm: true }, by);
+  expect(done.filter(({ isNew }) => isNew)).toHaveLength(100);
+  expect(read().trips).toBe(3);
+  expect(Math.max(...read().statements.map(({ values }) => values.length))).toBeLessThan(100);
+});
