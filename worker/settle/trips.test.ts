@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import type { Env } from '../env.ts';
 import { verifyMatches } from '../bank/match.ts';
+import type { Env } from '../env.ts';
 import { newId } from '../lib/db/index.ts';
 import { call, signInAs } from '../test/app.ts';
 import { lineOf, statementOf } from '../test/bank.ts';
@@ -38,7 +38,10 @@ it.each<[string, (env: Env, made: Orders) => Promise<unknown>]>([
   ['record', (env, { id }) => recordPayment(env, { ...cash(id), confirm: true }, by)],
   ['refund', (env, { paid }) => refund(env, { ...cash(paid.order.id), kind: 'order' }, by)],
   ['reverse', (env, { paid }) => reverse(env, { id: paid.claim.id, reason: 'Wrong' }, by)],
-  ['the status of many', (env, { id }) => changeStatus(env, { status: 'success', orders: [{ id }] }, by)],
+  [
+    'the status of many',
+    (env, { id }) => changeStatus(env, { status: 'success', orders: [{ id }] }, by),
+  ],
 ])('%s takes two round trips, and no statement more values than D1 binds', async (_, settle) => {
   const made = await orders();
   const { env: bindings, read } = metered();
