@@ -5,14 +5,16 @@ import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { useMay } from '../../lib/role.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { fileOf } from '../kit/Download.tsx';
+import { fileName } from '../kit/file-name.ts';
 import { updateBatch } from './api.ts';
 import { valuesOf } from './batch-form.ts';
 import { CancelBatch } from './CancelBatch.tsx';
 import { MailAll } from './MailAll.tsx';
-import { RosterFile } from './RosterFile.tsx';
 import { newRound, WhatsAppAll } from './WhatsAppAll.tsx';
 
 type Props = {
@@ -122,5 +124,20 @@ export function BatchActions({ batch, students, onChanged }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Downloads the students of a batch as CSV. */
+function RosterFile({ batch: { _id: id, courseName, firstDay } }: { batch: Batch }) {
+  const { busy, run } = useAction();
+  const download = async () =>
+    saveFile(
+      await fileOf(`/api/batch/export-roster?id=${encodeURIComponent(id)}`),
+      fileName('roster', { courseName }, firstDay),
+    );
+  return (
+    <Button className="text-button" off={busy} onClick={() => void run(download)}>
+      {busy ? 'Preparing…' : 'Download CSV'}
+    </Button>
   );
 }

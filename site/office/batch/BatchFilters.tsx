@@ -1,9 +1,11 @@
 import { batchStates } from '../../../contract/batch.ts';
 import type { Batch } from '../../../contract/batch-office.ts';
+import type { Course } from '../../../contract/course.ts';
+import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
+import { listCourses } from '../api.ts';
 import { Choice, capitalized } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
-import { useCourses } from './courses.ts';
 
 type Props = {
   screen: {
@@ -36,3 +38,9 @@ export const BatchFilters = ({ screen }: { screen: Screen<Batch, 'courseId' | 's
     />
   </MoreFilters>
 );
+
+/** All courses by name; none until they are loaded. */
+function useCourses(): Course[] {
+  const { data = [] } = useRequest(() => listCourses({}));
+  return data.toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,16 +1,22 @@
+import type * as z from 'zod/mini';
 import type { Batch } from '../../../contract/batch-office.ts';
-import type { RosterEntry } from '../../../contract/roster.ts';
+import {
+  noteStudent as contract,
+  type NoteStudent,
+  type RosterEntry,
+} from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { AddStudent } from './AddStudent.tsx';
-import { moveSeat } from './api.ts';
+import { moveSeat, noteStudent } from './api.ts';
 import { MoveStudent } from './MoveStudent.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
 import { type RosterVerb, rosterColumns } from './roster-columns.tsx';
 import { answersOf } from './roster-words.ts';
 
@@ -94,3 +100,29 @@ export function Roster({ batch, students, mayMove, onChanged }: Props) {
     </section>
   );
 }
+
+type NoteProps = Ends & { student: RosterEntry };
+
+const schema = contract as unknown as z.ZodMiniType<NoteStudent, NoteStudent>;
+
+/** What a teacher should know of a student. */
+const NoteDialog = ({ student: { order, name, note }, ...ends }: NoteProps) => (
+  <AskDialog
+    title={`Note about ${name}`}
+    action="Save the note"
+    busy="Saving…"
+    schema={schema}
+    values={{ orderId: order, note }}
+    send={noteStudent}
+    {...ends}
+  >
+    {(form) => (
+      <TextArea
+        label="Allergies and notes"
+        rows={4}
+        hint="The teacher reads it, and the student sees it with the order."
+        {...form.field('note')}
+      />
+    )}
+  </AskDialog>
+);

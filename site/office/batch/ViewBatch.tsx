@@ -1,13 +1,17 @@
 import type { Batch } from '../../../contract/batch-office.ts';
+import { dayWithWeekday, hoursInWords } from '../../../contract/batch-words.ts';
+import { today } from '../../../contract/day.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { History } from '../history/History.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Material } from '../material/Material.tsx';
 import { getBatch, getRoster } from './api.ts';
 import { BatchActions } from './BatchActions.tsx';
-import { BatchFacts } from './BatchFacts.tsx';
+import { daysOf, Seats, StatePill } from './batch-columns.tsx';
+import { classCount } from './batch-state.ts';
 import { Roster } from './Roster.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import './batch.css';
@@ -44,4 +48,41 @@ function Current({ batch, onChanged }: { batch: Batch; onChanged(): Promise<void
       </div>
     </div>
   );
+}
+
+/** What a batch is: course, days, hours, house, teacher and seats. */
+const BatchFacts = ({ batch }: { batch: Batch }) => (
+  <section className="card" aria-label="Batch">
+    <div className="body">
+      <h2 className="row">
+        {batch.courseName} <StatePill batch={batch} />
+      </h2>
+      {batch.reason && (
+        <p className="notice">
+          Cancelled: <q>{batch.reason}</q>
+        </p>
+      )}
+      <Facts look="">
+        <Fact name="Days">{daysOf(batch)}</Fact>
+        <Fact name="Hours">{hoursInWords(batch)}</Fact>
+        <Fact name="Next class">{nextClass(batch)}</Fact>
+        <Fact name="Place">{batch.place}</Fact>
+        <Fact name="Teacher">{batch.teacher || 'Nobody yet'}</Fact>
+        <Fact name="To bring">{batch.bring}</Fact>
+        <Fact name="Note">{batch.note}</Fact>
+        <Fact name="Seats">
+          <Seats batch={batch} />
+        </Fact>
+      </Facts>
+    </div>
+  </section>
+);
+
+/** The day of the next class and how many there are; nothing once the last one is over. */
+function nextClass({ state, lessons }: Batch): string {
+  const next = lessons.findIndex(({ day }) => day >= today());
+  const lesson = lessons[next];
+  if (!lesson || state === 'cancelled') return '';
+  const number = `${next + 1} of ${classCount(lessons.length)}`;
+  return `${lesson.day === today() ? 'Today' : dayWithWeekday(lesson.day)} (${number})`;
 }

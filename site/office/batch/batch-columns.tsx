@@ -1,8 +1,7 @@
 import type { Batch } from '../../../contract/batch-office.ts';
 import { daysInWords, hoursInWords } from '../../../contract/batch-words.ts';
 import type { Column } from '../../ui/Table.tsx';
-import { Seats } from './Seats.tsx';
-import { StatePill } from './StatePill.tsx';
+import { answersInWords, seatsInWords, stateOf } from './batch-state.ts';
 
 /** The days of a batch in words. */
 export const daysOf = ({ lessons, weekdays }: Batch) =>
@@ -36,3 +35,33 @@ export const batchColumns: Column<Batch>[] = [
   { head: 'Seats', cell: (batch) => <Seats batch={batch} /> },
   { head: 'State', cell: (batch) => <StatePill batch={batch} /> },
 ];
+
+/** The state of a batch as a coloured pill with its word. */
+export function StatePill({ batch }: { batch: Batch }) {
+  const { words, look } = stateOf(batch);
+  return <span className={`pill ${look}`}>{words}</span>;
+}
+
+/** The seats of a batch at a glance: a bar of what is taken, held, offered and free, with the same in words below. */
+export function Seats({ batch }: { batch: Batch }) {
+  const { seats, taken, held, offered } = batch;
+  const parts = [
+    ['taken', taken - held],
+    ['held', held],
+    ['offered', offered],
+    ['free', Math.max(0, seats - taken - offered)],
+  ] as const;
+  const answers = answersInWords(batch);
+  return (
+    <span className="seats">
+      <span className="seat-bar" aria-hidden="true">
+        {parts.map(
+          ([look, count]) =>
+            count > 0 && <span key={look} className={`seat-${look}`} style={{ flexGrow: count }} />,
+        )}
+      </span>
+      <span className="small numbers">{seatsInWords(batch).join(', ')}</span>
+      {answers && <strong className="small numbers">{answers}</strong>}
+    </span>
+  );
+}

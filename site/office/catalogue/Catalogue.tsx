@@ -4,11 +4,11 @@ import type { Product } from '../../../contract/product.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { deleteCourse, deleteProduct, listCourses, listProducts } from '../api.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 
 type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 
@@ -108,3 +108,22 @@ function Catalogue({ what, path, add, editOf, load, remove }: CatalogueProps) {
     </>
   );
 }
+
+type DeleteProps = Ends & { name: string; remove(): Promise<Success> };
+
+/** Asks before a course or product is deleted. */
+const DeleteDialog = ({ name, remove, ...ends }: DeleteProps) => (
+  <Confirm
+    question="Are you sure to delete?"
+    action="Delete"
+    send={remove}
+    // Perhaps it was deleted by somebody else meanwhile.
+    onFailure={({ status }) => (status === 404 ? ends.onDone() : ends.onClose())}
+    {...ends}
+  >
+    <p>
+      <strong>{name}</strong> and its pictures leave the site at once. Orders keep their copy of
+      name and price.
+    </p>
+  </Confirm>
+);

@@ -99,48 +99,30 @@ function Overview() {
           {data ? <Charts months={data.months} /> : <div className="skeleton chart-wait" />}
         </Suspense>
       </Part>
-      <Part
+      <Latest
         title="Recent registrations"
         all={['registrations', paths.adminRegistrations]}
         none="No registrations yet."
         rows={data?.registrations}
-      >
-        <Table
-          caption="Recent registrations"
-          columns={registrations}
-          rows={data?.registrations}
-          keyOf={({ _id }) => _id}
-          hrefOf={({ _id }) => paths.adminOrder(_id)}
-        />
-      </Part>
-      <Part
+        columns={registrations}
+        hrefOf={({ _id }) => paths.adminOrder(_id)}
+      />
+      <Latest
         title="Recent pending queries"
         all={['queries', paths.adminEnquiries]}
         none="No pending queries."
         rows={data?.pendingQueries}
-      >
-        <Table
-          caption="Recent pending queries"
-          columns={enquiries}
-          rows={data?.pendingQueries}
-          keyOf={({ _id }) => _id}
-          hrefOf={() => paths.adminEnquiries}
-        />
-      </Part>
-      <Part
+        columns={enquiries}
+        hrefOf={() => paths.adminEnquiries}
+      />
+      <Latest
         title="Top 10 customers"
         all={['users', paths.adminUsers]}
         none="No customers yet."
         rows={data?.customers}
-      >
-        <Table
-          caption="Top 10 customers"
-          columns={customers}
-          rows={data?.customers}
-          keyOf={({ _id }) => _id}
-          hrefOf={({ email }) => `${paths.adminOrders}?email=${encodeURIComponent(email)}`}
-        />
-      </Part>
+        columns={customers}
+        hrefOf={({ email }) => `${paths.adminOrders}?email=${encodeURIComponent(email)}`}
+      />
     </>
   );
 }
@@ -169,12 +151,10 @@ type PartProps = {
   title: string;
   /** Name and path of the full list. */
   all?: [what: string, href: string];
-  none?: string;
-  rows?: unknown[] | undefined;
   children: React.ReactNode;
 };
 
-function Part({ title, all, none, rows, children }: PartProps) {
+function Part({ title, all, children }: PartProps) {
   const keyboard = useListKeyboard();
   return (
     <section className="stack" aria-label={title} {...keyboard}>
@@ -186,7 +166,25 @@ function Part({ title, all, none, rows, children }: PartProps) {
           </a>
         )}
       </div>
-      {rows?.length === 0 && none ? <EmptyState words={none} /> : children}
+      {children}
     </section>
   );
 }
+
+type LatestProps<Row> = Omit<PartProps, 'children'> & {
+  none: string;
+  rows: Row[] | undefined;
+  columns: Column<Row>[];
+  hrefOf(row: Row): string;
+};
+
+/** The latest records of a list. */
+const Latest = <Row extends { _id: string }>({ title, all, none, ...table }: LatestProps<Row>) => (
+  <Part title={title} {...(all && { all })}>
+    {table.rows?.length === 0 ? (
+      <EmptyState words={none} />
+    ) : (
+      <Table caption={title} keyOf={({ _id }) => _id} {...table} />
+    )}
+  </Part>
+);

@@ -8,8 +8,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { listPayments } from '../payment/api.ts';
 import { Ledger } from '../payment/Ledger.tsx';
 import { RefundDialog } from '../payment/RefundDialog.tsx';
-import { RejectDialog } from '../payment/RejectDialog.tsx';
-import { ReverseDialog } from '../payment/ReverseDialog.tsx';
+import { RejectDialog, ReverseDialog } from '../payment/RejectDialog.tsx';
 import { VerifyDialog } from '../payment/VerifyDialog.tsx';
 
 type Props = { demo: Demo; onChanged(): void };

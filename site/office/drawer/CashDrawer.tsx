@@ -1,9 +1,21 @@
 import { isDay, today } from '../../../contract/day.ts';
+import {
+  type CashDayLine,
+  type CashState,
+  differenceOf,
+  expectedIn,
+} from '../../../contract/drawer.ts';
+import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { useListScreen } from '../kit/use-list-screen.ts';
+import { dayForPeople } from '../../lib/dates.ts';
+import type { Column } from '../../ui/Table.tsx';
+import { countOf } from '../../ui/text.ts';
+import { Choice } from '../kit/filters.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { type Screen, useListScreen } from '../kit/use-list-screen.ts';
 import { listDays } from './api.ts';
 import { DayPanel } from './DayPanel.tsx';
-import { Days } from './Days.tsx';
+import { differenceWords, signedRupees, stateWords } from './drawer-words.ts';
 import './drawer.css';
 
 /** The cash drawer: the day that is counted, and the days before it. */
@@ -29,3 +41,89 @@ export function CashDrawer() {
     </>
   );
 }
+
+/** The days since the first sign-off, and which of them are still to be signed off. */
+function Days({ screen }: { screen: Screen<CashDayLine, 'state'> }) {
+  const { counts } = screen.list;
+  const { open = 0, changed = 0 } = counts ?? {};
+  return (
+    <section className="stack" aria-labelledby="days-of-the-drawer">
+      <h2 id="days-of-the-drawer">Days</h2>
+      {counts && (
+        <p className={open + changed > 0 ? 'notice' : 'muted'}>
+          {open + changed === 0
+            ? 'Every day with cash is signed off.'
+            : [
+                open > 0 && `${countOf(open, 'days')} not signed off`,
+                changed > 0 && `${countOf(changed, 'days')} changed since the sign-off`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+        </p>
+      )}
+      <ListScreen
+        screen={screen}
+        noun="days"
+        columns={columns}
+        keyOf={({ day }) => day}
+        hrefOf={({ day }) => `?tab=drawer&day=${day}`}
+      >
+        <Choice screen={screen} name="state" label="Show" all="All days" of={stateWords} />
+      </ListScreen>
+    </section>
+  );
+}
+
+const tones: Record<CashState, string> = {
+  open: ' bad',
+  changed: ' bad',
+  signed: ' good',
+  later: '',
+};
+
+const columns: Column<CashDayLine>[] = [
+  { head: 'Day', cell: ({ day }) => <strong>{dayForPeople(day)}</strong> },
+  { head: 'In', numeric: true, cell: ({ cashIn }) => rupees(cashIn) },
+  { head: 'Out', numeric: true, cell: ({ cashOut }) => rupees(cashOut) },
+  {
+    head: 'Counted',
+    numeric: true,
+    cell: ({ count }) =>
+      count && (
+        <span>
+          {rupees(count.counted)}
+          {differenceOf(count) !== 0 && (
+            <span className="muted small"> of {signedRupees(expectedIn(count))}</span>
+          )}
+        </span>
+      ),
+  },
+  {
+    head: 'Difference',
+    long: true,
+    cell: ({ count }) =>
+      count && (
+        <span>
+          {differenceOf(count) === 0 ? (
+            'None'
+          ) : (
+            <strong>{differenceWords(differenceOf(count))}</strong>
+          )}
+          {count.note && <span className="small">: {count.note}</span>}
+        </span>
+      ),
+  },
+  {
+    head: 'Signed off',
+    long: true,
+    cell: ({ state, count, changed, signedWith }) => (
+      <span>
+        <span className={`pill${tones[state]}`}>
+          {state === 'changed' ? `Changed: ${signedRupees(changed)}` : stateWords[state]}
+        </span>
+        {count && ` ${count.signedBy}`}
+        {signedWith && ` ${dayForPeople(signedWith)}`}
+      </span>
+    ),
+  },
+];

@@ -5,18 +5,10 @@ import { paths } from '../../../contract/paths.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
+import { payer } from '../payment/payment-columns.tsx';
 
 const columns: Column<CashLine>[] = [
-  {
-    head: 'Who',
-    long: true,
-    cell: ({ name, number }) => (
-      <>
-        <strong>{name || 'Deleted booking'}</strong>
-        <span className="muted small numbers"> {number}</span>
-      </>
-    ),
-  },
+  payer,
   {
     head: 'Amount',
     numeric: true,

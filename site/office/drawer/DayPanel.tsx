@@ -1,15 +1,20 @@
 import { today } from '../../../contract/day.ts';
-import type { CashDay } from '../../../contract/drawer.ts';
+import {
+  type CashCount,
+  type CashDay,
+  differenceOf,
+  expectedIn,
+} from '../../../contract/drawer.ts';
 import { rupees } from '../../../contract/money.ts';
 import { dayForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { When } from '../history/When.tsx';
 import { readDrawer } from './api.ts';
 import { CashLines } from './CashLines.tsx';
-import { CountFacts } from './CountFacts.tsx';
-import { signedRupees } from './drawer-words.ts';
+import { differenceWords, signedRupees } from './drawer-words.ts';
 import { SignForm } from './SignForm.tsx';
 
 type Props = {
@@ -111,5 +116,26 @@ function Signing({ day, onSigned, onStale }: SigningProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** A sign-off: what was expected and counted then, by whom. */
+function CountFacts({ count }: { count: CashCount }) {
+  const difference = differenceOf(count);
+  return (
+    <div className="count stack">
+      <p>
+        <span className={`pill ${difference === 0 ? 'good' : 'bad'}`}>
+          {differenceWords(difference)}
+        </span>{' '}
+        Signed off by {count.signedBy}, <When at={count.signedAt} />
+      </p>
+      <Facts>
+        <Fact name="Taken to the bank">{rupees(count.banked)}</Fact>
+        <Fact name="Expected">{signedRupees(expectedIn(count))}</Fact>
+        <Fact name="Counted">{rupees(count.counted)}</Fact>
+        <Fact name="Note">{count.note}</Fact>
+      </Facts>
+    </div>
   );
 }

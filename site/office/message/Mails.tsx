@@ -3,8 +3,7 @@ import { useList } from '../../lib/list.ts';
 import { useMay } from '../../lib/role.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { listMessages } from './api.ts';
-import { MessageActions } from './MessageActions.tsx';
-import { MessageState } from './MessageState.tsx';
+import { MessageActions, MessageState } from './MessageState.tsx';
 import './message.css';
 
 /** The mails about a record, newest first, for whom the role allows them. */

@@ -5,8 +5,7 @@ import { When } from '../history/When.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listMessages } from './api.ts';
-import { MessageActions } from './MessageActions.tsx';
-import { MessageState } from './MessageState.tsx';
+import { MessageActions, MessageState } from './MessageState.tsx';
 
 const { failed, queued } = messageStateWords;
 const tabs = {

@@ -9,11 +9,8 @@ import { capitalized } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { listOffers } from './api.ts';
-import { EditOffer } from './EditOffer.tsx';
-import { EndOffer } from './EndOffer.tsx';
-import { NewOffer } from './NewOffer.tsx';
+import { EditOffer, EndOffer, NewOffer, ShareOffer } from './offer-dialogs.tsx';
 import { goodsInWords, offInWords, stateOf } from './offer-words.ts';
-import { ShareOffer } from './ShareOffer.tsx';
 import './offer.css';
 
 const tabs = {

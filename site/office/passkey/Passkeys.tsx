@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Passkey, recoveryCodes } from '../../../contract/passkey.ts';
+import { type Passkey, recoveryCodes, renamePasskey } from '../../../contract/passkey.ts';
 import { AddPasskey } from '../../features/passkey/AddPasskey.tsx';
 import { RecoveryCodes } from '../../features/passkey/RecoveryCodes.tsx';
 import { api, ask } from '../../lib/api.ts';
@@ -7,11 +7,12 @@ import { momentForPeople } from '../../lib/dates.ts';
 import { useRequest } from '../../lib/request.ts';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 
 const load = () => ask(api.passkey.list.$get());
 
@@ -124,3 +125,20 @@ export function Passkeys() {
     </section>
   );
 }
+
+type RenameProps = Ends & { passkey: Passkey };
+
+/** Gives a passkey another name. */
+const RenameDialog = ({ passkey: { id, name }, ...ends }: RenameProps) => (
+  <AskDialog
+    title="Rename the passkey"
+    action="Rename"
+    busy="Saving…"
+    schema={renamePasskey}
+    values={{ id, name }}
+    send={(json) => ask(api.passkey.rename.$post({ json }))}
+    {...ends}
+  >
+    {(form) => <Field label="Name" autoComplete="off" {...form.field('name')} />}
+  </AskDialog>
+);

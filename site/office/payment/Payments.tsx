@@ -17,7 +17,6 @@ import { BulkVerify } from './BulkVerify.tsx';
 import { subjectHref } from './PaymentFacts.tsx';
 import { moreFilters, PaymentFilters, Sums } from './PaymentFilters.tsx';
 import { decided, decidedWithShare, waiting } from './payment-columns.tsx';
-import { decideByKey } from './queue-keys.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
 import './payment.css';
@@ -131,3 +130,17 @@ const Ask = ({ words, quiet, payment: { amount, number }, onAsk }: AskProps) => 
     </span>
   </button>
 );
+
+const verbs: Record<string, 'verify' | 'reject'> = { v: 'verify', r: 'reject' };
+
+/** What a key decides about the row that has the focus: V to verify it, R to reject it. */
+function decideByKey(event: KeyboardEvent, rows: AdminPayment[]) {
+  const verb = verbs[event.key.toLowerCase()];
+  const target = event.target as HTMLElement;
+  if (!verb || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const row = target.closest('dialog') ? null : target.closest('tbody tr');
+  const payment = row && rows[[...(row.parentElement?.children ?? [])].indexOf(row)];
+  if (!payment) return undefined;
+  event.preventDefault();
+  return { verb, payment };
+}

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { rupees } from '../../../contract/money.ts';
-import { type AdminPayment, rejectReason } from '../../../contract/payment-office.ts';
+import {
+  type AdminPayment,
+  rejectReason,
+  reverseReason,
+} from '../../../contract/payment-office.ts';
 import { TextArea } from '../../ui/Field.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
-import { rejectPayment } from './api.ts';
+import { rejectPayment, reversePayment } from './api.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
 /** What is usually wrong, ready to be sent or changed. */
@@ -48,5 +52,27 @@ export const RejectDialog = ({ payment, ...ends }: Ends & { payment: AdminPaymen
         </p>
       </>
     )}
+  </AskDialog>
+);
+
+/** Takes back a payment that was verified by mistake. */
+export const ReverseDialog = ({ payment, ...ends }: Ends & { payment: AdminPayment }) => (
+  <AskDialog
+    title={`Take back ${rupees(payment.amount)}?`}
+    action="Take back"
+    busy="One moment…"
+    mayCancel
+    schema={z.object({ reason: reverseReason })}
+    values={{ reason: '' }}
+    send={({ reason }) => reversePayment({ id: payment._id, reason })}
+    above={
+      <p>
+        The order owes this money again, and the transaction can be verified for whom it is. Both
+        lines stay. Money that was really sent back is a refund instead.
+      </p>
+    }
+    {...ends}
+  >
+    {(form) => <TextArea label="What was wrong" {...form.field('reason')} />}
   </AskDialog>
 );

@@ -7,19 +7,19 @@ import { When } from '../history/When.tsx';
 import { SeenElsewhere } from './PaymentFacts.tsx';
 import { flagsOf } from './payment-words.ts';
 
-const who: Column<AdminPayment>[] = [
-  {
-    head: 'Who',
-    long: true,
-    cell: ({ name, number }) => (
-      <>
-        <strong>{name || 'Deleted booking'}</strong>
-        <span className="muted small numbers"> {number}</span>
-      </>
-    ),
-  },
-  { head: 'What', long: true, cell: ({ what }) => what },
-];
+/** Whose order or booking it is. */
+export const payer = {
+  head: 'Who',
+  long: true,
+  cell: ({ name, number }: { name: string; number: string }) => (
+    <>
+      <strong>{name || 'Deleted booking'}</strong>
+      <span className="muted small numbers"> {number}</span>
+    </>
+  ),
+};
+
+const who: Column<AdminPayment>[] = [payer, { head: 'What', long: true, cell: ({ what }) => what }];
 
 const transaction: Column<AdminPayment> = {
   head: 'Transaction ID',

@@ -1,14 +1,16 @@
-import type { Member } from '../../../contract/member.ts';
+import { inviteDays, invitedRoles, inviteMember, type Member } from '../../../contract/member.ts';
 import { roleWords } from '../../../contract/team.ts';
 import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { Email } from '../../ui/Email.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
 import { When } from '../history/When.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { AskDialog } from '../kit/AskDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
+import { RoleField } from './RoleField.tsx';
 
 const load = () => ask(api.team.members.$get());
 
@@ -67,3 +69,30 @@ export function Team() {
     </>
   );
 }
+
+/** Invites somebody by mail. */
+const InviteDialog = (ends: Ends) => (
+  <AskDialog
+    title="Invite somebody"
+    action="Send the invitation"
+    busy="Sending…"
+    schema={inviteMember}
+    values={{ name: '', email: '', role: 'counter' as (typeof invitedRoles)[number] }}
+    send={(json) => ask(api.team.invite.$post({ json }))}
+    {...ends}
+  >
+    {(form) => (
+      <>
+        <Field label="Full name" autoComplete="off" {...form.field('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint={`They get a link that is good for ${inviteDays} days`}
+          {...form.field('email')}
+        />
+        <RoleField roles={invitedRoles} chosen={form.watch('role')} {...form.field('role')} />
+      </>
+    )}
+  </AskDialog>
+);

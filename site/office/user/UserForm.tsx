@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isStaff } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
 import {
   addUser as adding,
@@ -9,18 +10,20 @@ import {
 } from '../../../contract/user-office.ts';
 import { useAskForm } from '../../lib/form.ts';
 import { lastSeen } from '../../lib/list-params.ts';
+import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
-import { addUser, editUser, getUser } from '../api.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { addUser, editUser, endSessions, getUser } from '../api.ts';
 import { FormActions } from '../form/FormActions.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
 import { History } from '../history/History.tsx';
+import { Confirm } from '../kit/Confirm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
-import { EndSessions } from './EndSessions.tsx';
 import { PendingChange } from './PendingChange.tsx';
 
 /** Adds an account, which can log in at once. */
@@ -113,5 +116,37 @@ function Edit({ user }: { user: User }) {
         />
       </form>
     </>
+  );
+}
+
+/** Logs a person out everywhere, such as one who has lost their phone; nothing for whom may not. */
+function EndSessions({ user: { _id: id, name, role } }: { user: User }) {
+  const { open, dialog } = useDialog();
+  const isAllowed = useMay(isStaff(role) ? 'manageTeam' : 'editPeople');
+  if (!isAllowed) return null;
+  const ask = () =>
+    open((ends) => (
+      <Confirm
+        question={`Log ${name} out everywhere?`}
+        action="Log out"
+        send={() => endSessions(id)}
+        {...ends}
+      >
+        <p>What they are typing at this moment may be lost.</p>
+      </Confirm>
+    ));
+  return (
+    <section className="stack" aria-labelledby="logins">
+      <h2 id="logins">Logins</h2>
+      <p className="muted">
+        For a lost phone: everybody who is logged in as {name} has to log in again.
+      </p>
+      <p>
+        <button className="button quiet" type="button" onClick={ask}>
+          Log out everywhere
+        </button>
+      </p>
+      {dialog}
+    </section>
   );
 }

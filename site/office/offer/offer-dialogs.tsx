@@ -1,0 +1,117 @@
+import type { Offer } from '../../../contract/offer-office.ts';
+import { momentForPeople } from '../../lib/dates.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Ends } from '../../ui/use-dialog.ts';
+import { ConflictNotice } from '../history/ConflictNotice.tsx';
+import { useEditConflict } from '../history/conflict.ts';
+import { History } from '../history/History.tsx';
+import { AskDialog } from '../kit/AskDialog.tsx';
+import { Confirm } from '../kit/Confirm.tsx';
+import { addOffer, endOffer, updateOffer } from './api.ts';
+import { OfferFields } from './OfferFields.tsx';
+import { emptyOffer, schema, snapshotOf, valuesOf } from './offer-form.ts';
+import { shareText } from './offer-words.ts';
+
+/** One offer: its fields unless it was ended, and its history. */
+export function EditOffer({ offer: loaded, ...ends }: Ends & { offer: Offer }) {
+  const conflict = useEditConflict(loaded, snapshotOf);
+  const { _id: id, updatedAt, endedAt, uses } = conflict.record;
+  const title = `Offer ${loaded.code}`;
+  const history = <History noun="offer" id={id} key={updatedAt} />;
+  if (endedAt)
+    return (
+      <Dialog title={title} onClose={ends.onClose}>
+        <p>
+          Ended on {momentForPeople(endedAt)}. What was ordered with it stays as it is; a new offer
+          needs a new code.
+        </p>
+        {history}
+      </Dialog>
+    );
+  return (
+    <AskDialog
+      title={title}
+      action="Save"
+      busy="Saving…"
+      schema={schema}
+      values={valuesOf(loaded)}
+      send={(json) => updateOffer({ ...json, id, updatedAt: conflict.version() })}
+      onFailure={conflict.onFailure}
+      below={history}
+      {...ends}
+    >
+      {(form) => (
+        <>
+          <ConflictNotice conflict={conflict} form={form} />
+          <OfferFields form={form} isUsed={uses > 0} />
+          <p className="small muted">What was ordered before keeps its price.</p>
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+type EndProps = Ends & { offer: Offer };
+
+/** Asks before an offer ends for good. */
+export const EndOffer = ({ offer: { _id: id, code, updatedAt }, ...ends }: EndProps) => (
+  <Confirm
+    question={`End ${code} now?`}
+    action="End it"
+    send={() => endOffer({ id, updatedAt })}
+    // Somebody else may have changed it meanwhile: the list shows how.
+    onFailure={ends.onDone}
+    {...ends}
+  >
+    <p>
+      Nobody can use the code from now on, and it cannot be taken up again. Orders that have it keep
+      their price.
+    </p>
+  </Confirm>
+);
+
+type ShareProps = { offer: Offer; onClose(): void };
+
+/** The code and a message about it, to be copied or sent by WhatsApp. */
+export function ShareOffer({ offer, onClose }: ShareProps) {
+  const text = shareText(offer, location.origin);
+  return (
+    <Dialog title={`Share ${offer.code}`} onClose={onClose}>
+      <p className="row">
+        <strong className="lead numbers">{offer.code}</strong>
+        <CopyButton text={offer.code} what="the code" />
+      </p>
+      <blockquote className="notice">{text}</blockquote>
+      <p className="row">
+        <a
+          className="button"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Send on WhatsApp
+        </a>
+        <CopyButton text={text} what="the message" />
+      </p>
+    </Dialog>
+  );
+}
+
+type NewProps = { onClose(): void; onMade(offer: Offer): void };
+
+/** Makes an offer. */
+export const NewOffer = ({ onClose, onMade }: NewProps) => (
+  <AskDialog
+    title="New offer"
+    action="Make the offer"
+    busy="Saving…"
+    schema={schema}
+    values={emptyOffer()}
+    send={(json) => addOffer(json)}
+    onClose={onClose}
+    onDone={({ data }) => onMade(data)}
+  >
+    {(form) => <OfferFields form={form} isUsed={false} />}
+  </AskDialog>
+);
