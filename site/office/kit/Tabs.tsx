@@ -13,7 +13,7 @@ export type TabsOf<Tab extends string> = {
 
 /** The tab that an address names. */
 export const tabIn = <Tab extends string>({ words, first }: TabsOf<Tab>, named = '') =>
-  named in words ? (named as Tab) : first;
+  Object.hasOwn(words, named) ? (named as Tab) : first;
 
 type Props = {
   tabs: TabsOf<string>;
