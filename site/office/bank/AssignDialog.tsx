@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
-import { getOrder, listOrders } from '../api.ts';
+import { getOrder, listOrders } from '../order/api.ts';
 import { listPayments } from '../payment/api.ts';
 import { LineFacts } from '../payment/LineFacts.tsx';
 import { RecordDialog } from '../payment/RecordDialog.tsx';

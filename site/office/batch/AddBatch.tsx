@@ -6,7 +6,7 @@ import { useAskForm } from '../../lib/form.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Select } from '../../ui/Field.tsx';
 import { leave } from '../../ui/unsaved.ts';
-import { listCourses } from '../api.ts';
+import { listCourses } from '../catalogue/api.ts';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { addBatch, getBatch, listHolidays, listTeachers } from './api.ts';
 import { BatchFields } from './BatchFields.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { listOrders } from '../api.ts';
+import { listOrders } from '../order/api.ts';
 import { moveSeat } from './api.ts';
 
 type Props = Ends & { batch: Batch };

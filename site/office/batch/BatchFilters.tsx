@@ -3,7 +3,7 @@ import type { Batch } from '../../../contract/batch-office.ts';
 import type { Course } from '../../../contract/course.ts';
 import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
-import { listCourses } from '../api.ts';
+import { listCourses } from '../catalogue/api.ts';
 import { Choice, capitalized } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 

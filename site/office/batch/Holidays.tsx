@@ -37,7 +37,7 @@ function HolidaysDialog({ onClose }: { onClose(): void }) {
   const { busy, run } = useAction();
   const save = (list: Holiday[]) =>
     run(async () => {
-      const { data } = await said(setHolidays(list));
+      const { data } = await said(setHolidays({ holidays: list }));
       holidays.set(data);
     });
   return (

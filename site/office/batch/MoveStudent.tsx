@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Ends } from '../../ui/use-dialog.ts';
-import { listCourses } from '../api.ts';
+import { listCourses } from '../catalogue/api.ts';
 import { AskDialog } from '../kit/AskDialog.tsx';
 import { listBatches, moveSeat } from './api.ts';
 import { daysOf } from './batch-columns.tsx';

@@ -110,7 +110,7 @@ function AddPerson({ batch, onAdded }: AddProps) {
   const { busy, failure, run } = useAction();
   const add = () =>
     run(async () => {
-      await said(addWaiting(batch, serialNo));
+      await said(addWaiting({ batch, serialNo }));
       setSerialNo('');
       await onAdded();
     });

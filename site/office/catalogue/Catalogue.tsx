@@ -5,10 +5,10 @@ import type { Success } from '../../../contract/reply.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { deleteCourse, deleteProduct, listCourses, listProducts } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
+import { deleteCourse, deleteProduct, listCourses, listProducts } from './api.ts';
 
 type CatalogueItem = Pick<Product, '_id' | 'name' | 'price' | 'stock' | 'images'>;
 

@@ -1,6 +1,6 @@
 import { courseFields } from '../../../contract/course.ts';
 import { paths } from '../../../contract/paths.ts';
-import { addCourse, getCourse, updateCourse } from '../api.ts';
+import { addCourse, getCourse, updateCourse } from './api.ts';
 import { AddGoods, EditGoods, type GoodsNoun } from './GoodsScreen.tsx';
 import { checksOf } from './goods-form.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 import { productFields } from '../../../contract/product.ts';
-import { addProduct, getProduct, updateProduct } from '../api.ts';
+import { addProduct, getProduct, updateProduct } from './api.ts';
 import { AddGoods, EditGoods, type GoodsNoun } from './GoodsScreen.tsx';
 import { checksOf } from './goods-form.ts';
 

@@ -16,7 +16,8 @@ import { Select } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Failed } from '../../ui/Waiting.tsx';
-import { issueCertificates, listBatches, listCandidates } from './api.ts';
+import { listBatches } from '../batch/api.ts';
+import { issueCertificates, listCandidates } from './api.ts';
 import { columnsWith } from './candidate-columns.tsx';
 import { DesignField } from './DesignField.tsx';
 import { mayPass } from './Holds.tsx';
@@ -27,7 +28,7 @@ type Props = { batch: string; onBatch(batch: string): void };
 /** Issues certificates of a batch, or of the orders that wait for one: who is ready is ticked, who is held back says why. */
 export function IssueMany({ batch, onBatch }: Props) {
   const [design, setDesign] = useState<CertificateDesign>('classic');
-  const batches = useRequest(listBatches);
+  const batches = useRequest(() => listBatches({ tab: 'all' }));
   return (
     <section className="stack" aria-label="Certificates to issue">
       <div className="form two">

@@ -10,6 +10,7 @@ import type { AdminOrder } from '../../../contract/order-office.ts';
 import { paths } from '../../../contract/paths.ts';
 import { may, roleWords } from '../../../contract/team.ts';
 import type { User } from '../../../contract/user.ts';
+import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { $user } from '../../lib/session.ts';
@@ -19,7 +20,6 @@ import { useListKeyboard } from '../../ui/list-keyboard.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
 import { Failed } from '../../ui/Waiting.tsx';
-import { getDashboard } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { orderColumns, viewColumn } from '../order/order-columns.tsx';
 import { compactCount, truncate } from './format.ts';
@@ -88,7 +88,7 @@ const Start = ({ user }: { user: User }) => (
 
 /** Counts, charts and the latest records. */
 function Overview() {
-  const { data, failed, retry } = useRequest(getDashboard);
+  const { data, failed, retry } = useRequest(() => ask(api.admin.dashboard.$get()));
   const mayRead = useMay('readMoney');
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   return (

@@ -57,7 +57,7 @@ export function ClassCard({ of, others, onChanged }: Props) {
       <Confirm
         question={`Cancel the class on ${dayWithWeekday(of.day)}?`}
         action="Cancel class"
-        send={() => cancelClass(of._id, of.updatedAt)}
+        send={() => cancelClass({ id: of._id, updatedAt: of.updatedAt })}
         onFailure={({ status }) => status === 409 && onChanged()}
         {...ends}
       >

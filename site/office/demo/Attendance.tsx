@@ -8,7 +8,7 @@ import type { CallFailed } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { said } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { noteAttendance } from '../api.ts';
+import { noteAttendance } from './api.ts';
 
 type Props = { demo: Demo; onNoted(demo: Demo): void };
 

@@ -4,11 +4,11 @@ import { dayForPeople } from '../../lib/dates.ts';
 import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { listDemos } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
+import { listDemos } from './api.ts';
 import { DemoPill } from './DemoPill.tsx';
 
 const columns: Column<Demo>[] = [

@@ -4,7 +4,6 @@ import { rupees } from '../../../contract/money.ts';
 import type { Payment } from '../../../contract/payment.ts';
 import { askDocuments, Documents } from '../../features/document/Documents.tsx';
 import { useAction } from '../../lib/action.ts';
-import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { useMay } from '../../lib/role.ts';
 import { said } from '../../lib/toast.ts';
@@ -13,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { AskDialog } from '../kit/AskDialog.tsx';
+import { cancelReceipt, issueReceipt } from './api.ts';
 
 type Props = {
   noun: 'order' | 'demo';
@@ -44,7 +44,7 @@ export function RecordDocuments({ noun, number, payments = [] }: Props) {
   );
   const issue = (payment: string) =>
     run(async () => {
-      await said(ask(api.document.issue.$post({ json: { payment } })));
+      await said(issueReceipt({ payment }));
       await retry();
     });
   return (
@@ -92,7 +92,7 @@ const CancelDialog = ({ document: { _id: id, number }, ...ends }: CancelProps) =
     busy="Cancelling…"
     schema={cancelDocument}
     values={{ id, reason: '' }}
-    send={(json) => ask(api.document.cancel.$post({ json }))}
+    send={cancelReceipt}
     {...ends}
   >
     {(form) => (

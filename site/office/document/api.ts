@@ -1,4 +1,6 @@
-import { api, ask } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { reads, sends } from '../kit/calls.ts';
 
-export const listRegister = (query: Record<string, string>) =>
-  ask(api.document.list.$get({ query }));
+export const listRegister = reads(api.document.list.$get);
+export const issueReceipt = sends(api.document.issue.$post);
+export const cancelReceipt = sends(api.document.cancel.$post);

@@ -25,7 +25,7 @@ type Props = {
 
 /** One day of the drawer: what should be in it, the form to sign it off, or how it was signed off. */
 export function DayPanel({ day, onDay, onSigned }: Props) {
-  const drawer = useRequest(() => readDrawer(day));
+  const drawer = useRequest(() => readDrawer({ day }));
   return (
     <section className="card drawer" aria-labelledby="day-of-the-drawer">
       <div className="body stack">

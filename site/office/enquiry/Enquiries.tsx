@@ -5,11 +5,11 @@ import { said, toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { listEnquiries, markEnquirySeen } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
 import { DeleteRecord } from '../privacy/DeleteRecord.tsx';
+import { listEnquiries, markEnquirySeen } from './api.ts';
 
 const tabs = {
   key: 'status',

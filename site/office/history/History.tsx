@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldChange, HistoryEntry, Noun } from '../../../contract/history.ts';
 import { pageSize } from '../../../contract/list.ts';
-import { CallFailed } from '../../lib/api.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
 import { momentForPeople } from '../../lib/dates.ts';
 import { useMay } from '../../lib/role.ts';
 import { countOf, formatCount } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { getHistory } from '../api.ts';
 import { describeChange } from './describe-change.ts';
 
 /** The shown changes, the index of the first that was added last, and the total. */
@@ -21,7 +20,9 @@ function useHistory(noun: Noun, id: string) {
     setBusy(true);
     try {
       const before = shown?.entries ?? [];
-      const { data, total = 0 } = await getHistory(noun, id, before.at(-1)?._id);
+      const { data, total = 0 } = await ask(
+        api.admin.history.$get({ query: { noun, id, before: before.at(-1)?._id ?? '' } }),
+      );
       const entries = [...before, ...data];
       // A short page is the last. Changes made since the first page are in `total` but newer than the list.
       const all = data.length < pageSize ? entries.length : total;

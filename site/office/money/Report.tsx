@@ -1,10 +1,10 @@
 import type { MoneyReport } from '../../../contract/money-report.ts';
 import { paths } from '../../../contract/paths.ts';
 import { methodWords } from '../../../contract/payment.ts';
+import { api, ask } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { getReport } from './api.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { Days } from './Days.tsx';
 import { Figures } from './Figures.tsx';
@@ -14,7 +14,9 @@ type Props = { chosen: Chosen; onChoose(next: Chosen): void };
 
 /** The report of a period: its figures, its days, and where the money came from. */
 export function Report({ chosen, onChoose }: Props) {
-  const { data, failed, retry } = useRequest(() => getReport(queryOf(chosen)));
+  const { data, failed, retry } = useRequest(() =>
+    ask(api.money.report.$get({ query: queryOf(chosen) })),
+  );
   if (failed && !data) return <Failed message={failed} retry={retry} />;
   if (!data) return <Waiting label="Loading the money" rows={4} />;
   const before = beside(chosen, -1);

@@ -5,7 +5,7 @@ import { useRequest } from '../../lib/request.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/FilterBar.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { listCourses, listProducts } from '../api.ts';
+import { listCourses, listProducts } from '../catalogue/api.ts';
 
 type Props = {
   chosen: OfferGoods[];

@@ -4,9 +4,9 @@ import type { AdminOrder, BulkResult } from '../../../contract/order-office.ts';
 import { useMay } from '../../lib/role.ts';
 import { Select } from '../../ui/Field.tsx';
 import { capitalize, countOf } from '../../ui/text.ts';
-import { changeStatus } from '../api.ts';
 import { Bulk } from '../kit/Bulk.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
+import { changeStatus } from './api.ts';
 import { statusSummary } from './order-words.ts';
 
 type Props = { chosen: AdminOrder[]; selectOnly(ids: string[]): void; onDone(): void };

@@ -2,7 +2,7 @@ import { statuses } from '../../../contract/order.ts';
 import type { AdminOrder } from '../../../contract/order-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
-import { listCourses } from '../api.ts';
+import { listCourses } from '../catalogue/api.ts';
 import { Choice, capitalized, DayFilters } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 

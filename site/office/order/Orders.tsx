@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
-import { listOrders } from '../api.ts';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useSelection } from '../kit/selection.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
+import { listOrders } from './api.ts';
 import { BulkStatus } from './BulkStatus.tsx';
 import { OrderFilters, orderFilters } from './OrderFilters.tsx';
 import { listColumns } from './order-columns.tsx';

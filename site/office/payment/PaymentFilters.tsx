@@ -5,7 +5,7 @@ import type { AdminPayment } from '../../../contract/payment-office.ts';
 import { useRequest } from '../../lib/request.ts';
 import { MoreFilters } from '../../ui/FilterBar.tsx';
 import { countOf } from '../../ui/text.ts';
-import { listCourses, listProducts } from '../api.ts';
+import { listCourses, listProducts } from '../catalogue/api.ts';
 import { Choice, DayChoice } from '../kit/filters.tsx';
 import type { Screen } from '../kit/use-list-screen.ts';
 

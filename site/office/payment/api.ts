@@ -1,36 +1,10 @@
-import type * as z from 'zod/mini';
-import type {
-  recordPayment as recording,
-  refundPayment as refunding,
-} from '../../../contract/payment-office.ts';
-import { api, ask } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { reads, sends } from '../kit/calls.ts';
 
-/** The calls about payments with the types of their answers. */
-
-export const listPayments = (query: Record<string, string>) =>
-  ask(api.payment.list.$get({ query }));
-
-type Verifying = {
-  id: string;
-  receivedOn?: string | undefined;
-  transferAmount?: number | undefined;
-  bankLine?: string;
-  confirm?: boolean;
-};
-
-export const verifyPayment = (json: Verifying) => ask(api.payment.verify.$post({ json }));
-
-export const rejectPayment = (json: { id: string; reason: string }) =>
-  ask(api.payment.reject.$post({ json }));
-
-export const verifyPayments = (json: { ids: string[]; confirm: boolean; requestId: string }) =>
-  ask(api.payment['bulk-verify'].$post({ json }));
-
-export const recordPayment = (json: z.input<typeof recording>) =>
-  ask(api.payment.record.$post({ json }));
-
-export const refundPayment = (json: z.input<typeof refunding>) =>
-  ask(api.payment.refund.$post({ json }));
-
-export const reversePayment = (json: { id: string; reason: string }) =>
-  ask(api.payment.reverse.$post({ json }));
+export const listPayments = reads(api.payment.list.$get);
+export const verifyPayment = sends(api.payment.verify.$post);
+export const rejectPayment = sends(api.payment.reject.$post);
+export const verifyPayments = sends(api.payment['bulk-verify'].$post);
+export const recordPayment = sends(api.payment.record.$post);
+export const refundPayment = sends(api.payment.refund.$post);
+export const reversePayment = sends(api.payment.reverse.$post);

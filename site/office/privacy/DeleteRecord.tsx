@@ -1,8 +1,8 @@
 import { useMay } from '../../lib/role.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { deleteRecord } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
+import { deleteRecord } from './api.ts';
 
 type Props = {
   noun: 'enquiry' | 'demo';
@@ -19,7 +19,7 @@ export function DeleteRecord({ noun, id, name, what, onDone }: Props) {
   const mayDelete = useMay('erasePeople');
   const { open, dialog } = useDialog();
   const remove = async () => {
-    const { message } = await deleteRecord(noun, id);
+    const { message } = await deleteRecord({ noun, id });
     return onDone(message ?? 'Deleted');
   };
   if (!mayDelete) return null;

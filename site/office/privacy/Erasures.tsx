@@ -6,11 +6,11 @@ import { Email } from '../../ui/Email.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { countOf } from '../../ui/text.ts';
 import { type Ends, useDialog } from '../../ui/use-dialog.ts';
-import { erasePerson, listErasures } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
+import { erasePerson, listErasures } from './api.ts';
 import { $openErasures } from './open-erasures.ts';
 
 const tabs = {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { may } from '../../../contract/team.ts';
 import { $user } from '../../lib/session.ts';
-import { listErasures } from '../api.ts';
+import { listErasures } from './api.ts';
 
 /** How many requests to be erased are open. */
 export const $openErasures = atom(0);

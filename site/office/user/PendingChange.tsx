@@ -9,7 +9,7 @@ import { useMay } from '../../lib/role.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leave } from '../../ui/unsaved.ts';
-import { decideChange } from '../api.ts';
+import { decideChange } from './api.ts';
 import './pending-change.css';
 
 type Decision = 'approve' | 'reject';

@@ -16,7 +16,6 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { leave, useUnsavedWarning } from '../../ui/unsaved.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { addUser, editUser, endSessions, getUser } from '../api.ts';
 import { FormActions } from '../form/FormActions.tsx';
 import { ConflictNotice } from '../history/ConflictNotice.tsx';
 import { useEditConflict } from '../history/conflict.ts';
@@ -24,6 +23,7 @@ import { History } from '../history/History.tsx';
 import { Confirm } from '../kit/Confirm.tsx';
 import { RecordScreen } from '../kit/RecordScreen.tsx';
 import { Mails } from '../message/Mails.tsx';
+import { addUser, editUser, endSessions, getUser } from './api.ts';
 import { PendingChange } from './PendingChange.tsx';
 
 /** Adds an account, which can log in at once. */

@@ -5,11 +5,11 @@ import { Email } from '../../ui/Email.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { formatCount } from '../../ui/text.ts';
-import { listUsers } from '../api.ts';
 import { When } from '../history/When.tsx';
 import { Choice } from '../kit/filters.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useListScreen } from '../kit/use-list-screen.ts';
+import { listUsers } from './api.ts';
 
 const columns: Column<User>[] = [
   {

@@ -1,0 +1,30 @@
+import { type Answer, ask, type Response } from '../../lib/ask.ts';
+
+/** The calls of a noun as functions of what they send, with the types that the Worker gives them. */
+
+type Call<Sent, Args> = (args: Args) => Promise<Sent>;
+type Answered<Sent> = Promise<Answer<Sent>>;
+
+/** A call that reads by its query. */
+export const reads =
+  <Query, Sent extends Response>(call: Call<Sent, { query: Query }>) =>
+  (query: Query): Answered<Sent> =>
+    ask(call({ query }));
+
+/** A call about one record, by its id. */
+export const byId =
+  <Sent extends Response>(call: Call<Sent, { json: { id: string } }>) =>
+  (id: string): Answered<Sent> =>
+    ask(call({ json: { id } }));
+
+/** A call that sends JSON. */
+export const sends =
+  <Body, Sent extends Response>(call: Call<Sent, { json: Body }>) =>
+  (json: Body): Answered<Sent> =>
+    ask(call({ json }));
+
+/** A call that sends a form, perhaps with files. */
+export const sendsForm =
+  <Form, Sent extends Response>(call: Call<Sent, { form: Form }>) =>
+  (form: Form): Answered<Sent> =>
+    ask(call({ form }));

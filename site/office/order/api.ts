@@ -1,0 +1,18 @@
+import type { Order } from '../../../contract/order.ts';
+import type { AdminOrder } from '../../../contract/order-office.ts';
+import { api, ask, CallFailed } from '../../lib/api.ts';
+import { reads, sends, sendsForm } from '../kit/calls.ts';
+
+export const listOrders = reads(api.admin['admin-get-all-orders'].$get);
+export const updateOrder = sendsForm(api.admin['update-order'].$post);
+export const changeStatus = sends(api.admin['bulk-status'].$post);
+
+const isOffice = (order: Order | AdminOrder): order is AdminOrder => 'isWithoutSeat' in order;
+
+/** By `_id`, or by the order number. Fails for whom the right to read orders was taken from meanwhile. */
+export async function getOrder(id: string) {
+  const json = /^[0-7]{7}$/.test(id) ? { orderId: id } : { id };
+  const { data, ...reply } = await ask(api.order['get-order-by-id'].$post({ json }));
+  if (!isOffice(data)) throw new CallFailed(403, 'Only an administrator may do this');
+  return { ...reply, data };
+}
