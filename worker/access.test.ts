@@ -99,6 +99,7 @@ const table: AccessRow[] = [
   { who: 'editOrders', call: 'POST /api/message/cancel' },
   { who: 'student', call: 'POST /api/document/of-order' },
   { who: 'student', call: 'POST /api/document/get' },
+  { who: 'student', call: 'GET /api/document/pdf' },
   { who: 'readMoney', call: 'GET /api/document/list' },
   { who: 'correctPayments', call: 'POST /api/document/cancel' },
   { who: 'correctPayments', call: 'POST /api/document/issue' },

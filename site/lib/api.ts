@@ -3,7 +3,7 @@ import type { Api } from '../../worker/api.ts';
 import { sessionSignal } from './session.ts';
 import { storedToken } from './token.ts';
 
-export { ask, CallFailed, failed, unanswered } from './ask.ts';
+export { ask, askFile, CallFailed } from './ask.ts';
 
 /** The typed calls of `/api`, with the bearer token when there is one. */
 export const api = hc<Api>('/api', {

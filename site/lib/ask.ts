@@ -43,15 +43,24 @@ export async function ask(call: Promise<Response>): Promise<Success<unknown>> {
   throw failed(response.status, reply);
 }
 
+/** Awaits a call that answers a file; throws `CallFailed` otherwise. */
+export async function askFile(
+  call: Promise<Pick<globalThis.Response, 'ok' | 'status' | 'json' | 'blob'>>,
+): Promise<Blob> {
+  const response = await call.catch(unanswered);
+  if (response.ok) return response.blob();
+  throw failed(response.status, (await response.json().catch(() => undefined)) as Failure);
+}
+
 /** Throws the failure for a call without an answer: it was aborted by a logout, or the network failed. */
-export function unanswered(error: unknown): never {
+function unanswered(error: unknown): never {
   throw error instanceof DOMException && error.name === 'AbortError'
     ? new CallFailed(401, 'You have logged out.')
     : new CallFailed(0, offline);
 }
 
 /** The failure for such a reply. */
-export function failed(status: number, reply: Failure | undefined): CallFailed {
+function failed(status: number, reply: Failure | undefined): CallFailed {
   // The login has ended: reloading the user makes the guard redirect or show its notice.
   if (status === 401 && storedToken()) void loadUser();
   return new CallFailed(status, reply?.message ?? wentWrong, reply?.errors, reply?.data);

@@ -11,7 +11,7 @@ import { order } from '../order/table.ts';
 import { payment } from '../payment/table.ts';
 import { verify, verifyMany } from '../settle/claims.ts';
 import { recordPayment, refund } from '../settle/lines.ts';
-import { call, enrol, formOf, signInAs } from '../test/app.ts';
+import { ask, call, enrol, formOf, signInAs } from '../test/app.ts';
 import { people } from '../test/cast.ts';
 import { office } from '../test/decision.ts';
 import { bookDemo } from '../test/demos.ts';
@@ -49,6 +49,9 @@ const record = (id: string, amount: number, by: Env = env) =>
   recordPayment(by, { ...cash(id, amount), method: 'cash' }, office);
 const giveBack = (id: string, amount: number, by: Env = env) =>
   refund(by, { ...cash(id, amount), method: 'cash', kind: 'order' }, office);
+
+const pdfOf = (number = '', caller = token) =>
+  ask(`/api/document/pdf?number=${number}`, { headers: { authorization: `Bearer ${caller}` } });
 
 const all = () => db.select().from(moneyDocument).orderBy(asc(moneyDocument.seq));
 const documentsOf = async (id: string) =>
@@ -352,12 +355,26 @@ describe('a person', () => {
     for (const caller of [token, meera]) {
       expect(await list(caller)).toEqual([one?.number]);
       expect(await get(caller)).toBe(200);
+      const { status, headers } = await pdfOf(one?.number, caller);
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const name = `${one?.number.replaceAll('/', '-')}.pdf`;
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     }
     const path = '/api/user/export-my-data';
     const { data } = (await call<MyData>(path, undefined, { token })).body;
     expect(data?.documents[0]).toMatchObject({ number: one?.number });
     expect((await call<MyData>(path, undefined, { token: ravi })).body.data?.documents).toEqual([]);
     expect(await list(ravi)).toEqual([]);
-    expect(await get(ravi)).toBe(404);
+    expect([await get(ravi), (await pdfOf(one?.number, ravi)).status]).toEqual([404, 404]);
+  });
+
+  it('is held back as PDF, with words, where no typeface has a letter of it', async () => {
+    const { row } = await claimed();
+    await db.update(order).set({ name: '山田' }).where(eq(order.id, row.id));
+    await record(row.id, 100);
+    const [one] = await documentsOf(row.orderId);
+    const answer = await pdfOf(one?.number, token);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no typeface') });
   });
 });

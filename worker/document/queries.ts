@@ -3,6 +3,7 @@ import type { MoneyDocument } from '../../contract/document/content.ts';
 import { may } from '../../contract/team.ts';
 import type { Db } from '../lib/db/index.ts';
 import { Refused } from '../lib/http/refuse.ts';
+import { isPrintable } from '../lib/pdf/faces.ts';
 import { confirmedEmail } from '../privacy/erasing.ts';
 import type { SignedIn } from '../user/session.ts';
 import { moneyDocument } from './table.ts';
@@ -54,6 +55,22 @@ export async function documentOf(
     .get();
   if (!row) throw documentNotFound();
   return row;
+}
+
+/** The same as PDF; refuses (409) letters that no typeface has. */
+export async function pdfOf(
+  db: Db,
+  caller: Pick<SignedIn, 'id' | 'role'>,
+  number: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = view(await documentOf(db, caller, number));
+  if (!isPrintable(JSON.stringify(document)))
+    throw new Refused(
+      'conflict',
+      'The PDF has no typeface for some of these letters. Choose Print, and there “Save as PDF”.',
+    );
+  const { drawDocument } = await import('./draw.ts');
+  return drawDocument(document);
 }
 
 /** Documents of the order or booking with those seven digits, newest first; empty for one that is not the caller's. */

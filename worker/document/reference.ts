@@ -19,6 +19,15 @@ export const documentReference: NounDescription = {
       refuses: { notFound: 'No receipt has that number, or it is another person’s.' },
       fields: { number: `As in \`${numberExample}\`.` },
     },
+    'GET /api/document/pdf': {
+      summary: 'Read one receipt as PDF',
+      file: 'application/pdf',
+      refuses: {
+        notFound: 'No receipt has that number, or it is another person’s.',
+        conflict: 'It has letters of a script that no typeface has.',
+      },
+      fields: { number: `As in \`${numberExample}\`.` },
+    },
     'GET /api/document/list': {
       summary: 'List the documents of a financial year or a month',
       description:

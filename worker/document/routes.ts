@@ -13,7 +13,7 @@ import { json, query } from '../lib/http/valid.ts';
 import { staff, student } from '../user/guard.ts';
 import { cancelDocument } from './cancel.ts';
 import { listDocuments } from './list.ts';
-import { documentOf, documentsOf, view } from './queries.ts';
+import { documentOf, documentsOf, pdfOf, view } from './queries.ts';
 import { issueAgain } from './reissue.ts';
 
 export const documentRoutes = new Hono<App>()
@@ -25,6 +25,13 @@ export const documentRoutes = new Hono<App>()
   .post('/get', student, json(whichDocument), async (c) => {
     const { number } = c.req.valid('json');
     return ok(c, view(await documentOf(open(c.env.DB), c.get('user'), number)));
+  })
+  .get('/pdf', student, query(whichDocument), async (c) => {
+    const { number } = c.req.valid('query');
+    return c.body(await pdfOf(open(c.env.DB), c.get('user'), number), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
+    });
   })
   .get('/list', staff('readMoney'), query(documentList), async (c) => {
     const { rows, total, counts } = await listDocuments(open(c.env.DB), c.req.valid('query'));

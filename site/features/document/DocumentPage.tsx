@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useAction } from '../../lib/action.ts';
-import { api, ask, CallFailed } from '../../lib/api.ts';
+import { api, ask, askFile, CallFailed } from '../../lib/api.ts';
 import { useRequest } from '../../lib/request.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { $user } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
-import { downloadPdf } from './download.ts';
 import '../order/receipt.css';
 
 /** A receipt, invoice or voucher by its number: one's own, for the staff anybody's. */
@@ -46,10 +46,15 @@ const NotFound = () => (
 
 function Paper({ document }: { document: MoneyDocument }) {
   const { busy, run } = useAction();
+  const { number } = document;
+  const download = async () => {
+    const pdf = await askFile(api.document.pdf.$get({ query: { number } }));
+    saveFile(pdf, `${number.replaceAll('/', '-')}.pdf`);
+  };
   return (
     <article className="receipt document stack">
       <p className="row no-print">
-        <Button off={busy} onClick={() => void run(() => downloadPdf(document))}>
+        <Button off={busy} onClick={() => void run(download)}>
           {busy ? 'One moment…' : 'Download PDF'}
         </Button>
         <button className="button quiet" type="button" onClick={() => print()}>

@@ -8,7 +8,7 @@ import {
   particularsOf,
   paymentOf,
   sumsOf,
-} from './words.ts';
+} from '../../../contract/document/sheet.ts';
 import './document.css';
 
 /** A document as it is on paper; the PDF says the same. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dayInWords } from '../../../contract/day.ts';
 import type { MoneyDocument } from '../../../contract/document/content.ts';
+import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
 import { api, ask } from '../../lib/api.ts';
-import { headline } from './words.ts';
 import './document.css';
 
 /** Asks for the documents of an order or booking, newest first. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { headline } from '../../../contract/document/sheet.ts';
 import { rupees } from '../../../contract/money.ts';
 import type { MyData, OwnChange } from '../../../contract/my-data.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -7,7 +8,6 @@ import { certificateWords, describeField } from '../../lib/describe-field.ts';
 import { useRequest } from '../../lib/request.ts';
 import { capitalize } from '../../ui/text.ts';
 import { Failed, Waiting } from '../../ui/Waiting.tsx';
-import { headline } from '../document/words.ts';
 import './my-data.css';
 import { purposeWords } from './purpose-words.ts';
 import { readMyData, saveAsJson } from './read-my-data.ts';

@@ -1,5 +1,5 @@
 import type { CertificateDesign } from '../../../contract/certificate.ts';
-import { api, ask, failed, unanswered } from '../../lib/api.ts';
+import { api, ask, askFile } from '../../lib/api.ts';
 import { reads, sends, sendsForm } from '../kit/calls.ts';
 
 const calls = api.certificate;
@@ -13,8 +13,5 @@ export const getSignatory = () => ask(calls.signatory.$get());
 export const setSignatory = sendsForm(calls['set-signatory'].$post);
 
 /** The PDF of an order's certificate as it would look. */
-export async function previewOf(id: string, design: CertificateDesign): Promise<Blob> {
-  const response = await calls.preview.$post({ json: { id, design } }).catch(unanswered);
-  if (response.ok) return response.blob();
-  throw failed(response.status, (await response.json().catch(() => undefined)) as never);
-}
+export const previewOf = (id: string, design: CertificateDesign) =>
+  askFile(calls.preview.$post({ json: { id, design } }));

@@ -1,6 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { useAction } from '../../lib/action.ts';
-import { failed, unanswered } from '../../lib/api.ts';
+import { askFile } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { sessionSignal } from '../../lib/session.ts';
@@ -37,15 +37,7 @@ export function Download({ call, query, file }: Props) {
 /** The CSV file of a list; an empty filter is left out. */
 export function csvOf(call: string, query: Props['query']): Promise<Blob> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  return fileOf(`/api/admin/${call}?${new URLSearchParams(given)}`);
-}
-
-/** What that path answers, as a file. */
-export async function fileOf(path: string): Promise<Blob> {
-  const response = await fetch(path, {
-    headers: { authorization: `Bearer ${storedToken()}` },
-    signal: sessionSignal(),
-  }).catch(unanswered);
-  if (response.ok) return response.blob();
-  throw failed(response.status, await response.json().catch(() => undefined));
+  const headers = { authorization: `Bearer ${storedToken()}` };
+  const path = `/api/admin/${call}?${new URLSearchParams(given)}`;
+  return askFile(fetch(path, { headers, signal: sessionSignal() }));
 }

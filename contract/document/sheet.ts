@@ -1,7 +1,9 @@
-import { dayInWords } from '../../../contract/day.ts';
-import type { Content, ContentLine, MoneyDocument } from '../../../contract/document/content.ts';
-import { type DocumentKind, isInvoice, titles } from '../../../contract/document/kind.ts';
-import { exactRupees, rupees } from '../../../contract/money.ts';
+import { dayInWords } from '../day.ts';
+import { exactRupees, rupees } from '../money.ts';
+import type { Content, ContentLine, MoneyDocument } from './content.ts';
+import { type DocumentKind, isInvoice, titles } from './kind.ts';
+
+/** What a receipt, invoice or voucher says, part by part: on the page and in the PDF. */
 
 /** A label and what stands beside it. */
 export type Pair = [label: string, value: string];
