@@ -38,11 +38,10 @@ const resolver = fileURLToPath(
 
 /**
  * pdfkit looks for the file of a colour profile beside itself when it is loaded. The Worker's modules have no address, and
- * no certificate needs the profile.
+ * no PDF of ours needs the profile.
  */
 const withoutProfile = {
   name: 'pdfkit-without-profile',
-  applyToEnvironment: ({ name }) => name !== 'client',
   transform: {
     filter: { id: /pdfkit\/js\/pdfkit\.browser\.mjs$/ },
     handler: (code) => ({ code: code.replaceAll('import.meta.url', "'file:///'"), map: null }),

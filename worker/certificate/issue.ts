@@ -6,9 +6,8 @@ import { after, type Db, open } from '../lib/db/index.ts';
 import { discard } from '../lib/files/files.ts';
 import type { RecordedActor } from '../lib/history/actor.ts';
 import { writeMessage } from '../message/write.ts';
-import { holdersOf } from './holders.ts';
 import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
-import { issuedMessage } from './messages.ts';
+import { holdersOf, issuedMessage } from './messages.ts';
 import { prepare } from './prepare.ts';
 import { type CertificateRow, deciding, inserting, isThere, storing } from './store.ts';
 

@@ -1,10 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { paths } from '../../contract/paths.ts';
+import type { Db } from '../lib/db/index.ts';
 import { letter, type MailPart } from '../lib/mail/letter.ts';
 import type { NewMessage } from '../message/write.ts';
 import { addressee } from '../user/mails.ts';
+import { user } from '../user/table.ts';
 
 /** Whom the mails about a certificate go to: the buyer as the account is now. */
 export type Holder = { name: string; email: string; confirmedAt: string };
+
+/** The statement that reads them. */
+export const holdersOf = (db: Db, userId: string) =>
+  db
+    .select({ name: user.name, email: user.email, confirmedAt: user.confirmedAt })
+    .from(user)
+    .where(eq(user.id, userId));
 
 /** The order that a mail is about, and what its decision has to be when the mail is sent. */
 type About = { order: string; orderId: string; courseName: string };

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { business } from '../../contract/business.ts';
 import {
   type CertificateDesign,
   type CertificateFacts,
   drawCertificateNumber,
 } from '../../contract/certificate.ts';
+import type { previewCertificate } from '../../contract/certificate-office.ts';
+import { today } from '../../contract/day.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Env } from '../env.ts';
-import { type Db, newId } from '../lib/db/index.ts';
+import { type Db, newId, open } from '../lib/db/index.ts';
 import { uploadFiles } from '../lib/files/files.ts';
+import { Refused } from '../lib/http/refuse.ts';
 import { attachment } from '../order/certificate.ts';
 import { signCredential } from './credential.ts';
-import { factsOf, linkOf, signatoryRow, signatureOf } from './facts.ts';
-import type { CandidateRow } from './holds.ts';
+import { type CandidateRow, candidatesOf, holdsOf } from './holds.ts';
+import { signatoryRow, signatureOf } from './signatory.ts';
 import { statusBits } from './status.ts';
 
 /** A certificate that is drawn, signed and stored, and of which no record says anything yet. */
@@ -48,13 +54,12 @@ export async function prepare(
   design: CertificateDesign,
 ): Promise<Prepared> {
   const number = drawCertificateNumber();
-  const signatory = await signatoryRow(db);
-  const facts = factsOf(row, signatory, number);
-  const [signature, statusIndex] = await Promise.all([signatureOf(env, signatory), freeIndex(db)]);
+  const { facts, signature } = await drawingOf(env, db, row, number);
+  const statusIndex = await freeIndex(db);
   const credential = await signCredential(env, db, facts, statusIndex);
-  // Drawing is loaded by the first certificate: it is a megabyte of code.
+  const link = `${env.SITE_URL}${paths.certificateOf(number)}`;
   const { drawCertificate } = await import('./draw.ts');
-  const bytes = await drawCertificate(design, { facts, signature, link: linkOf(env, number) });
+  const bytes = await drawCertificate(design, { facts, signature, link });
   const headers = {
     contentType: 'application/pdf',
     contentDisposition: attachment({ serialNo: facts.serialNo, courseName: facts.course }),
@@ -63,16 +68,36 @@ export async function prepare(
   return { id: newId(), number, facts, design, pdf, credential, statusIndex };
 }
 
-/** How the certificate of the order would look, as PDF with a mark across it; its number is none. */
-export async function preview(
-  env: Env,
-  db: Db,
-  row: CandidateRow,
-  design: CertificateDesign,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const signatory = await signatoryRow(db);
-  const facts = factsOf(row, signatory, '0000-0000-0000');
-  const signature = await signatureOf(env, signatory);
+/** What leaves nothing to draw. */
+const missing = ['kind', 'nameless', 'unprintable'];
+
+/**
+ * The certificate of an order as it would look, as PDF with a mark across it; its number is none. Refuses an unknown order
+ * (404) and what cannot be drawn (409).
+ */
+export async function previewOf(env: Env, { id, design }: z.output<typeof previewCertificate>) {
+  const db = open(env.DB);
+  const [row] = await candidatesOf(db, [id]);
+  if (!row) throw new Refused('notFound', 'Order not found');
+  const [why] = holdsOf(row).filter(({ code }) => missing.includes(code));
+  if (why) throw new Refused('conflict', why.message);
+  const { facts, signature } = await drawingOf(env, db, row, '0000-0000-0000');
   const { drawCertificate } = await import('./draw.ts');
   return drawCertificate(design, { facts, signature, link: env.SITE_URL, isPreview: true });
+}
+
+/** What a certificate for the order says today, and the picture of the signature. */
+async function drawingOf(env: Env, db: Db, row: CandidateRow, number: string) {
+  const by = await signatoryRow(db);
+  const { name, serialNo, courseName: course, startDate, endDate } = row;
+  const facts: CertificateFacts = {
+    number,
+    school: business.name,
+    city: business.city,
+    name: name.normalize('NFC'),
+    ...{ serialNo, course, startDate, endDate },
+    issuedOn: today(),
+    signatory: { name: by.name, title: by.title },
+  };
+  return { facts, signature: await signatureOf(env, by) };
 }

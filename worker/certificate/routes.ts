@@ -21,7 +21,7 @@ import { replace, revoke } from './end.ts';
 import { candidateView } from './holds.ts';
 import { issue } from './issue.ts';
 import { listCandidates, listCertificates, listedRow, officeView } from './list.ts';
-import { previewOf } from './preview.ts';
+import { previewOf } from './prepare.ts';
 import { credentialNumbered, ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
 

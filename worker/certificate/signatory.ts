@@ -3,17 +3,33 @@ import type { Signatory, setSignatory } from '../../contract/certificate-office.
 import { limits } from '../../contract/limits.ts';
 import { uploadWords } from '../../contract/upload.ts';
 import type { Env } from '../env.ts';
-import { now, open } from '../lib/db/index.ts';
+import { type Db, now, open } from '../lib/db/index.ts';
 import { discard, discardAfter, uploadFiles } from '../lib/files/files.ts';
 import { expectFit } from '../lib/files/fit.ts';
 import { reencodePng } from '../lib/files/images.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { type FileRule, picturesFrom } from '../lib/http/upload.ts';
 import { isPrintable } from '../lib/pdf/faces.ts';
-import { type SignatoryRow, signatoryRow, signatureOf } from './facts.ts';
 import { signatory } from './table.ts';
 
 const field = 'image';
+
+/** The one row of the table. */
+const only = 'signatory';
+
+type SignatoryRow = typeof signatory.$inferSelect;
+
+/** Who signs; without a name until the office has said who. */
+export const signatoryRow = async (db: Db): Promise<SignatoryRow> =>
+  (await db.select().from(signatory).get()) ?? {
+    ...{ id: only, name: '', title: '', image: '', updatedAt: '' },
+  };
+
+/** The bytes of the picture of the signature, if there is one. */
+export async function signatureOf(env: Env, { image }: SignatoryRow) {
+  const file = image ? await env.FILES.get(image) : null;
+  return file ? new Uint8Array(await file.arrayBuffer()) : undefined;
+}
 
 /** The picture of a signature. */
 export const signaturePicture: FileRule = {
