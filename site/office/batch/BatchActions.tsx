@@ -4,12 +4,12 @@ import { today } from '../../../contract/day.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RosterEntry } from '../../../contract/roster.ts';
 import { useAction } from '../../lib/action.ts';
+import { api, askFile } from '../../lib/api.ts';
 import { useMay } from '../../lib/role.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { fileOf } from '../kit/Download.tsx';
 import { fileName } from '../kit/file-name.ts';
 import { updateBatch } from './api.ts';
 import { valuesOf } from './batch-form.ts';
@@ -132,7 +132,7 @@ function RosterFile({ batch: { _id: id, courseName, firstDay } }: { batch: Batch
   const { busy, run } = useAction();
   const download = async () =>
     saveFile(
-      await fileOf(`/api/batch/export-roster?id=${encodeURIComponent(id)}`),
+      await askFile(api.batch['export-roster'].$get({ query: { id } })),
       fileName('roster', { courseName }, firstDay),
     );
   return (
