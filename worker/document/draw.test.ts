@@ -53,7 +53,7 @@ describe('the PDF of a receipt', () => {
       ...{ what: `Product ${i}`, quantity: 1, amount: 100 },
     }));
     expect(await pdf({ lines })).toMatch(/\/Count [34]\b/);
-    const name = `${'W'.repeat(120)}\n${names.urdu.repeat(9)}`;
+    const name = `${'W'.repeat(120)}\n\t${names.urdu.repeat(9)}`;
     expect(await pdf({ recipient: { name } })).toMatch(/\/Count 1\b/);
   });
 });

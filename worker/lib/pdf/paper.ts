@@ -41,6 +41,7 @@ export class Paper {
   /** Writes a text below `y` in as many lines as it takes, each read from the left. Answers the y below them. */
   flow(text: string, place: Place, look: Look): number {
     const lines = text
+      .replaceAll('\t', ' ')
       .split('\n')
       .flatMap((paragraph) => this.wrapped(paragraph, place.width, look));
     const leading = leadingOf(lines, look.size);
