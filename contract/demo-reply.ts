@@ -63,3 +63,7 @@ export const demo = record('Demo', 'A booking of a demo class, as administrators
   createdAt: z.string(),
   updatedAt: z.string(),
 });
+
+export const booked = record('Booked', 'The number of the booking, as the person is told it.', {
+  orderId: z.string(),
+});

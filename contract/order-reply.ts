@@ -116,3 +116,11 @@ export const publicEnrolment = record(
     certificate: track.shape.certificate,
   },
 );
+
+export const price = record('Price', 'The price that an order has now, in whole rupees.', {
+  price: z.int(),
+});
+
+export const calendar = record('Calendar', 'An iCalendar file (RFC 5545).', {
+  calendar: z.string(),
+});

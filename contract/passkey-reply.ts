@@ -15,3 +15,8 @@ export const secondFactor = record(
 );
 
 export const missingFactor = z.enum(['verify', 'register']);
+
+export const recoveryCodes = said(
+  z.array(z.string()),
+  'Codes that replace a lost passkey, readable this once; empty where none were made.',
+);

@@ -52,3 +52,7 @@ export const publicUser = record(
   'A student as the public look-up shows them. `year` is the one in the serial number.',
   { name: z.string(), serialNo: z.string(), image: z.string(), year: z.int() },
 );
+
+export const registered = record('Registered', 'The serial number that the new student got.', {
+  serialNo: z.string(),
+});

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
-import { adminRoutes } from './admin/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { batchOfficeRoutes } from './batch/office-routes.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { certificateRoutes } from './certificate/routes.ts';
 import { challengeRoutes } from './challenge/routes.ts';
 import { courseRoutes } from './course/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { demoOfficeRoutes } from './demo/office-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
+import { enquiryOfficeRoutes } from './enquiry/office-routes.ts';
 import { contactRoutes } from './enquiry/routes.ts';
 import type { App } from './env.ts';
 import { knownCaller } from './lib/http/caller.ts';
@@ -22,13 +25,17 @@ import { messageRoutes } from './message/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { offerRoutes } from './offer/routes.ts';
 import { operations } from './operations.ts';
+import { orderOfficeRoutes } from './order/office-routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
+import { paymentOfficeRoutes } from './payment/office-routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
+import { privacyOfficeRoutes } from './privacy/office-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { anyStaff } from './user/guard.ts';
+import { userOfficeRoutes } from './user/office-routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 
@@ -53,7 +60,14 @@ const routes = new Hono<App>()
   .route('/contact', contactRoutes)
   .route('/demo', demoRoutes)
   .route('/challenge', challengeRoutes)
-  .route('/admin', adminRoutes)
+  .route('/admin', dashboardRoutes)
+  .route('/admin', orderOfficeRoutes)
+  .route('/admin', batchOfficeRoutes)
+  .route('/admin', paymentOfficeRoutes)
+  .route('/admin', userOfficeRoutes)
+  .route('/admin', privacyOfficeRoutes)
+  .route('/admin', enquiryOfficeRoutes)
+  .route('/admin', demoOfficeRoutes)
   .route('/passkey', passkeyRoutes)
   .route('/team', teamRoutes)
   .route('/', operations);

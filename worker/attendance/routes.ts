@@ -15,38 +15,28 @@ export const attendanceRoutes = routes(
     description:
       'Who came to the classes of a batch. Teachers note their own batches, the others of the staff all.',
   },
-  call(
-    'GET /classes',
-    staff('takeAttendance'),
-    {
-      summary: 'List the classes that can be noted',
-      description: 'Of today and of the two weeks before, the newest first, with their students.',
-      reply: z.array(classToNote),
+  call('GET /classes', staff('takeAttendance'), {
+    summary: 'List the classes that can be noted',
+    description: 'Of today and of the two weeks before, the newest first, with their students.',
+    reply: z.array(classToNote),
+  })(async (c) => ok(c, await classesFor(c.env, c.get('user')))),
+  call('POST /save', staff('takeAttendance'), {
+    summary: 'Note who came to a class',
+    description:
+      'All students at once. Sent twice, or late, it comes to the same: of two marks of one student the one that was made later counts.',
+    request: json(saving),
+    refuses: {
+      notFound: 'There is no such class, or it is another teacher’s.',
+      conflict: 'The class has not come yet, or was more than two weeks ago.',
     },
-    async (c) => ok(c, await classesFor(c.env, c.get('user'))),
-  ),
-  call(
-    'POST /save',
-    staff('takeAttendance'),
-    {
-      summary: 'Note who came to a class',
-      description:
-        'All students at once. Sent twice, or late, it comes to the same: of two marks of one student the one that was made later counts.',
-      request: json(saving),
-      refuses: {
-        notFound: 'There is no such class, or it is another teacher’s.',
-        conflict: 'The class has not come yet, or was more than two weeks ago.',
-      },
-      fields: {
-        lesson: 'The `lesson` of `classes`.',
-        notedAt: 'ISO 8601 in UTC, by the clock of the device.',
-        marks:
-          'Orders of students, and whether they came. With `isTapped` false, as nobody said so, it counts where nothing was noted yet.',
-      },
+    fields: {
+      lesson: 'The `lesson` of `classes`.',
+      notedAt: 'ISO 8601 in UTC, by the clock of the device.',
+      marks:
+        'Orders of students, and whether they came. With `isTapped` false, as nobody said so, it counts where nothing was noted yet.',
     },
-    async (c) => {
-      await saveAttendance(open(c.env.DB), c.req.valid('json'), c.get('user'));
-      return done(c, 'Attendance saved');
-    },
-  ),
+  })(async (c) => {
+    await saveAttendance(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    return done(c, 'Attendance saved');
+  }),
 );

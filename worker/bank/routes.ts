@@ -1,4 +1,10 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  bankFormat,
+  bankImport as bankImportReply,
+  bankLine,
+  bankMatch,
+} from '../../contract/bank-reply.ts';
 import {
   bankImport,
   bankLines,
@@ -6,8 +12,9 @@ import {
   verifyMatches as pairing,
   setAside as settingAside,
 } from '../../contract/bank-request.ts';
-import type { App } from '../env.ts';
+import { paymentResult } from '../../contract/payment-office-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { deliverOf } from '../payment/messages.ts';
@@ -20,25 +27,56 @@ import { listMatches, verifyMatches } from './match.ts';
 import { importView, latestImports, listFormats } from './queries.ts';
 import { suggest } from './suggest.ts';
 
+const columns = 'Indexes of the columns, from 0, by what they mean.';
+
 /** Bank statements, and which payments they prove. */
-export const bankRoutes = new Hono<App>()
-  .get('/formats', staff('verifyPayments'), async (c) => ok(c, await listFormats(open(c.env.DB))))
-  .get('/imports', staff('readPayments'), async (c) =>
-    ok(c, (await latestImports(open(c.env.DB))).map(importView)),
-  )
-  .post(
-    '/import',
-    staff('verifyPayments'),
-    json(bankImport, { maxSize: largestImport }),
-    async (c) => {
-      const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
-      const known = row.lines - row.added;
-      return ok(c, importView(row), {
-        message: `${row.added} lines imported${known > 0 ? `, ${known} were there already` : ''}`,
-      });
+export const bankRoutes = routes(
+  {
+    name: 'Bank statements',
+    description:
+      'Money that came in by statements of the bank, and which payments it proves. Statements are read in the browser; nothing is verified by itself.',
+  },
+  call('GET /formats', staff('verifyPayments'), {
+    summary: 'List what somebody said that columns of statements mean',
+    reply: z.array(bankFormat),
+  })(async (c) => ok(c, await listFormats(open(c.env.DB)))),
+  call('GET /imports', staff('readPayments'), {
+    summary: 'List the latest imports',
+    reply: z.array(bankImportReply),
+  })(async (c) => ok(c, (await latestImports(open(c.env.DB))).map(importView))),
+  call('POST /import', staff('verifyPayments'), {
+    summary: 'Import a statement',
+    description: 'Lines that were imported before stay as they are; `added` says how many are new.',
+    request: json(bankImport, { maxSize: largestImport }),
+    reply: bankImportReply,
+    fields: {
+      requestId: 'Drawn by the client for one import, so that a repetition is stored once.',
+      bank: 'Name of the bank.',
+      lines: 'Money that came in: day, amount in paise, reference, narration and balance.',
+      debits: 'How many rows of money that went out were left out.',
+      others: 'How many rows are no lines: headings, totals, remarks.',
+      bad: 'Rows that could not be read, and why.',
+      breaks: 'Numbers of rows whose balance does not follow from the row before.',
+      format: 'What the columns under these headings mean, for the next statement.',
+      columns,
     },
-  )
-  .get('/lines', staff('readPayments'), query(bankLines), async (c) => {
+  })(async (c) => {
+    const row = await importStatement(open(c.env.DB), c.req.valid('json'), c.get('user'));
+    const known = row.lines - row.added;
+    return ok(c, importView(row), {
+      message: `${row.added} lines imported${known > 0 ? `, ${known} were there already` : ''}`,
+    });
+  }),
+  call('GET /lines', staff('readPayments'), {
+    summary: 'List lines of statements',
+    description: 'Newest first; open ones with what they may be the payment of.',
+    request: query(bankLines),
+    reply: z.array(bankLine),
+    beside: ['total'],
+    fields: {
+      tab: '`open` lines are without an order, which is what is listed unless another tab is named; `aside` are no payments of orders; `matched` are accounted for by verified payments.',
+    },
+  })(async (c) => {
     const db = open(c.env.DB);
     const asked = c.req.valid('query');
     const { rows, total } = await listLines(db, asked);
@@ -49,22 +87,50 @@ export const bankRoutes = new Hono<App>()
       rows.map((row, i) => lineView(row, suggestions[i])),
       { total },
     );
-  })
-  .get('/matches', staff('readPayments'), async (c) => {
+  }),
+  call('GET /matches', staff('readPayments'), {
+    summary: 'List claims that a line proves',
+    description:
+      'Transaction id and amount are the same, and neither is named twice. The 100 oldest; `total` says how many there are.',
+    reply: z.array(bankMatch),
+    beside: ['total'],
+  })(async (c) => {
     const { matches, total } = await listMatches(open(c.env.DB));
     return ok(c, matches, { total });
-  })
-  .post('/verify', staff('verifyPayments'), json(pairing), async (c) => {
+  }),
+  call('POST /verify', staff('verifyPayments'), {
+    summary: 'Verify claims with the lines that prove them',
+    description:
+      'Received on the day of the line. Each has its own outcome in `data`; one that the line no longer proves stays as it is.',
+    request: json(pairing),
+    reply: z.array(paymentResult),
+    refuses: { conflict: 'A transfer was verified for another payment meanwhile.' },
+    fields: {
+      pairs: '`payment` and `line` of each match.',
+      confirm: 'Whether the status of the orders becomes `success` in the same step.',
+      requestId: 'With it the mails wait a minute, in which they can be taken back under it.',
+    },
+  })(async (c) => {
     const outcomes = await verifyMatches(c.env, c.req.valid('json'), c.get('user'));
     const done = verifiedIn(outcomes);
     c.executionCtx.waitUntil(deliverOf(c.env, done));
     return ok(c, resultsOf(outcomes), {
       message: `${done.length} of ${outcomes.length} payments verified`,
     });
-  })
-  .post('/set-aside', staff('verifyPayments'), json(settingAside), async (c) => {
+  }),
+  call('POST /set-aside', staff('verifyPayments'), {
+    summary: 'Say that a line is no payment of an order',
+    request: json(settingAside),
+    reply: bankLine,
+    refuses: {
+      notFound: 'There is no such line.',
+      conflict: 'Verified payments account for it.',
+    },
+    fields: { reason: 'Why, for the office; empty takes it back.' },
+  })(async (c) => {
     const row = await setAside(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, lineView(row), {
       message: row.asideReason ? 'Set aside' : 'Among the open lines again',
     });
-  });
+  }),
+);

@@ -1,8 +1,10 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
+import { order } from '../../contract/order-reply.ts';
 import { mailBatch as mailing, noteStudent as noting } from '../../contract/roster.ts';
-import type { App } from '../env.ts';
+import { rosterEntry } from '../../contract/roster-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { call, file, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { answerCsv } from '../lib/list/answer.ts';
@@ -13,21 +15,56 @@ import { noteStudent } from './note-student.ts';
 import { rosterOf } from './roster.ts';
 import { rosterColumns } from './roster-csv.ts';
 
+const missing = 'There is no such batch, or it is another teacher’s.';
+
 /** The students of a batch. */
-export const rosterRoutes = new Hono<App>()
-  .post('/roster', staff('readBatches'), json(whichBatch), async (c) =>
-    ok(c, await rosterOf(c.env, c.get('user'), c.req.valid('json').id)),
-  )
-  .get('/export-roster', staff('readBatches'), query(whichBatch), async (c) => {
+export const rosterRoutes = routes(
+  { name: 'Batches' },
+  call('POST /roster', staff('readBatches'), {
+    summary: 'List the students of a batch',
+    description:
+      'By name: everybody with a running order of it, also who has no seat any more. Teachers get neither e-mails nor money, and no holds, statuses and wishes for a refund, which would tell of it.',
+    request: json(whichBatch),
+    reply: z.array(rosterEntry),
+    refuses: { notFound: missing },
+  })(async (c) => ok(c, await rosterOf(c.env, c.get('user'), c.req.valid('json').id))),
+  call('GET /export-roster', staff('readBatches'), {
+    summary: 'Download the students of a batch',
+    description: 'The same as a file; teachers get neither e-mails nor money.',
+    request: query(whichBatch),
+    reply: file('text/csv'),
+    refuses: { notFound: missing },
+  })(async (c) => {
     const caller = c.get('user');
     const students = await rosterOf(c.env, caller, c.req.valid('query').id);
     return answerCsv(c, 'roster.csv', rosterColumns(caller.role), [students]);
-  })
-  .post('/mail', staff('editBatches'), json(mailing), async (c) => {
+  }),
+  call('POST /mail', staff('editBatches'), {
+    summary: 'Write to all students of a batch',
+    description:
+      'A mail to everybody who has a seat. It is held for a minute, in which it can be taken back under the `requestId`.',
+    request: json(mailing),
+    refuses: { notFound: missing, conflict: 'Nobody has a seat in it.' },
+    fields: {
+      subject: 'It is logged: nothing personal.',
+      text: 'Up to 2,000 characters; lines are kept.',
+      requestId: 'The same again sends nothing twice.',
+    },
+  })(async (c) => {
     const count = await mailAll(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return done(c, `${count === 1 ? 'One mail goes' : `${count} mails go`} out in a minute`);
-  })
-  .post('/note-student', staff('moveSeats'), json(noting), async (c) => {
+  }),
+  call('POST /note-student', staff('moveSeats'), {
+    summary: 'Note what a teacher should know of a student',
+    description: 'Allergies, for example. It takes the place of what was noted before.',
+    request: json(noting),
+    reply: order,
+    refuses: {
+      notFound: 'There is no such order of a course.',
+      conflict: 'Others save the order all the time.',
+    },
+  })(async (c) => {
     const row = await noteStudent(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, orderView(c.env, row), { message: 'Note saved' });
-  });
+  }),
+);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { hasInName } from '../../contract/text.ts';
+import { type Answered, ok } from '../lib/http/reply.ts';
 import { listHeaders } from './etag.ts';
 import type { CatalogueList } from './read.ts';
 
@@ -24,14 +25,14 @@ export function answerList<Item extends { name: string }>(
   c: Context,
   { version, records }: CatalogueList<Item>,
   filters: GoodsList,
-) {
+): Answered<Item[]> {
   for (const [name, value] of Object.entries(listHeaders(version))) c.header(name, value);
-  if (!records) return c.body(null, 304);
+  if (!records) return c.body(null, 304) as never;
   if (filters.name === undefined && !isPaged(filters))
-    return c.body(replyOf(records), 200, { 'content-type': 'application/json' });
+    return c.body(replyOf(records), 200, { 'content-type': 'application/json' }) as never;
   const found = records.filter(hasInName(filters.name));
   const { page = 1, limit = pageSize } = filters;
   const from = (page - 1) * limit;
   const data = isPaged(filters) ? found.slice(from, from + limit) : found;
-  return c.json({ success: true, total: found.length, data } satisfies Success<Item[]>);
+  return ok(c, data, { total: found.length });
 }

@@ -1,13 +1,16 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { challengeHint } from '../../contract/challenge-reply.ts';
 import { addCourse, courseName, updateCourse } from '../../contract/course-request.ts';
+import { course } from '../../contract/course-reply.ts';
 import { goodsList } from '../../contract/list.ts';
 import { lookUp } from '../../contract/lookup.ts';
+import { order, publicEnrolment as publicEnrolmentReply } from '../../contract/order-reply.ts';
 import { getUserCourses, ownCourses } from '../../contract/order-request.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';
-import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { check, form, json, query } from '../lib/http/valid.ts';
@@ -17,32 +20,89 @@ import { ownOrOpen, signedIn, staff, visitor } from '../user/guard.ts';
 import { lookUpStudent } from '../user/look-up.ts';
 import { courseById, courseNamed, descriptor, listCourses, view } from './queries.ts';
 
-export const courseRoutes = new Hono<App>()
-  .get('/get-all-courses', visitor, query(goodsList), async (c) => {
+const missing = 'There is no such course.';
+const taken = 'A course of that name exists already, letter case ignored.';
+
+export const courseRoutes = routes(
+  {
+    name: 'Courses',
+    description: 'What the institute teaches. Everybody reads it, administrators change it.',
+  },
+  call('GET /get-all-courses', visitor, {
+    summary: 'List the courses',
+    description:
+      'All courses, newest first, or one page of them. The reply has an `etag`; a client that sends it back as `if-none-match` learns for little whether its list still holds. `total` comes with a name or a page.',
+    request: query(goodsList),
+    reply: z.array(course),
+    beside: ['total'],
+    answers: { 304: 'The list named by `if-none-match` still holds. There is no body.' },
+  })(async (c) => {
     const list = await listCourses(open(c.env.DB), c.req.header('if-none-match'));
     return answerList(c, list, c.req.valid('query'));
-  })
-  .post('/get-course-by-name', visitor, json(courseName), async (c) =>
-    ok(c, await courseNamed(open(c.env.DB), c.req.valid('json').name)),
-  )
-  .post('/get-course', visitor, json(byId), async (c) =>
-    ok(c, await courseById(open(c.env.DB), c.req.valid('json').id)),
-  )
-  .post('/add-course', staff('editCatalogue'), form(addCourse, pictures(1)), async (c) => {
+  }),
+  call('POST /get-course-by-name', visitor, {
+    summary: 'Read a course by its name',
+    description: 'The whole name; letter case does not matter.',
+    request: json(courseName),
+    reply: course,
+    refuses: { notFound: missing },
+  })(async (c) => ok(c, await courseNamed(open(c.env.DB), c.req.valid('json').name))),
+  call('POST /get-course', visitor, {
+    summary: 'Read a course by its id',
+    request: json(byId),
+    reply: course,
+    refuses: { notFound: missing },
+  })(async (c) => ok(c, await courseById(open(c.env.DB), c.req.valid('json').id))),
+  call('POST /add-course', staff('editCatalogue'), {
+    summary: 'Add a course',
+    request: form(addCourse, pictures(1)),
+    reply: course,
+    refuses: { conflict: taken },
+  })(async (c) => {
     const files = await filesIn(c, pictures(1));
     const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course added' });
-  })
-  .post('/update-course', staff('editCatalogue'), form(updateCourse, pictures(0)), async (c) => {
+  }),
+  call('POST /update-course', staff('editCatalogue'), {
+    summary: 'Change a course',
+    description:
+      'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
+    request: form(updateCourse, pictures(0)),
+    reply: course,
+    stale: course,
+    refuses: { notFound: missing, conflict: taken },
+  })(async (c) => {
     const files = await filesIn(c, pictures(0));
     const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Course updated' });
-  })
-  .post('/delete-course', staff('editCatalogue'), json(byId), async (c) => {
+  }),
+  call('POST /delete-course', staff('editCatalogue'), {
+    summary: 'Delete a course and its pictures',
+    description: 'Orders of it keep their copy of name and price.',
+    request: json(byId),
+    refuses: { notFound: missing },
+  })(async (c) => {
     await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Course deleted');
-  })
-  .post('/get-user-courses', ownOrOpen, json(getUserCourses), async (c) => {
+  }),
+  call('POST /get-user-courses', ownOrOpen, {
+    summary: 'List the enrolments of a student',
+    description:
+      'With `year` anybody verifies a student and learns what a certificate would say. Without it students read their own enrolments whole, and administrators those of any student: a page of them, or the newest 100. `total` says how many there are.',
+    request: json(getUserCourses),
+    reply: z.union([z.array(order), z.array(publicEnrolmentReply)]),
+    beside: ['total'],
+    takes: 'token',
+    input: { from: 'json', schema: z.union([lookUp, ownCourses]) },
+    refuses: {
+      unauthorized: 'The body names no `year`, and there is no valid bearer token.',
+      forbidden: 'The serial number is another student’s.',
+      notFound: 'No student has that serial number.',
+      tooManyRequests:
+        'More than 600 look-ups a minute from one address, or many in a day from one address, one network or all together: then `data` asks for the solution of a challenge.',
+    },
+    refusedWith: { tooManyRequests: challengeHint },
+  })(async (c) => {
     const asked = c.req.valid('json');
     const db = open(c.env.DB);
     if (asked.year === undefined) {
@@ -57,4 +117,5 @@ export const courseRoutes = new Hono<App>()
     const { serialNo, altcha } = check(lookUp, asked);
     const rows = await lookUpStudent(c, altcha, () => verifiedEnrolments(db, serialNo));
     return ok(c, rows.map(publicEnrolment));
-  });
+  }),
+);

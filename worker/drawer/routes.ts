@@ -1,7 +1,8 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { drawerList, drawerDay as ofDay, signDrawer as signing } from '../../contract/drawer.ts';
-import type { App } from '../env.ts';
+import { cashDay, cashDayLine } from '../../contract/drawer-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
@@ -9,16 +10,56 @@ import { drawerDay } from './day.ts';
 import { listDays } from './list.ts';
 import { signDrawer, signedWords } from './sign.ts';
 
+const day = '`YYYY-MM-DD` in India, not one that is to come.';
+
 /** The cash drawer. */
-export const drawerRoutes = new Hono<App>()
-  .get('/day', staff('countCash'), query(ofDay), async (c) =>
-    ok(c, await drawerDay(open(c.env.DB), c.req.valid('query').day)),
-  )
-  .get('/list', staff('countCash'), query(drawerList), async (c) => {
+export const drawerRoutes = routes(
+  {
+    name: 'Cash drawer',
+    description:
+      'What should be in the drawer by the ledger, and what was counted. Verified cash counts on the day on which it was received; a line that was taken back counts on no day. A sign-off has all cash since the one before it.',
+  },
+  call('GET /day', staff('countCash'), {
+    summary: 'Read the drawer on a day',
+    request: query(ofDay),
+    reply: cashDay,
+    fields: { day },
+  })(async (c) => ok(c, await drawerDay(open(c.env.DB), c.req.valid('query').day))),
+  call('GET /list', staff('countCash'), {
+    summary: 'List the days since the first sign-off',
+    description:
+      'The newest first. `counts` has how many are open, signed off, changed since, and part of a later sign-off.',
+    request: query(drawerList),
+    reply: z.array(cashDayLine),
+    beside: ['total', 'counts'],
+    fields: { page: 'The first is 1, which is the default.' },
+  })(async (c) => {
     const { rows, total, counts } = await listDays(open(c.env.DB), c.req.valid('query'));
     return ok(c, rows, { total, counts });
-  })
-  .post('/sign', staff('countCash'), json(signing), async (c) => {
+  }),
+  call('POST /sign', staff('countCash'), {
+    summary: 'Sign a day off',
+    description:
+      'Once, and again only when what should be there has changed since. Of two who sign at once the second is refused.',
+    request: json(signing),
+    reply: cashDay,
+    refuses: {
+      conflict:
+        'The day is signed off, its cash is no longer as sent, or a later sign-off has it in it. `data` has the day as it is.',
+    },
+    refusedWith: { conflict: cashDay },
+    fields: {
+      day,
+      opening: 'As the day says it; typed before the first sign-off of all.',
+      cash: '`cashIn` less `cashOut`, as the day says it.',
+      before: 'How many sign-offs the day had when it was read.',
+      banked: 'Whole rupees taken out for the bank before the count.',
+      counted: 'Whole rupees found in the drawer.',
+      note: 'Needed where what was counted differs, and for a further sign-off.',
+      requestId: 'Drawn by the client for one sign-off, so that a repetition is stored once.',
+    },
+  })(async (c) => {
     const day = await signDrawer(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, day, { message: signedWords(day) });
-  });
+  }),
+);

@@ -1,15 +1,18 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
 import { limits } from '../../contract/limits.ts';
 import { addMaterial as adding, whichMaterial } from '../../contract/material.ts';
+import { material } from '../../contract/material-reply.ts';
 import { uploadWords } from '../../contract/upload.ts';
-import type { App } from '../env.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { type FileRule, filesIn } from '../lib/http/upload.ts';
 import { form, json } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
 import { materialOf } from './list.ts';
 import { addMaterial, deleteMaterial } from './write.ts';
+
+const missing = 'There is no such batch, or it is another teacher’s.';
 
 const file: FileRule = {
   names: ['file'],
@@ -18,17 +21,42 @@ const file: FileRule = {
 };
 
 /** Recipes and notes for the students of a batch. */
-export const materialRoutes = new Hono<App>()
-  .post('/list', staff('readBatches'), json(whichBatch), async (c) =>
-    ok(c, await materialOf(c.env, c.get('user'), c.req.valid('json').id)),
-  )
-  .post('/add', staff('shareMaterial'), form(adding, file), async (c) => {
+export const materialRoutes = routes(
+  {
+    name: 'Material',
+    description:
+      'Recipes and notes for the students of a batch, who see them with their orders (`classes.material`) from the start of the class, or of the batch.',
+  },
+  call('POST /list', staff('readBatches'), {
+    summary: 'List the material of a batch',
+    request: json(whichBatch),
+    reply: z.array(material),
+    refuses: { notFound: missing },
+  })(async (c) => ok(c, await materialOf(c.env, c.get('user'), c.req.valid('json').id))),
+  call('POST /add', staff('shareMaterial'), {
+    summary: 'Add a link or a PDF',
+    request: form(adding, file),
+    reply: z.array(material),
+    refuses: {
+      notFound: missing,
+      unprocessableContent: 'Neither a link nor a file, or both, or a class of another batch.',
+    },
+    fields: {
+      batch: '`_id` of the batch.',
+      lesson: 'A lesson of it; empty for the whole batch.',
+    },
+  })(async (c) => {
     const fields = c.req.valid('form');
     const [pdf] = await filesIn(c, file);
     await addMaterial(c.env, fields, pdf, c.get('user'));
     return ok(c, await materialOf(c.env, c.get('user'), fields.batch), { message: 'Added' });
-  })
-  .post('/delete', staff('shareMaterial'), json(whichMaterial), async (c) => {
+  }),
+  call('POST /delete', staff('shareMaterial'), {
+    summary: 'Delete material',
+    request: json(whichMaterial),
+    refuses: { notFound: 'There is no such material, or it is another teacher’s.' },
+  })(async (c) => {
     await deleteMaterial(c.env, c.req.valid('json').id, c.get('user'));
     return done(c, 'Deleted');
-  });
+  }),
+);

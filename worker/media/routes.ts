@@ -1,15 +1,49 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { widths } from '../../contract/limits.ts';
 import type { App } from '../env.ts';
 import { encode, type Format, maxWidth } from '../lib/files/images.ts';
 import { cachedVariant, cacheVariant } from '../lib/files/variants.ts';
+import { call, file, routes } from '../lib/http/call.ts';
 import { failureStatus } from '../lib/http/failure.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure, Refused } from '../lib/http/refuse.ts';
+import type { Input } from '../lib/http/valid.ts';
 import { numbered } from '../lib/log/request-id.ts';
 import { failuresLogged } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
 import { answerPersonal } from './personal.ts';
 import { missing, widthFor } from './width.ts';
+
+const w = z.optional(z.enum(widths.map(String)));
+const picture: Input = { from: 'query', schema: z.object({ w }) };
+const signed: Input = {
+  from: 'query',
+  schema: z.object({ w, e: z.optional(z.string()), s: z.optional(z.string()) }),
+};
+const fields = {
+  w: 'Width in pixels; left out, the picture comes as it is stored.',
+  e: 'Part of the signature of a path, as it came in a record.',
+  s: 'Part of the signature of a path, as it came in a record.',
+};
+const badRequest = 'There is no such width.';
+const notFound = 'There is no such file.';
+/** For the owner of the record that names the file, administrators, and whoever has its signed path. */
+const personal = {
+  takes: 'token',
+  input: signed,
+  fields,
+  refuses: {
+    badRequest,
+    unauthorized:
+      'The path is not signed, or was signed too long ago, and there is no valid token.',
+    forbidden: 'The file is another person’s.',
+    tooManyRequests: 'More than 60 requests a minute for this file from one address.',
+    notFound,
+  },
+} as const;
+const whose =
+  'A path out of a record is signed and works for about an hour, that of a certificate while it is approved. Without a signature the file is for its owner and for administrators.';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -20,46 +54,81 @@ const formatFor = (accept: string | undefined): Format =>
 /** Files of R2: pictures of the catalogue in the width and format asked for. */
 export const media = new Hono<App>()
   .use(numbered, headers, failuresLogged)
-  // Grouped: Hono's router would read `course|product` as whatever begins with one or ends with the other.
-  .get('/:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, async (c) => {
-    const variant = {
-      width: widthFor(c.req.query('w')),
-      format: formatFor(c.req.header('accept')),
-    };
-    const { kind, name } = c.req.param();
-    const key = `${kind}/${name}`;
-    const answer = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
-      c.body(body, 200, {
-        'content-type': variant.format,
-        'cache-control': forever,
-        vary: 'accept',
-      });
+  .route(
+    '/',
+    routes(
+      {
+        name: 'Files',
+        description:
+          'Pictures and certificates. Records name them by whole paths, which a client takes as they come.',
+      },
+      // Grouped: Hono's router would read `course|product` as whatever begins with one or ends with the other.
+      call('GET /:kind{(?:course|product)}/:name{[A-Za-z0-9_-]{22}}', visitor, {
+        summary: 'Fetch a picture of a course or product',
+        description:
+          'As AVIF where `accept` allows it, else as WebP. It never changes under its path.',
+        reply: file('image/webp'),
+        input: picture,
+        fields,
+        refuses: { badRequest, notFound },
+      })(async (c) => {
+        const variant = {
+          width: widthFor(c.req.query('w')),
+          format: formatFor(c.req.header('accept')),
+        };
+        const { kind, name } = c.req.param();
+        const key = `${kind}/${name}`;
+        const answer = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
+          c.body(body, 200, {
+            'content-type': variant.format,
+            'cache-control': forever,
+            vary: 'accept',
+          });
 
-    const cached = await cachedVariant(c.env, key, variant);
-    if (cached?.body) return answer(cached.body);
+        const cached = await cachedVariant(c.env, key, variant);
+        if (cached?.body) return answer(cached.body);
 
-    const file = await c.env.FILES.get(key);
-    if (!file) throw missing();
-    const stored = variant.width === undefined && variant.format === 'image/webp';
-    const bytes = (
-      stored
-        ? await file.bytes()
-        : await encode(c.env.IMAGES, file.body as never, variant.width ?? maxWidth, variant.format)
-    ) as Uint8Array<ArrayBuffer>;
-    c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
-    return answer(bytes);
-  })
-  .get('/user/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
-    answerPersonal(c, `user/${c.req.param('name')}`),
-  )
-  .get('/demo/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
-    answerPersonal(c, `demo/${c.req.param('name')}`),
-  )
-  .get('/certificate/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
-    answerPersonal(c, `certificate/${c.req.param('name')}`),
-  )
-  .get('/material/:name{[A-Za-z0-9_-]{22}}', visitor, (c) =>
-    answerPersonal(c, `material/${c.req.param('name')}`),
+        const file = await c.env.FILES.get(key);
+        if (!file) throw missing();
+        const stored = variant.width === undefined && variant.format === 'image/webp';
+        const bytes = (
+          stored
+            ? await file.bytes()
+            : await encode(
+                c.env.IMAGES,
+                file.body as never,
+                variant.width ?? maxWidth,
+                variant.format,
+              )
+        ) as Uint8Array<ArrayBuffer>;
+        c.executionCtx.waitUntil(cacheVariant(c.env, key, variant, bytes));
+        return answer(bytes);
+      }),
+      call('GET /user/:name{[A-Za-z0-9_-]{22}}', visitor, {
+        summary: 'Fetch the photo of a person',
+        description: whose,
+        reply: file('image/webp'),
+        ...personal,
+      })((c) => answerPersonal(c, `user/${c.req.param('name')}`)),
+      call('GET /demo/:name{[A-Za-z0-9_-]{22}}', visitor, {
+        summary: 'Fetch the photo of a booking',
+        description: whose,
+        reply: file('image/webp'),
+        ...personal,
+      })((c) => answerPersonal(c, `demo/${c.req.param('name')}`)),
+      call('GET /certificate/:name{[A-Za-z0-9_-]{22}}', visitor, {
+        summary: 'Download a certificate',
+        description: whose,
+        reply: file('application/pdf'),
+        ...personal,
+      })((c) => answerPersonal(c, `certificate/${c.req.param('name')}`)),
+      call('GET /material/:name{[A-Za-z0-9_-]{22}}', visitor, {
+        summary: 'Fetch material of a batch',
+        description: whose,
+        reply: file('application/pdf'),
+        ...personal,
+      })((c) => answerPersonal(c, `material/${c.req.param('name')}`)),
+    ),
   )
   .all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw missing();

@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import {
   sendAgain as again,
   cancelMessages as cancelling,
   messageList,
 } from '../../contract/message.ts';
-import type { App } from '../env.ts';
+import { message } from '../../contract/message-reply.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff } from '../user/guard.ts';
@@ -14,19 +15,58 @@ import { cancelMessages } from './cancel.ts';
 import { deliver } from './deliver.ts';
 import { listMessages, view } from './queries.ts';
 
+const missing = 'There is no such mail, or it is about something that the role does not see.';
+
 /** Outgoing mails. Which of them somebody sees depends on what they are about, and on their role. */
-export const messageRoutes = new Hono<App>()
-  .get('/list', staff('readOrders'), query(messageList), async (c) => {
+export const messageRoutes = routes(
+  {
+    name: 'Mails',
+    description:
+      'Outgoing mails, written down with what they tell of and sent from there. Those that carry a code or a link to log in are sent at once and stored nowhere.',
+  },
+  call('GET /list', staff('readOrders'), {
+    summary: 'List outgoing mails',
+    description:
+      'Newest first, about the records that the role sees. `counts` has how many wait and how many have failed.',
+    request: query(messageList),
+    reply: z.array(message),
+    beside: ['total', 'counts'],
+    fields: {
+      noun: 'What they are about; with `id` those of that record, of a person with those of their orders.',
+      id: '`_id` of the record.',
+      state: 'Only mails in that state.',
+    },
+  })(async (c) => {
     const db = open(c.env.DB);
     const { rows, ...beside } = await listMessages(db, c.req.valid('query'), c.get('user').role);
     return ok(c, rows.map(view), beside);
-  })
-  .post('/send-again', staff('editOrders'), json(again), async (c) => {
+  }),
+  call('POST /send-again', staff('editOrders'), {
+    summary: 'Send a mail again',
+    description: 'Whatever became of it. It is a mail of its own; the first one stays as it is.',
+    request: json(again),
+    reply: message,
+    refuses: {
+      notFound: missing,
+      conflict:
+        'It still waits, its words are no longer kept, or it was sent again within the last minute.',
+    },
+    fields: {
+      requestId: 'Drawn by the client for one press, so that a repetition is sent once.',
+    },
+  })(async (c) => {
     const row = await sendAgain(open(c.env.DB), c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, row.noun, [row.record]));
     return ok(c, view(row), { message: 'The mail is on its way' });
-  })
-  .post('/cancel', staff('editOrders'), json(cancelling), async (c) => {
+  }),
+  call('POST /cancel', staff('editOrders'), {
+    summary: 'Take mails back that wait',
+    description: 'Either one, by `id`, or all of one change of many records, by `bulk`.',
+    request: json(cancelling),
+    refuses: { notFound: missing, conflict: 'They have been sent already.' },
+    fields: { bulk: 'The `requestId` of the change.' },
+  })(async (c) => {
     const count = await cancelMessages(open(c.env.DB), c.req.valid('json'), c.get('user').role);
     return done(c, count === 1 ? 'The mail is not sent' : `${count} mails are not sent`);
-  });
+  }),
+);

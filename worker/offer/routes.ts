@@ -1,14 +1,15 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import {
   addOffer as adding,
   endOffer as ending,
   offerList,
   updateOffer as updating,
 } from '../../contract/offer-office.ts';
+import { offer } from '../../contract/offer-office-reply.ts';
+import { quote as quoteReply } from '../../contract/offer-reply.ts';
 import { quote } from '../../contract/quote.ts';
-import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { perAddress } from '../lib/http/limit.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { staff, student } from '../user/guard.ts';
@@ -17,27 +18,88 @@ import { listOffers, view } from './list.ts';
 import { quoteFor } from './quote.ts';
 import { addOffer, endOffer, updateOffer } from './write.ts';
 
+const missing = 'There is no such offer.';
+const fields = {
+  code: 'Three to twenty letters, digits and hyphens; spaces and letter case do not count.',
+  value: 'Percent from 1 to 99, or whole rupees.',
+  from: 'The first day, in India.',
+  until: 'The last day; empty is open.',
+  goods: 'For the scope `chosen`.',
+  perPerson: 'How often one person may use it; 0 is without limit.',
+  most: 'How often it may be used in all; 0 is without limit.',
+  note: 'For the office.',
+};
+
 /** Offer codes, and what an order costs with them. */
-export const offerRoutes = new Hono<App>()
-  .post('/quote', student, perAddress('quote'), json(quote), async (c) => {
+export const offerRoutes = routes(
+  {
+    name: 'Offers',
+    description:
+      'Codes that take something off a price, and the fee of a demo class, which is credited once on a course within 60 days.',
+  },
+  call('POST /quote', student, {
+    summary: 'Ask what an order costs',
+    description:
+      'With a code and, by itself, with the fee of an attended demo class. `place-order` takes `price` as `coursePrice`, with the same `offerCode`, and `demoCredit` where `credit` is more than 0.',
+    limit: 'quote',
+    request: json(quote),
+    reply: quoteReply,
+    refuses: {
+      notFound: 'There is no such course or product.',
+      conflict: 'Something is out of stock.',
+      unprocessableContent: 'The code does not hold: `errors.offerCode` says why.',
+      tooManyRequests: 'Too many codes were tried today by the account or from the address.',
+    },
+  })(async (c) => {
     const asked = c.req.valid('json');
     const { id } = c.get('user');
     if (asked.offerCode) await limitCodes(c, id);
     return ok(c, await quoteFor(open(c.env.DB), id, asked));
-  })
-  .get('/list', staff('editOffers'), query(offerList), async (c) => {
+  }),
+  call('GET /list', staff('editOffers'), {
+    summary: 'List offers',
+    description: 'All that match, newest first, or one page of them.',
+    request: query(offerList),
+    reply: z.array(offer),
+    beside: ['total'],
+  })(async (c) => {
     const { rows, total } = await listOffers(open(c.env.DB), c.req.valid('query'));
     return ok(c, rows.map(view), { total });
-  })
-  .post('/add', staff('editOffers'), json(adding), async (c) => {
+  }),
+  call('POST /add', staff('editOffers'), {
+    summary: 'Add an offer',
+    request: json(adding),
+    reply: offer,
+    refuses: { conflict: 'Another offer has the code, or had it.' },
+    fields,
+  })(async (c) => {
     const row = await addOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} added` });
-  })
-  .post('/update', staff('editOffers'), json(updating), async (c) => {
+  }),
+  call('POST /update', staff('editOffers'), {
+    summary: 'Change an offer',
+    description: 'All its fields. Orders that have it stay as they are.',
+    request: json(updating),
+    reply: offer,
+    stale: offer,
+    refuses: {
+      notFound: missing,
+      conflict: 'It has ended, another has the code, or it was used and keeps its code.',
+    },
+    fields,
+  })(async (c) => {
     const row = await updateOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} saved` });
-  })
-  .post('/end', staff('editOffers'), json(ending), async (c) => {
+  }),
+  call('POST /end', staff('editOffers'), {
+    summary: 'End an offer',
+    description: 'At once and for good.',
+    request: json(ending),
+    reply: offer,
+    stale: offer,
+    refuses: { notFound: missing, conflict: 'It has ended already.' },
+  })(async (c) => {
     const row = await endOffer(open(c.env.DB), c.req.valid('json'), c.get('user'));
     return ok(c, view(row), { message: `Offer ${row.code} ended` });
-  });
+  }),
+);

@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
 import { withdrawConsent as withdrawing } from '../../contract/consent.ts';
 import { requestErasure as asking } from '../../contract/erasure.ts';
+import { myData as myDataReply } from '../../contract/my-data-reply.ts';
 import { myDataAsked } from '../../contract/my-data-request.ts';
 import { answerDays } from '../../contract/privacy.ts';
-import type { App } from '../env.ts';
+import { myPrivacy as myPrivacyReply } from '../../contract/privacy-reply.ts';
 import { open } from '../lib/db/index.ts';
-import { perAccount, perAddress } from '../lib/http/limit.ts';
+import { call, routes } from '../lib/http/call.ts';
+import { perAccount } from '../lib/http/limit.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json, query } from '../lib/http/valid.ts';
 import { student } from '../user/guard.ts';
@@ -14,24 +15,56 @@ import { myData } from './my-data.ts';
 import { requestErasure, withdrawErasure } from './request.ts';
 
 /** What people do with their own data, beside the other calls under /api/user. */
-export const privacyRoutes = new Hono<App>()
-  .get('/my-privacy', student, async (c) => ok(c, await myPrivacy(open(c.env.DB), c.get('user'))))
-  .post('/withdraw-consent', student, json(withdrawing), async (c) => {
+export const privacyRoutes = routes(
+  {
+    name: 'Privacy',
+    description:
+      'The rights that people have under the Digital Personal Data Protection Act, 2023: to withdraw a consent (s. 6), to see what is held of them (s. 11) and to be erased (s. 12).',
+  },
+  call('GET /my-privacy', student, {
+    summary: 'Read your consents and your request to be erased',
+    reply: myPrivacyReply,
+  })(async (c) => ok(c, await myPrivacy(open(c.env.DB), c.get('user')))),
+  call('POST /withdraw-consent', student, {
+    summary: 'Withdraw a consent',
+    request: json(withdrawing),
+    refuses: {
+      conflict: 'The account rests on this consent: ask to be erased instead.',
+    },
+  })(async (c) => {
     await withdrawConsent(open(c.env.DB), c.get('user'), c.req.valid('json').purpose);
     return done(c, 'Your consent is withdrawn.');
-  })
-  .get('/export-my-data', student, query(myDataAsked), async (c) => {
+  }),
+  call('GET /export-my-data', student, {
+    summary: 'Download all that is held of you',
+    description:
+      'In `pages` parts of 50 records of each list. Enquiries and bookings of demo classes are among it once your e-mail is confirmed. Never password, tokens or Aadhaar number.',
+    request: query(myDataAsked),
+    reply: myDataReply,
+  })(async (c) => {
     const data = await myData(c.env, c.get('user'), c.req.valid('query').page);
     c.header('content-disposition', 'attachment; filename="my-data.json"');
     return ok(c, data);
-  })
-  .post('/request-erasure', student, perAddress('login'), json(asking), async (c) => {
+  }),
+  call('POST /request-erasure', student, {
+    summary: 'Ask to be erased',
+    description: 'The school answers within 30 days. Asked twice, the first request stands.',
+    limit: 'login',
+    request: json(asking),
+    refuses: {
+      conflict: 'You work here: the owner ends your access first.',
+      tooManyRequests: 'Too many tries at the password, as at a login.',
+    },
+  })(async (c) => {
     const me = c.get('user');
     await perAccount(c, me.email);
     await requestErasure(c.env, me, c.req.valid('json').currentPassword);
     return done(c, `We have your request and answer it within ${answerDays} days.`);
-  })
-  .post('/withdraw-erasure', student, async (c) => {
-    await withdrawErasure(open(c.env.DB), c.get('user'));
-    return done(c, 'Your request is withdrawn. Your account stays as it is.');
-  });
+  }),
+  call('POST /withdraw-erasure', student, { summary: 'Withdraw your request to be erased' })(
+    async (c) => {
+      await withdrawErasure(open(c.env.DB), c.get('user'));
+      return done(c, 'Your request is withdrawn. Your account stays as it is.');
+    },
+  ),
+);

@@ -1,41 +1,82 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { goodsList } from '../../contract/list.ts';
 import { addProduct, updateProduct, whichProduct } from '../../contract/product-request.ts';
+import { product } from '../../contract/product-reply.ts';
 import { byId } from '../../contract/record.ts';
 import { answerList } from '../catalogue/answer.ts';
 import { add, remove, update } from '../catalogue/write.ts';
-import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { filesIn, pictures } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
 import { staff, visitor } from '../user/guard.ts';
 import { descriptor, listProducts, productById, productNamed, view } from './queries.ts';
 
-export const productRoutes = new Hono<App>()
-  .get('/get-all-products', visitor, query(goodsList), async (c) => {
+const missing = 'There is no such product.';
+const taken = 'A product of that name exists already, letter case ignored.';
+
+export const productRoutes = routes(
+  {
+    name: 'Products',
+    description: 'What the bakery sells. Everybody reads it, administrators change it.',
+  },
+  call('GET /get-all-products', visitor, {
+    summary: 'List the products',
+    description:
+      'All products, newest first, or one page of them. The reply has an `etag`, as that of the courses has. `total` comes with a name or a page.',
+    request: query(goodsList),
+    reply: z.array(product),
+    beside: ['total'],
+    answers: { 304: 'The list named by `if-none-match` still holds. There is no body.' },
+  })(async (c) => {
     const list = await listProducts(open(c.env.DB), c.req.header('if-none-match'));
     return answerList(c, list, c.req.valid('query'));
-  })
-  .post('/get-product', visitor, json(whichProduct), async (c) => {
+  }),
+  call('POST /get-product', visitor, {
+    summary: 'Read a product by its id or its name',
+    description: 'One of `id` and `name` is needed. A name is the whole one, letter case ignored.',
+    request: json(whichProduct),
+    reply: product,
+    refuses: { notFound: missing },
+  })(async (c) => {
     const { id, _id, name = '' } = c.req.valid('json');
     const meant = id ?? _id;
     return ok(
       c,
       await (meant ? productById(open(c.env.DB), meant) : productNamed(open(c.env.DB), name)),
     );
-  })
-  .post('/add-product', staff('editCatalogue'), form(addProduct, pictures(1)), async (c) => {
+  }),
+  call('POST /add-product', staff('editCatalogue'), {
+    summary: 'Add a product',
+    request: form(addProduct, pictures(1)),
+    reply: product,
+    refuses: { conflict: taken },
+  })(async (c) => {
     const files = await filesIn(c, pictures(1));
     const row = await add(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product added' });
-  })
-  .post('/update-product', staff('editCatalogue'), form(updateProduct, pictures(0)), async (c) => {
+  }),
+  call('POST /update-product', staff('editCatalogue'), {
+    summary: 'Change a product',
+    description:
+      'Fields that are left out stay as they are, the pictures alone are said each time: `keep` or `order` names the stored ones that stay, and new ones without either replace all that were there. In the end there are one to three; a form that names none and brings none is refused.',
+    request: form(updateProduct, pictures(0)),
+    reply: product,
+    stale: product,
+    refuses: { notFound: missing, conflict: taken },
+  })(async (c) => {
     const files = await filesIn(c, pictures(0));
     const row = await update(c.env, descriptor, c.req.valid('form'), files, c.get('user'));
     return ok(c, view(row), { message: 'Product updated' });
-  })
-  .post('/delete-product', staff('editCatalogue'), json(byId), async (c) => {
+  }),
+  call('POST /delete-product', staff('editCatalogue'), {
+    summary: 'Delete a product and its pictures',
+    description: 'Orders of it keep their copy of name and price.',
+    request: json(byId),
+    refuses: { notFound: missing },
+  })(async (c) => {
     await remove(c.env, descriptor, c.req.valid('json').id, c.get('user'));
     return done(c, 'Product deleted');
-  });
+  }),
+);

@@ -1,61 +1,17 @@
 import { business } from '../../contract/business.ts';
-import { bankReference } from '../bank/reference.ts';
-import { batchReference } from '../batch/reference.ts';
 import { certificateReference } from '../certificate/reference.ts';
-import { courseReference } from '../course/reference.ts';
-import { officeReference } from '../dashboard/reference.ts';
-import { demoReference } from '../demo/reference.ts';
 import { documentReference } from '../document/reference.ts';
-import { drawerReference } from '../drawer/reference.ts';
-import { enquiryReference } from '../enquiry/reference.ts';
 import { callOf } from '../lib/http/call.ts';
 import './records.ts';
 import type { CallDescription, NounDescription } from '../lib/reference/description.ts';
 import views from '../lib/reference/views.json' with { type: 'json' };
-import { materialReference } from '../material/reference.ts';
-import { mediaReference } from '../media/reference.ts';
-import { messageReference } from '../message/reference.ts';
-import { moneyReference } from '../money/reference.ts';
-import { offerReference } from '../offer/reference.ts';
-import { orderReference } from '../order/reference.ts';
-import { passkeyReference } from '../passkey/reference.ts';
-import { paymentReference } from '../payment/reference.ts';
-import { privacyReference } from '../privacy/reference.ts';
-import { productReference } from '../product/reference.ts';
-import { teamReference } from '../team/reference.ts';
-import { userReference } from '../user/reference.ts';
-import { waitingReference } from '../waiting/reference.ts';
 import { type Route, routes } from './calls.ts';
 import { envelopeOf } from './envelope.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { type JsonSchema, recordSchemas } from './schema.ts';
 import { serviceReference } from './service.ts';
 
-const nouns: NounDescription[] = [
-  courseReference,
-  productReference,
-  orderReference,
-  batchReference,
-  materialReference,
-  waitingReference,
-  offerReference,
-  paymentReference,
-  bankReference,
-  moneyReference,
-  drawerReference,
-  messageReference,
-  documentReference,
-  certificateReference,
-  userReference,
-  privacyReference,
-  enquiryReference,
-  demoReference,
-  officeReference,
-  passkeyReference,
-  teamReference,
-  mediaReference,
-  serviceReference,
-];
+const nouns: NounDescription[] = [documentReference, certificateReference, serviceReference];
 
 const description = `Every call of ${business.name}. Replies are JSON in one envelope: \`success\`, \`message\`, \`data\`; a failure has its HTTP status, words for a person and, by field, \`errors\`. Money is whole rupees, days are \`YYYY-MM-DD\` in India, moments ISO 8601 in UTC. Every answer has the header \`x-request-id\`.`;
 

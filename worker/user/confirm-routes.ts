@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
 import { confirmCode, confirmEmail } from '../../contract/confirm.ts';
-import type { App } from '../env.ts';
-import { perAddress } from '../lib/http/limit.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { done } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
 import { send } from '../lib/mail/send.ts';
@@ -12,19 +10,39 @@ import { confirmMail } from './mails.ts';
 const confirmed = 'Thank you. Your e-mail is confirmed.';
 
 /** A person's way to confirm their e-mail. */
-export const confirmRoutes = new Hono<App>()
-  .post('/confirm-email', visitor, perAddress('confirm'), json(confirmEmail), async (c) => {
+export const confirmRoutes = routes(
+  { name: 'Users' },
+  call('POST /confirm-email', visitor, {
+    summary: 'Confirm an e-mail by the link',
+    description:
+      'The mail after the registration has a link with the `token` behind its `#`. It works for two days, however often, until another one is sent. With an e-mail that is not confirmed, a student places at most 10 orders a day.',
+    limit: 'confirm',
+    request: json(confirmEmail),
+  })(async (c) => {
     await confirmByToken(c.env, c.req.valid('json').token);
     return done(c, confirmed);
-  })
-  .post('/confirm-code', student, perAddress('confirm'), json(confirmCode), async (c) => {
+  }),
+  call('POST /confirm-code', student, {
+    summary: 'Confirm your e-mail by the code',
+    description: 'The code of the same mail works for two days and five tries.',
+    limit: 'confirm',
+    request: json(confirmCode),
+  })(async (c) => {
     await confirmByCode(c.env, c.get('user'), c.req.valid('json').code);
     return done(c, confirmed);
-  })
-  .post('/send-confirmation', student, perAddress('confirm'), async (c) => {
+  }),
+  call('POST /send-confirmation', student, {
+    summary: 'Ask for another link and code',
+    description: 'Nothing is sent when the e-mail is confirmed already.',
+    limit: 'confirm',
+    refuses: {
+      tooManyRequests: 'An e-mail that is not confirmed gets 3 mails a day.',
+    },
+  })(async (c) => {
     const me = c.get('user');
     const secrets = await confirmAgain(c.env, me);
     if (!secrets) return done(c, 'Your e-mail is confirmed already.');
     c.executionCtx.waitUntil(send(c.env, confirmMail(me, secrets, c.env.SITE_URL)));
     return done(c, `A link and a code are on their way to ${me.email}.`);
-  });
+  }),
+);

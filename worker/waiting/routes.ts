@@ -1,8 +1,11 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { whichBatch } from '../../contract/batch.ts';
+import { waiting } from '../../contract/batch-reply.ts';
 import { addWaiting, joinWaiting, whichWaiting } from '../../contract/waiting.ts';
-import type { App, Env } from '../env.ts';
+import { waitingPerson } from '../../contract/waiting-reply.ts';
+import type { Env } from '../env.ts';
 import { open } from '../lib/db/index.ts';
+import { call, routes } from '../lib/http/call.ts';
 import { Refused } from '../lib/http/refuse.ts';
 import { done, ok } from '../lib/http/reply.ts';
 import { json } from '../lib/http/valid.ts';
@@ -13,6 +16,8 @@ import { peopleOf, personOf, waitsOf } from './list.ts';
 import { offerSeats, offerTo } from './offer.ts';
 import { tellOfSeats } from './tell.ts';
 
+const missing = 'There is no such place in a waiting list, or it is somebody else’s.';
+
 /** Offers what is free by now, and sends the mails about it. */
 async function offer(env: Env, batch: string): Promise<void> {
   await offerSeats(open(env.DB), batch);
@@ -20,46 +25,95 @@ async function offer(env: Env, batch: string): Promise<void> {
 }
 
 /** Waiting lists of batches that are full. */
-export const waitingRoutes = new Hono<App>()
-  .get('/mine', student, async (c) => ok(c, await waitsOf(open(c.env.DB), c.get('user').id)))
-  .post('/join', student, json(joinWaiting), async (c) => {
+export const waitingRoutes = routes(
+  {
+    name: 'Waiting lists',
+    description:
+      'For batches that are full, in order. A free seat is offered to the first person in line for 24 hours; `place-order` with the `batch` takes it. An offer that is over reserves nothing and ends the wait.',
+  },
+  call('GET /mine', student, {
+    summary: 'List the waiting lists that you are in',
+    reply: z.array(waiting),
+  })(async (c) => ok(c, await waitsOf(open(c.env.DB), c.get('user').id))),
+  call('POST /join', student, {
+    summary: 'Join a waiting list',
+    description: 'At its end. Who is in it already stays where they are.',
+    request: json(joinWaiting),
+    reply: z.array(waiting),
+    refuses: {
+      notFound: 'There is no such batch.',
+      conflict:
+        'It has a seat left, cannot be booked any more, you have a seat in it, or you wait for ten batches.',
+    },
+  })(async (c) => {
     const db = open(c.env.DB);
     const { id } = c.get('user');
     await joinLine(db, c.req.valid('json').batch, id);
     return ok(c, await waitsOf(db, id), { message: 'You are in the waiting list' });
-  })
-  .post('/leave', student, json(whichWaiting), async (c) => {
+  }),
+  call('POST /leave', student, {
+    summary: 'Leave a waiting list',
+    request: json(whichWaiting),
+    reply: z.array(waiting),
+    refuses: { notFound: missing },
+  })(async (c) => {
     const db = open(c.env.DB);
     const { id } = c.get('user');
     const batch = await endWait(db, c.req.valid('json').id, 'left', id);
     c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
     return ok(c, await waitsOf(db, id), { message: 'You have left the waiting list' });
-  })
-  .post('/pass', student, json(whichWaiting), async (c) => {
+  }),
+  call('POST /pass', student, {
+    summary: 'Let an offered seat pass',
+    description: 'It goes to the next one, and the wait ends.',
+    request: json(whichWaiting),
+    reply: z.array(waiting),
+    refuses: { notFound: missing },
+  })(async (c) => {
     const db = open(c.env.DB);
     const { id } = c.get('user');
     const batch = await endWait(db, c.req.valid('json').id, 'passed', id);
     c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
     return ok(c, await waitsOf(db, id), { message: 'The seat goes to the next one' });
-  })
-  .post('/list', staff('moveSeats'), json(whichBatch), async (c) =>
-    ok(c, await peopleOf(open(c.env.DB), c.req.valid('json').id)),
-  )
-  .post('/add', staff('moveSeats'), json(addWaiting), async (c) => {
+  }),
+  call('POST /list', staff('moveSeats'), {
+    summary: 'List who waits for a batch',
+    description: 'In their order, with those whose wait has ended.',
+    request: json(whichBatch),
+    reply: z.array(waitingPerson),
+  })(async (c) => ok(c, await peopleOf(open(c.env.DB), c.req.valid('json').id))),
+  call('POST /add', staff('moveSeats'), {
+    summary: 'Put a student into a waiting list',
+    request: json(addWaiting),
+    reply: z.array(waitingPerson),
+    refuses: {
+      notFound: 'There is no such batch or student.',
+      conflict: 'The batch cannot be booked any more, or they have a seat in it.',
+    },
+  })(async (c) => {
     const db = open(c.env.DB);
     const { batch, serialNo } = c.req.valid('json');
     await joinLine(db, batch, await personOf(db, serialNo), { byHand: true });
     c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
     return ok(c, await peopleOf(db, batch), { message: 'Added to the waiting list' });
-  })
-  .post('/offer', staff('moveSeats'), json(whichWaiting), async (c) => {
+  }),
+  call('POST /offer', staff('moveSeats'), {
+    summary: 'Offer a free seat out of order',
+    request: json(whichWaiting),
+    refuses: { conflict: 'No seat is free, or they do not wait any more.' },
+  })(async (c) => {
     const isOffered = await offerTo(open(c.env.DB), c.req.valid('json').id);
     if (!isOffered) throw new Refused('conflict', 'No seat is free, or they do not wait any more');
     c.executionCtx.waitUntil(orByTheClock(tellOfSeats(c.env)));
     return done(c, 'Seat offered');
-  })
-  .post('/remove', staff('moveSeats'), json(whichWaiting), async (c) => {
+  }),
+  call('POST /remove', staff('moveSeats'), {
+    summary: 'Take somebody out of a waiting list',
+    request: json(whichWaiting),
+    refuses: { notFound: missing },
+  })(async (c) => {
     const batch = await endWait(open(c.env.DB), c.req.valid('json').id, 'left');
     c.executionCtx.waitUntil(orByTheClock(offer(c.env, batch)));
     return done(c, 'Taken out of the waiting list');
-  });
+  }),
+);

@@ -13,32 +13,29 @@ const about = { summary: 'Read a loaf', reply: loaf };
 
 const app = routes(
   noun,
-  call('GET /loaf', visitor, about, (c) => ok(c, { name: 'Rye', grams: 800 })),
-  call(
-    'POST /bake',
-    visitor,
-    { summary: 'Bake', request: json(z.object({ name: z.string() })) },
+  call('GET /loaf', visitor, about)((c) => ok(c, { name: 'Rye', grams: 800 })),
+  call('POST /bake', visitor, { summary: 'Bake', request: json(z.object({ name: z.string() })) })(
     (c) => done(c, `${c.req.valid('json').name} is in the oven`),
   ),
-  call('GET /label', visitor, { summary: 'Print', reply: file('text/plain') }, (c) =>
+  call('GET /label', visitor, { summary: 'Print', reply: file('text/plain') })((c) =>
     c.text('Rye'),
   ),
 );
 
 it('compiles a handler that answers what its schema has, and no other', () => {
-  call('GET /loaf', visitor, about, (c) => ok(c, loafOf(1)));
+  call('GET /loaf', visitor, about)((c) => ok(c, loafOf(1)));
   // @ts-expect-error: a number for a text
-  call('GET /loaf', visitor, about, (c) => ok(c, { name: 1, grams: 800 }));
+  call('GET /loaf', visitor, about)((c) => ok(c, { name: 1, grams: 800 }));
   // @ts-expect-error: a field is missing
-  call('GET /loaf', visitor, about, async (c) => ok(c, { name: 'Rye' }));
+  call('GET /loaf', visitor, about)(async (c) => ok(c, { name: 'Rye' }));
   // @ts-expect-error: a list for one
-  call('GET /loaf', visitor, about, (c) => ok(c, [loafOf(1)]));
+  call('GET /loaf', visitor, about)((c) => ok(c, [loafOf(1)]));
   // @ts-expect-error: a message alone
-  call('GET /loaf', visitor, about, (c) => done(c, 'Baked'));
+  call('GET /loaf', visitor, about)((c) => done(c, 'Baked'));
   // @ts-expect-error: what no `ok` has made
-  call('GET /loaf', visitor, about, (c) => c.json(loafOf(1)));
+  call('GET /loaf', visitor, about)((c) => c.json(loafOf(1)));
   // @ts-expect-error: data that no schema has
-  call('GET /loaf', visitor, { summary: 'Read' }, (c) => ok(c, loafOf(1)));
+  call('GET /loaf', visitor, { summary: 'Read' })((c) => ok(c, loafOf(1)));
 });
 
 const loafOf = (grams: number) => ({ name: 'Rye', grams });

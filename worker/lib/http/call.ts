@@ -44,6 +44,7 @@ type About<Sent extends Input, Reply> = Words & {
   reply?: Reply;
 };
 
+type PathOf<Line> = Line extends `${string} ${infer Path}` ? Path : string;
 type Data<Reply> = Reply extends Schema ? z.output<Reply> : undefined;
 type Returned<Reply> = Reply extends File ? Response : Answered<Data<Reply>>;
 
@@ -73,24 +74,27 @@ type Call<Endpoints> = {
  * One call: its method and path, whom it lets in, what it takes and replies, and what it does. `ok` with other data than
  * `reply` has does not compile.
  */
-export const call = <
-  const Line extends `${'GET' | 'POST'} /${string}`,
-  Known extends App,
-  // biome-ignore lint/complexity/noBannedTypes: Hono's word for a call without input.
-  Sent extends Input = {},
-  Reply extends Schema | File | undefined = undefined,
->(
-  line: Line,
-  guard: MiddlewareHandler<Known>,
-  { limit, request, ...about }: About<Sent, Reply>,
-  handler: (c: Context<Known, string, Sent>) => Returned<Reply> | Promise<Returned<Reply>>,
-): Call<Endpoint<Line, Sent, Reply>> => {
-  const handlers = [guard, limit && perAddress(limit), request, handler].filter(Boolean);
-  return { line, handlers: handlers as MiddlewareHandler[], about } as never;
-};
+export const call =
+  <
+    const Line extends `${'GET' | 'POST'} /${string}`,
+    Known extends App,
+    // biome-ignore lint/complexity/noBannedTypes: Hono's word for a call without input.
+    Sent extends Input = {},
+    Reply extends Schema | File | undefined = undefined,
+  >(
+    line: Line,
+    guard: MiddlewareHandler<Known>,
+    { limit, request, ...about }: About<Sent, Reply>,
+  ) =>
+  (
+    handler: (c: Context<Known, PathOf<Line>, Sent>) => Returned<Reply> | Promise<Returned<Reply>>,
+  ): Call<Endpoint<Line, Sent, Reply>> => {
+    const handlers = [guard, limit && perAddress(limit), request, handler].filter(Boolean);
+    return { line, handlers: handlers as MiddlewareHandler[], about };
+  };
 
-/** What the reference says of all calls of a noun. */
-export type Noun = { name: string; description: string };
+/** What the reference says of all calls of a noun: once, where they stand in several files. */
+export type Noun = { name: string; description?: string };
 
 export type Described = { noun: Noun; about: Call<unknown>['about'] };
 const described = new WeakMap<object, Described>();

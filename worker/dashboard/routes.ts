@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { courseFields } from '../../contract/course.ts';
+import { productFields } from '../../contract/product.ts';
+import { dashboard as dashboardReply } from '../../contract/dashboard-reply.ts';
+import { history } from '../../contract/history.ts';
+import { historyEntry } from '../../contract/history-reply.ts';
+import { goodsExport } from '../../contract/list.ts';
+import { hasInName } from '../../contract/text.ts';
+import { columnsOf } from '../catalogue/csv.ts';
+import { listCourses } from '../course/queries.ts';
+import { open } from '../lib/db/index.ts';
+import { historyOf } from '../lib/history/read.ts';
+import { call, file, routes } from '../lib/http/call.ts';
+import { ok } from '../lib/http/reply.ts';
+import { query } from '../lib/http/valid.ts';
+import { answerCsv } from '../lib/list/answer.ts';
+import { listProducts } from '../product/queries.ts';
+import { staff } from '../user/guard.ts';
+import { dashboard } from './queries.ts';
+
+export const dashboardRoutes = routes(
+  { name: 'Office', description: 'What administrators see across all records.' },
+  call('GET /dashboard', staff('readDashboard'), {
+    summary: 'Read the figures of the dashboard',
+    reply: dashboardReply,
+  })(async (c) => ok(c, await dashboard(open(c.env.DB), c.env))),
+  call('GET /history', staff('readHistory'), {
+    summary: 'Read what was changed of a record',
+    description: 'Newest first, and `total` counts all changes. A record nobody changed has none.',
+    request: query(history),
+    reply: z.array(historyEntry),
+    beside: ['total'],
+    fields: { before: 'Id of a change: the answer is what came before it.' },
+  })(async (c) => {
+    const { entries, total } = await historyOf(open(c.env.DB), c.req.valid('query'));
+    return ok(c, entries, { total });
+  }),
+  call('GET /export-courses', staff('exportLists'), {
+    summary: 'Download courses as CSV',
+    request: query(goodsExport),
+    reply: file('text/csv'),
+  })(async (c) => {
+    const { records = [] } = await listCourses(open(c.env.DB));
+    const found = records.filter(hasInName(c.req.valid('query').name));
+    return answerCsv(c, 'courses.csv', columnsOf(courseFields), [found]);
+  }),
+  call('GET /export-products', staff('exportLists'), {
+    summary: 'Download products as CSV',
+    request: query(goodsExport),
+    reply: file('text/csv'),
+  })(async (c) => {
+    const { records = [] } = await listProducts(open(c.env.DB));
+    const found = records.filter(hasInName(c.req.valid('query').name));
+    return answerCsv(c, 'products.csv', columnsOf(productFields), [found]);
+  }),
+);

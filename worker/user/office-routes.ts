@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { byId } from '../../contract/record.ts';
+import {
+  addUser,
+  decideChange,
+  editUser,
+  userExport,
+  userList,
+} from '../../contract/user-office.ts';
+import { user } from '../../contract/user-reply.ts';
+import { open } from '../lib/db/index.ts';
+import { discard } from '../lib/files/files.ts';
+import { call, file, routes } from '../lib/http/call.ts';
+import { done, ok } from '../lib/http/reply.ts';
+import { json, query } from '../lib/http/valid.ts';
+import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
+import { readAll, readChunks } from '../lib/list/read.ts';
+import { deliver } from '../message/deliver.ts';
+import { addUser as add } from './add.ts';
+import { userColumns } from './csv.ts';
+import { decideChange as decide } from './decide.ts';
+import { editUser as edit } from './edit.ts';
+import { staff } from './guard.ts';
+import { listUsers, people } from './list.ts';
+import { userById, view as userView } from './queries.ts';
+import { endSessionsOf } from './sessions.ts';
+import { weakPassword } from './strength.ts';
+
+const noUser = 'There is no such user.';
+const taken = 'The e-mail has an account already, or the year has no serial number left.';
+
+export const userOfficeRoutes = routes(
+  { name: 'Users' },
+  call('GET /get-all-users', staff('readPeople'), {
+    summary: 'List all users',
+    description:
+      'All that match, newest first, or one page of them; whoever may not export lists gets a page. `counts` of a page says of how many people a change waits.',
+    request: query(userList),
+    reply: z.array(user),
+    beside: ['total', 'counts'],
+  })((c) => {
+    const asked = c.req.valid('query');
+    const db = open(c.env.DB);
+    const reading = {
+      page: () => listUsers(db, asked),
+      all: () => readAll(db, people, asked),
+    };
+    return answerRecords(c, asked, reading, (row) => userView(c.env, row));
+  }),
+  call('GET /export-users', staff('exportLists'), {
+    summary: 'Download users as CSV',
+    request: query(userExport),
+    reply: file('text/csv'),
+  })(async (c) => {
+    const chunks = await readChunks(open(c.env.DB), people, c.req.valid('query'));
+    const views = mapChunks(chunks, (row) => userView(c.env, row));
+    return answerCsv(c, 'users.csv', userColumns, views);
+  }),
+  call('POST /get-user', staff('readPeople'), {
+    summary: 'Read one user',
+    request: json(byId),
+    reply: user,
+    refuses: { notFound: noUser },
+  })(async (c) => ok(c, userView(c.env, await userById(c.env, c.req.valid('json').id)))),
+  call('POST /admin-edit-user', staff('editPeople'), {
+    summary: 'Change a user',
+    description: 'Name, mobile and address. What else is sent along is ignored.',
+    request: json(editUser),
+    reply: user,
+    stale: user,
+    refuses: {
+      notFound: noUser,
+      forbidden:
+        'Somebody of the team, whom the owner alone changes, or the name of a student with a confirmed course by a role that approves none.',
+    },
+  })(async (c) => {
+    const row = await edit(c.env, c.req.valid('json'), c.get('user'));
+    return ok(c, userView(c.env, row), { message: 'User updated' });
+  }),
+  call('POST /end-sessions', staff('editPeople'), {
+    summary: 'Log a user out everywhere',
+    request: json(byId),
+    refuses: {
+      notFound: noUser,
+      forbidden: 'Somebody of the team, whom the owner alone logs out.',
+    },
+  })(async (c) => {
+    const ended = await endSessionsOf(c.env, c.req.valid('json').id, c.get('user'));
+    const message = ended === 0 ? 'They were logged in nowhere' : 'They are logged out everywhere';
+    return done(c, message);
+  }),
+  call('POST /decide-change', staff('approveChanges'), {
+    summary: 'Approve or reject a new name and photo',
+    description:
+      'What a student with a confirmed course changes of name and photo waits for this. `updatedAt` is that of the record as it was looked at; nothing that came later is approved. The student gets a mail.',
+    request: json(decideChange),
+    reply: user,
+    stale: user,
+    refuses: { notFound: noUser, conflict: 'Nothing waits for approval.' },
+  })(async (c) => {
+    const { row, leftover } = await decide(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(discard(c.env, leftover));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
+    const { decision } = c.req.valid('json');
+    const message = decision === 'approve' ? 'The change is approved' : 'The change is rejected';
+    return ok(c, userView(c.env, row), { message });
+  }),
+  call('POST /admin-add-user', staff('editPeople'), {
+    summary: 'Add a user',
+    description:
+      'For a person who stands in the office. They get a serial number as everybody does, can log in with the password, and get a mail that asks them to choose one of their own.',
+    request: json(addUser, { also: weakPassword }),
+    reply: user,
+    refuses: { conflict: taken },
+    fields: { fname: 'The whole name.' },
+  })(async (c) => {
+    const row = await add(c.env, c.req.valid('json'), c.get('user'));
+    c.executionCtx.waitUntil(deliver(c.env, 'user', [row.id]));
+    return ok(c, userView(c.env, row), { message: 'User added' });
+  }),
+);
