@@ -117,10 +117,10 @@ module.exports = {
       comment: 'It is built with the site: no call pays for it, and neither does the start.',
       severity: 'error',
       from: {
-        path: '^(worker/(?!reference/|lib/reference/|test/|.+(reference|\\.test)\\.ts$)|site/(?!pages/api/))',
+        path: '^(worker/(?!reference/|test/|.+\\.test\\.ts$)|site/(?!pages/api/))',
       },
       to: {
-        path: '^worker/((lib/)?reference/|.+/reference\\.ts$)',
+        path: '^worker/reference/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -16,3 +16,35 @@ export function said<Schema extends z.ZodMiniType>(schema: Schema, description: 
   replySchemas.add(copy, { description });
   return copy;
 }
+
+const sums = z.record(z.string(), z.int());
+
+/** What stands beside `data` in some replies. */
+export const beside = {
+  token: said(z.string(), 'The bearer token.'),
+  total: z.optional(said(z.int(), 'How many match, on whatever page.')),
+  counts: z.optional(said(sums, 'How many match, by part of the list, such as its tabs.')),
+  sums: z.optional(said(sums, 'Whole rupees of all that match, on whatever page.')),
+};
+export type Beside = keyof typeof beside;
+
+/** The envelope of a success, with its `data` and no other fields than are named. */
+export const success = (data: z.ZodMiniType | undefined, names: Beside[] = []) =>
+  z.strictObject({
+    success: z.literal(true),
+    message: z.optional(said(z.string(), 'Words for a person.')),
+    ...Object.fromEntries(names.map((name) => [name, beside[name]])),
+    ...(data && { data }),
+  });
+
+export const failure = record('Failure', '', {
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.optional(
+    said(
+      z.record(z.string(), z.string()),
+      'Message per field name, for the fields that are at fault.',
+    ),
+  ),
+  data: z.optional(z.unknown()),
+});

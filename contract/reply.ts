@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type * as reply from './reply-schema.ts';
+
 /** Reasons for a refusal, by their names in HTTP (RFC 9110, 15.5), with the status. */
 export const refusals = {
   badRequest: 400,
@@ -17,24 +20,10 @@ export type Refusal = keyof typeof refusals;
 /** Message per field name, for the fields that are at fault. */
 export type FieldErrors = Record<string, string>;
 
-export type Success<Data = undefined> = {
-  success: true;
-  message?: string;
-  data: Data;
-  token?: string;
-  total?: number;
-  /** Number of records per part of a list, such as its tabs. */
-  counts?: Record<string, number>;
-  /** Whole rupees of all that a list of money has, on every page. */
-  sums?: Record<string, number>;
-};
+type Extras = { [Name in reply.Beside]?: z.output<(typeof reply.beside)[Name]> };
+export type Success<Data = undefined> = { success: true; message?: string; data: Data } & Extras;
 
-export type Failure = {
-  success: false;
-  message: string;
-  errors?: FieldErrors;
-  data?: unknown;
-};
+export type Failure = z.output<typeof reply.failure>;
 
 export type Reply<Data = undefined> = Success<Data> | Failure;
 

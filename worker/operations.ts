@@ -1,31 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { record } from '../contract/reply-schema.ts';
 import { gstinReady } from './document/gstin.ts';
-import type { App } from './env.ts';
 import { open } from './lib/db/index.ts';
-import { done } from './lib/http/reply.ts';
+import { call, routes } from './lib/http/call.ts';
+import { answered, done, ok } from './lib/http/reply.ts';
 import { secretsReady } from './lib/secret.ts';
 import { visitor } from './user/guard.ts';
 
+const health = record(
+  'Health',
+  'Which parts of the service are up; `settings` is false where a variable cannot be right.',
+  { database: z.boolean(), files: z.boolean(), secrets: z.boolean(), settings: z.boolean() },
+);
+
 /** Calls for monitoring. */
-export const operations = new Hono<App>()
-  .get('/ping', visitor, (c) => done(c, 'pong'))
-  .get('/health', visitor, async (c) => {
+export const operations = routes(
+  { name: 'Service', description: 'For whoever keeps the service running.' },
+  call('GET /ping', visitor, {
+    summary: 'Ask whether the Worker answers',
+    description: 'Touches neither database nor files.',
+  })((c) => done(c, 'pong')),
+  call('GET /health', visitor, {
+    summary: 'Ask whether all parts of the service are up',
+    reply: health,
+    answers: { 503: 'A part is down: `data` says which.' },
+  })(async (c) => {
     c.header('cache-control', 'no-store');
     const checks = await Promise.allSettled([
       open(c.env.DB).get(sql`select 1`),
       c.env.FILES.head('health'),
     ]);
-    const [database, files] = checks.map(({ status }) => status === 'fulfilled');
-    const secrets = secretsReady(c.env);
-    const settings = gstinReady(c.env);
-    const healthy = Boolean(database && files && secrets && settings);
-    return c.json(
-      {
-        success: healthy,
-        message: healthy ? 'healthy' : 'unhealthy',
-        data: { database, files, secrets, settings },
-      },
-      healthy ? 200 : 503,
-    );
-  });
+    const [database = false, files = false] = checks.map(({ status }) => status === 'fulfilled');
+    const data = { database, files, secrets: secretsReady(c.env), settings: gstinReady(c.env) };
+    if (Object.values(data).every(Boolean)) return ok(c, data, { message: 'healthy' });
+    return answered(c.json({ success: false, message: 'unhealthy', data }, 503));
+  }),
+);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type GoodsList, isPaged, pageSize } from '../../contract/list.ts';
 import type { Success } from '../../contract/reply.ts';
 import { hasInName } from '../../contract/text.ts';
-import { type Answered, ok } from '../lib/http/reply.ts';
+import { type Answered, answered, ok } from '../lib/http/reply.ts';
 import { listHeaders } from './etag.ts';
 import type { CatalogueList } from './read.ts';
 
@@ -27,9 +27,9 @@ export function answerList<Item extends { name: string }>(
   filters: GoodsList,
 ): Answered<Item[]> {
   for (const [name, value] of Object.entries(listHeaders(version))) c.header(name, value);
-  if (!records) return c.body(null, 304) as never;
+  if (!records) return answered(c.body(null, 304));
   if (filters.name === undefined && !isPaged(filters))
-    return c.body(replyOf(records), 200, { 'content-type': 'application/json' }) as never;
+    return answered(c.body(replyOf(records), 200, { 'content-type': 'application/json' }));
   const found = records.filter(hasInName(filters.name));
   const { page = 1, limit = pageSize } = filters;
   const from = (page - 1) * limit;

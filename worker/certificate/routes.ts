@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import {
   candidateList,
   certificateList,
@@ -8,10 +8,19 @@ import {
   revokeCertificate,
   setSignatory,
 } from '../../contract/certificate-office.ts';
+import {
+  candidate,
+  issuedCertificate,
+  issueResult,
+  signatory,
+} from '../../contract/certificate-office-reply.ts';
+import {
+  ownCertificate,
+  publicCertificate as publicCertificateReply,
+} from '../../contract/certificate-reply.ts';
 import { whichCertificate } from '../../contract/certificate-request.ts';
-import type { App } from '../env.ts';
 import { open } from '../lib/db/index.ts';
-import { perAddress } from '../lib/http/limit.ts';
+import { call, file, routes } from '../lib/http/call.ts';
 import { ok } from '../lib/http/reply.ts';
 import { filesIn } from '../lib/http/upload.ts';
 import { form, json, query } from '../lib/http/valid.ts';
@@ -25,36 +34,88 @@ import { previewOf } from './prepare.ts';
 import { credentialNumbered, ownCertificates, publicCertificate } from './queries.ts';
 import { changeSignatory, signatoryView, signaturePicture } from './signatory.ts';
 
+const missing = 'There is no such certificate.';
+const ended = 'It has ended already.';
+const public_ = 'Everybody who looks the number up reads it.';
+
 const office = staff('issueCertificates');
 
 /** Certificates that are issued here: for whoever has a number, for their holders, and for the office. */
-export const certificateRoutes = new Hono<App>()
-  .get('/get', visitor, perAddress('certificate'), query(whichCertificate), async (c) => {
+export const certificateRoutes = routes(
+  {
+    name: 'Certificates',
+    description:
+      'Issued by the school, each with a random number, a PDF and a credential (Open Badges 3.0). What is printed stays as it is; a certificate ends by being replaced or revoked.',
+  },
+  call('GET /get', visitor, {
+    summary: 'Look a certificate up by its number',
+    description:
+      'What is printed on it, and whether it is valid. Letter case and hyphens do not count.',
+    limit: 'certificate',
+    request: query(whichCertificate),
+    reply: publicCertificateReply,
+    refuses: { notFound: missing },
+    fields: { number: 'Twelve letters and digits, such as `7K3M-9QRT-V2XA`.' },
+  })(async (c) => {
     c.header('cache-control', 'no-store');
     return ok(c, await publicCertificate(c.env, c.req.valid('query').number));
-  })
-  .get('/credential', visitor, perAddress('certificate'), query(whichCertificate), async (c) => {
+  }),
+  call('GET /credential', visitor, {
+    summary: 'Download the credential of a certificate',
+    description:
+      'Open Badges 3.0 as a VC-JWT. It can be verified without the school; whether it still holds is in the status list.',
+    limit: 'certificate',
+    request: query(whichCertificate),
+    reply: file('application/vc+jwt'),
+    refuses: { notFound: missing },
+    fields: { number: 'Twelve letters and digits, such as `7K3M-9QRT-V2XA`.' },
+  })(async (c) => {
     const { number, credential } = await credentialNumbered(c.env, c.req.valid('query').number);
     return c.body(credential, 200, {
       'content-type': 'application/vc+jwt',
       'content-disposition': `attachment; filename="${number}.jwt"`,
       'cache-control': 'no-store',
     });
-  })
-  .get('/own', student, async (c) => ok(c, await ownCertificates(open(c.env.DB), c.get('user').id)))
-  .get('/list', office, query(certificateList), async (c) => {
+  }),
+  call('GET /own', student, {
+    summary: 'List the valid certificates of the caller',
+    reply: z.array(ownCertificate),
+  })(async (c) => ok(c, await ownCertificates(open(c.env.DB), c.get('user').id))),
+  call('GET /list', office, {
+    summary: 'List certificates',
+    description: 'A page of them, the newest first.',
+    request: query(certificateList),
+    reply: z.array(issuedCertificate),
+    beside: ['total'],
+    fields: { order: 'Those of one order, by its `_id`.' },
+  })(async (c) => {
     const { rows, total } = await listCertificates(open(c.env.DB), c.req.valid('query'));
     return ok(
       c,
       rows.map((row) => officeView(c.env, row)),
       { total },
     );
-  })
-  .get('/candidates', office, query(candidateList), async (c) => {
+  }),
+  call('GET /candidates', office, {
+    summary: 'List orders that may get a certificate',
+    description:
+      'With what speaks against each: those of a batch, one order, or a page of those that wait for a decision.',
+    request: query(candidateList),
+    reply: z.array(candidate),
+    beside: ['total'],
+    fields: { order: 'One order, by its `_id`.' },
+  })(async (c) => {
     const { rows, total } = await listCandidates(open(c.env.DB), c.req.valid('query'));
     return ok(c, rows.map(candidateView), { total });
-  })
-  .post('/issue', office, json(issueCertificates), async (c) => {
+  }),
+  call('POST /issue', office, {
+    summary: 'Issue certificates',
+    description:
+      'Answers what came of each order. One that something speaks against is held back, unless its `exception` lets it through.',
+    request: json(issueCertificates),
+    reply: z.array(issueResult),
+    fields: { orders: 'Each with its `id` and, where it is let through, the reason.' },
+  })(async (c) => {
     const results = await issue(c.env, c.req.valid('json'), c.get('user'));
     const issued = results.filter((one) => one.issued).map(({ _id }) => _id);
     c.executionCtx.waitUntil(deliver(c.env, 'order', issued));
@@ -64,26 +125,60 @@ export const certificateRoutes = new Hono<App>()
         ? only.message
         : `${issued.length} of ${results.length} certificates issued`;
     return ok(c, results, { message });
-  })
-  .post('/replace', office, json(replaceCertificate), async (c) => {
+  }),
+  call('POST /replace', office, {
+    summary: 'Replace a certificate',
+    description: 'By a new one with the name that is approved now.',
+    request: json(replaceCertificate),
+    reply: issuedCertificate,
+    refuses: {
+      notFound: missing,
+      conflict: 'It has ended already, or the name cannot be printed.',
+    },
+    fields: { reason: public_ },
+  })(async (c) => {
     const made = await replace(c.env, c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [made.order]));
     const row = await listedRow(open(c.env.DB), made.id);
     return ok(c, officeView(c.env, row), { message: `Certificate ${row.number} replaces it` });
-  })
-  .post('/revoke', office, json(revokeCertificate), async (c) => {
+  }),
+  call('POST /revoke', office, {
+    summary: 'Revoke a certificate',
+    description: 'For good. The order’s decision becomes `no`.',
+    request: json(revokeCertificate),
+    reply: issuedCertificate,
+    refuses: { notFound: missing, conflict: ended },
+    fields: { reason: public_ },
+  })(async (c) => {
     const { id, order } = await revoke(c.env, c.req.valid('json'), c.get('user'));
     c.executionCtx.waitUntil(deliver(c.env, 'order', [order]));
     const row = await listedRow(open(c.env.DB), id);
     return ok(c, officeView(c.env, row), { message: `Certificate ${row.number} is revoked` });
-  })
-  .post('/preview', office, json(previewCertificate), async (c) => {
+  }),
+  call('POST /preview', office, {
+    summary: 'Look at a certificate before it is issued',
+    request: json(previewCertificate),
+    reply: file('application/pdf'),
+    refuses: {
+      notFound: 'There is no such order.',
+      conflict: 'There is nothing that could be printed.',
+    },
+  })(async (c) => {
     const bytes = await previewOf(c.env, c.req.valid('json'));
     return c.body(bytes, 200, { 'content-type': 'application/pdf' });
-  })
-  .get('/signatory', office, async (c) => ok(c, await signatoryView(c.env)))
-  .post('/set-signatory', office, form(setSignatory, signaturePicture), async (c) => {
+  }),
+  call('GET /signatory', office, { summary: 'Read who signs certificates', reply: signatory })(
+    async (c) => ok(c, await signatoryView(c.env)),
+  ),
+  call('POST /set-signatory', office, {
+    summary: 'Say who signs certificates',
+    description: 'From now on; certificates that were issued stay as they are.',
+    request: form(setSignatory, signaturePicture),
+    reply: signatory,
+    fields: { title: 'What they are here.', removeImage: '`yes` removes the picture.' },
+  })(async (c) => {
     const [file] = await filesIn(c, signaturePicture);
     const view = await changeSignatory(c.env, c.req.valid('form'), file);
     return ok(c, view, { message: 'Saved. Certificates from now on are signed so.' });
-  });
+  }),
+);

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
-import { said } from '../../contract/reply-schema.ts';
-import type { Beside, Described } from '../lib/http/call.ts';
+import { historyEntry } from '../../contract/history-reply.ts';
+import type { Refusal } from '../../contract/reply.ts';
+import { failure, success } from '../../contract/reply-schema.ts';
+import type { Described } from '../lib/http/call.ts';
 
-const sums = z.record(z.string(), z.int());
-
-const beside: Record<Beside, z.ZodMiniType> = {
-  token: said(z.string(), 'The bearer token.'),
-  total: z.optional(said(z.int(), 'How many match, on whatever page.')),
-  counts: z.optional(said(sums, 'How many match, by status.')),
-  sums: z.optional(said(sums, 'Whole rupees of all that match, on whatever page.')),
-};
+type About = Described['about'];
 
 /** The whole of a successful reply; undefined where it is a file. */
-export function envelopeOf({ reply, beside: names = [] }: Described['about']) {
-  if (reply && 'file' in reply) return undefined;
-  return z.strictObject({
-    success: z.literal(true),
-    message: z.optional(said(z.string(), 'Words for a person.')),
-    ...Object.fromEntries(names.map((name) => [name, beside[name]])),
-    ...(reply && { data: reply }),
-  });
+export const successOf = ({ reply, beside }: About) =>
+  reply && 'file' in reply ? undefined : success(reply, beside);
+
+/** The whole of a refusal, with its `data` where the call says what that is. */
+export function failureOf({ refusedWith, stale }: About, code: Refusal) {
+  const data = refusedWith?.[code] ?? (code === 'conflict' && stale && staleData(stale));
+  return data ? z.extend(failure, { data: z.optional(data) }) : failure;
 }
+
+/** Of a record that somebody else saved meanwhile: how it is now, and what was changed. */
+const staleData = (record: z.ZodMiniType) =>
+  z.strictObject({ current: record, changes: z.array(historyEntry) });

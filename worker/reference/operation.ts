@@ -1,11 +1,13 @@
+import { failure } from '../../contract/reply-schema.ts';
+import type { Described, Words } from '../lib/http/call.ts';
 import { rateOf } from '../lib/http/limit.ts';
 import { inputOf } from '../lib/http/valid.ts';
-import type { CallDescription } from '../lib/reference/description.ts';
 import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
+import { successOf } from './envelope.ts';
 import { refusalsOf } from './refusals.ts';
-import { type JsonSchema, jsonSchemaOfReply, refTo, schemaOfData } from './schema.ts';
+import { type JsonSchema, jsonSchemaOfReply, type Schema } from './schema.ts';
 
 export type Answer = {
   description: string;
@@ -25,67 +27,26 @@ export type Operation = {
   responses: Record<string, Answer>;
 };
 
-const anyOf = (all: JsonSchema[]): JsonSchema =>
-  all.length === 1 && all[0] ? all[0] : { anyOf: all };
-
-const beside = {
-  token: { type: 'string', description: 'The bearer token.' },
-  total: { type: 'integer', description: 'How many match, on whatever page.' },
-  counts: {
-    type: 'object',
-    additionalProperties: { type: 'integer' },
-    description: 'How many match, by status.',
-  },
-  sums: {
-    type: 'object',
-    additionalProperties: { type: 'integer' },
-    description: 'Whole rupees of all that match, on whatever page.',
-  },
-} as const;
-
-/** Schema of a successful response. */
-function replySchema({
-  data,
-  optional,
-  beside: names = [],
-  envelope,
-}: CallDescription): JsonSchema {
-  if (envelope) return jsonSchemaOfReply(envelope);
-  return {
-    type: 'object',
-    properties: {
-      success: { const: true },
-      message: { type: 'string', description: 'Words for a person.' },
-      ...Object.fromEntries(names.map((name) => [name, beside[name]])),
-      ...(data && { data: anyOf([data].flat().map(schemaOfData)) }),
-    },
-    required: [
-      'success',
-      ...(data && !optional ? ['data'] : []),
-      ...names.filter((name) => name === 'token'),
-    ],
-    additionalProperties: false,
-  };
+/** The response of a success: JSON, or a file. */
+function found(about: Described['about']): Answer {
+  const { reply } = about;
+  const envelope = successOf(about);
+  if (envelope) return answer('Done.', envelope);
+  const type = reply && 'file' in reply ? reply.file : '';
+  return { description: 'The file.', content: { [type]: { schema: binary } } };
 }
+const binary: JsonSchema = { type: 'string', format: 'binary' };
 
-const found = (described: CallDescription): Answer =>
-  described.file
-    ? {
-        description: 'The file.',
-        content: { [described.file]: { schema: { type: 'string', format: 'binary' } } },
-      }
-    : { description: 'Done.', content: { 'application/json': { schema: replySchema(described) } } };
-
-const failed = (description: string): Answer => ({
+const answer = (description: string, schema: Schema): Answer => ({
   description,
-  content: { 'application/json': { schema: refTo('Failure') } },
+  content: { 'application/json': { schema: jsonSchemaOfReply(schema) } },
 });
 
 /** Responses for `answers`; from 400 on they have the schema of a failure. */
-const others = ({ answers = {} }: CallDescription): [string, Answer][] =>
+const others = ({ answers = {} }: Words): [string, Answer][] =>
   Object.entries(answers).map(([status, description]) => [
     status,
-    Number(status) < 400 ? { description } : failed(description),
+    Number(status) < 400 ? { description } : answer(description, failure),
   ]);
 
 const ifNoneMatch: Parameter = {
@@ -95,40 +56,36 @@ const ifNoneMatch: Parameter = {
 };
 
 /** Security requirements: the role of the bearer token; `{}` makes it optional. */
-const securityOf = (caller: string, { takes }: CallDescription): Operation['security'] => {
+const securityOf = (caller: string, { takes }: Words): Operation['security'] => {
   if (caller !== 'visitor') return [{ bearer: [caller] }];
   if (takes === 'reset' || takes === 'otp') return [{ [takes]: [] }];
   return takes === 'token' ? [{}, { bearer: ['student'] }] : [];
 };
 
 /** The operation of a call, derived from its handlers and its description. */
-export function operationOf(
-  { call, pattern, handlers }: Route,
-  tag: string,
-  described: CallDescription,
-): Operation {
+export function operationOf({ call, pattern, handlers, noun, about }: Route): Operation {
   const caller = handlers[0] && callerOf(handlers[0]);
   if (!caller) throw new Error(`${call} has no guard`);
-  const input = described.input ?? handlers.map(inputOf).find((one) => one);
+  const input = about.input ?? handlers.map(inputOf).find((one) => one);
   const rate = handlers.map(rateOf).find((one) => one);
   const parameters = [
     ...pathParametersOf(pattern),
-    ...(input?.from === 'query' ? queryOf(input, described.fields) : []),
-    ...(described.answers?.[304] ? [ifNoneMatch] : []),
+    ...(input?.from === 'query' ? queryOf(input, about.fields) : []),
+    ...(about.answers?.[304] ? [ifNoneMatch] : []),
   ];
   return {
     operationId: call.replace(/^\w+ \/(api\/)?/, '').replace(/\/:?/g, '-'),
-    tags: [tag],
-    summary: described.summary,
-    ...(described.description && { description: described.description }),
-    security: securityOf(caller, described),
+    tags: [noun.name],
+    summary: about.summary,
+    ...(about.description && { description: about.description }),
+    security: securityOf(caller, about),
     ...(parameters.length > 0 && { parameters }),
-    ...(input && input.from !== 'query' && { requestBody: bodyOf(input, described.fields) }),
+    ...(input && input.from !== 'query' && { requestBody: bodyOf(input, about.fields) }),
     responses: {
-      200: found(described),
-      ...Object.fromEntries(others(described)),
-      ...refusalsOf({ caller, input, rate }, described),
-      500: failed('Our fault. The message has the id of the request.'),
+      200: found(about),
+      ...Object.fromEntries(others(about)),
+      ...refusalsOf({ caller, input, rate }, about),
+      500: answer('Our fault. The message has the id of the request.', failure),
     },
   };
 }

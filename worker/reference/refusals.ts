@@ -1,10 +1,11 @@
 import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
+import type { Described } from '../lib/http/call.ts';
 import { bodyOf } from '../lib/http/upload.ts';
 import type { Input } from '../lib/http/valid.ts';
-import type { CallDescription } from '../lib/reference/description.ts';
 import type { Caller } from '../user/guard.ts';
-import { type JsonSchema, refTo, type Schema, schemaOfData } from './schema.ts';
+import { failureOf } from './envelope.ts';
+import { jsonSchemaOfReply } from './schema.ts';
 
 /** Properties of a call that are read from its handlers. */
 export type Derived = { caller: Caller; input?: Input | undefined; rate?: number | undefined };
@@ -47,16 +48,6 @@ function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {
 const staleDescription =
   'Somebody else saved the record since `updatedAt`. `data` has it as it is now, and what was changed.';
 
-/** `data` of a 409: the current record and what was changed. */
-const staleData = (record: string | Schema): JsonSchema => ({
-  type: 'object',
-  properties: {
-    current: schemaOfData(record),
-    changes: { type: 'array', items: refTo('HistoryEntry') },
-  },
-  required: ['current', 'changes'],
-});
-
 /** Headers of a refusal. */
 const headers: Partial<Record<Refusal, Record<string, object>>> = {
   unauthorized: {
@@ -71,26 +62,19 @@ const headers: Partial<Record<Refusal, Record<string, object>>> = {
 };
 
 /** Responses for the refusals of a call by status, each with all its reasons. */
-export function refusalsOf(derived: Derived, described: CallDescription) {
+export function refusalsOf(derived: Derived, about: Described['about']) {
   const reasons = [
     ...byHandlers(derived),
-    ...(Object.entries(described.refuses ?? {}) as [Refusal, string][]),
-    ...(described.stale ? [['conflict', staleDescription] as [Refusal, string]] : []),
+    ...(Object.entries(about.refuses ?? {}) as [Refusal, string][]),
+    ...(about.stale ? [['conflict', staleDescription] as [Refusal, string]] : []),
   ];
   const answers = (Object.keys(refusals) as Refusal[]).flatMap((code) => {
     const meant = reasons.filter(([of]) => of === code).map(([, why]) => why);
     if (meant.length === 0) return [];
-    const named = described.refusedWith?.[code];
-    const data = named
-      ? schemaOfData(named)
-      : code === 'conflict' && described.stale && staleData(described.stale);
-    const schema = data
-      ? { allOf: [refTo('Failure'), { type: 'object', properties: { data } }] }
-      : refTo('Failure');
     const answer = {
       description: meant.join(' '),
       ...(headers[code] && { headers: headers[code] }),
-      content: { 'application/json': { schema } },
+      content: { 'application/json': { schema: jsonSchemaOfReply(failureOf(about, code)) } },
     };
     return [[refusals[code], answer] as const];
   });

@@ -8,7 +8,6 @@ export type Schema = z.core.$ZodType;
 
 /** Where OpenAPI has schemas that are known by name. */
 const components = '#/components/schemas/';
-export const refTo = (name: string): JsonSchema => ({ $ref: `${components}${name}` });
 
 /** Without what zod says of every whole number, and what only zod reads. */
 const plain = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
@@ -36,14 +35,6 @@ export function recordSchemas(): Record<string, JsonSchema> {
   );
   return Object.fromEntries(named);
 }
-
-/** The schema of one record of `views.json`, or of a list of them (`Course[]`). */
-export const schemaOfData = (data: string | Schema): JsonSchema =>
-  typeof data !== 'string'
-    ? jsonSchemaOfReply(data)
-    : data.endsWith('[]')
-      ? { type: 'array', items: refTo(data.slice(0, -2)) }
-      : refTo(data);
 
 const isText = ({ type }: JsonSchema) => type === 'string';
 const isScalar = ({ type }: JsonSchema) =>

@@ -2,6 +2,7 @@ import { type Context, Hono, type Input, type MiddlewareHandler } from 'hono';
 import type { Schema as HonoSchema } from 'hono/types';
 import type * as z from 'zod/mini';
 import type { Refusal, Success } from '../../../contract/reply.ts';
+import type { Beside } from '../../../contract/reply-schema.ts';
 import type { App } from '../../env.ts';
 import { perAddress, type Rated } from './limit.ts';
 import type { Answered } from './reply.ts';
@@ -12,9 +13,6 @@ type Schema = z.ZodMiniType;
 /** A reply that is a file of that content type. */
 type File = { file: string };
 export const file = (type: string): File => ({ file: type });
-
-/** Fields of the envelope beside `data`. */
-export type Beside = 'token' | 'total' | 'counts' | 'sums';
 
 /** What of a call is no code. Texts are Markdown of one paragraph; what guard, limit and request say is not repeated. */
 export type Words = {

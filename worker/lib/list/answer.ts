@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isPaged, type Paging } from '../../../contract/list.ts';
 import type { Success } from '../../../contract/reply.ts';
 import { may, type Role } from '../../../contract/team.ts';
-import { ok } from '../http/reply.ts';
+import { answered, ok } from '../http/reply.ts';
 import { bom, csvLine } from './csv.ts';
 
 /**
@@ -41,8 +41,7 @@ async function* jsonOf<Data>(total: number, chunks: AsyncIterable<Data[]>) {
 /** A list of any length as `{ success, total, data }`, streamed so that memory use does not grow with it. */
 async function answerAll<Data>(c: Context, total: number, chunks: AsyncIterable<Data[]>) {
   const body = await streamed(jsonOf(total, chunks));
-  const response = c.body(body, 200, { 'content-type': 'application/json' });
-  return response as unknown as ReturnType<typeof ok<Data[]>>;
+  return answered<Data[]>(c.body(body, 200, { 'content-type': 'application/json' }));
 }
 
 /** Maps every row of the chunks to its view. */
