@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { courseFields } from '../../contract/course.ts';
-import { productFields } from '../../contract/product.ts';
 import { dashboard as dashboardReply } from '../../contract/dashboard-reply.ts';
 import { history } from '../../contract/history.ts';
 import { historyEntry } from '../../contract/history-reply.ts';
 import { goodsExport } from '../../contract/list.ts';
+import { productFields } from '../../contract/product.ts';
 import { hasInName } from '../../contract/text.ts';
 import { columnsOf } from '../catalogue/csv.ts';
 import { listCourses } from '../course/queries.ts';
