@@ -8,7 +8,7 @@ import { call, file, routes } from '../lib/http/call.ts';
 import { failureStatus } from '../lib/http/failure.ts';
 import { headers } from '../lib/http/headers.ts';
 import { answerFailure, Refused } from '../lib/http/refuse.ts';
-import type { Input } from '../lib/http/valid.ts';
+import type { Parsed } from '../lib/http/valid.ts';
 import { numbered } from '../lib/log/request-id.ts';
 import { failuresLogged } from '../lib/log/requests.ts';
 import { visitor } from '../user/guard.ts';
@@ -16,8 +16,8 @@ import { answerPersonal } from './personal.ts';
 import { missing, widthFor } from './width.ts';
 
 const w = z.optional(z.enum(widths.map(String)));
-const picture: Input = { from: 'query', schema: z.object({ w }) };
-const signed: Input = {
+const picture: Parsed = { from: 'query', schema: z.object({ w }) };
+const signed: Parsed = {
   from: 'query',
   schema: z.object({ w, e: z.optional(z.string()), s: z.optional(z.string()) }),
 };

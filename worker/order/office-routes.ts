@@ -9,10 +9,10 @@ import { form, json, query } from '../lib/http/valid.ts';
 import { answerCsv, answerRecords, mapChunks } from '../lib/list/answer.ts';
 import { readChunks } from '../lib/list/read.ts';
 import { deliver } from '../message/deliver.ts';
-import { staff } from '../user/guard.ts';
-import { changeStatus } from '../settle/status.ts';
-import { orderColumns } from './csv.ts';
 import { editOrder } from '../settle/edit.ts';
+import { changeStatus } from '../settle/status.ts';
+import { staff } from '../user/guard.ts';
+import { orderColumns } from './csv.ts';
 import { ordersIn, readOrders, sorted } from './list.ts';
 import { adminView } from './view.ts';
 

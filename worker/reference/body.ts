@@ -1,6 +1,6 @@
 import { pictureTypes } from '../../contract/upload.ts';
 import type { FileRule } from '../lib/http/upload.ts';
-import type { Input } from '../lib/http/valid.ts';
+import type { Parsed } from '../lib/http/valid.ts';
 import { explained } from './fields.ts';
 import { type JsonSchema, jsonSchemaOf } from './schema.ts';
 
@@ -33,7 +33,7 @@ function filesOf({ names: [name], least, most, bytes }: FileRule) {
 }
 
 /** The request body: a JSON object or a multipart form. */
-export function bodyOf({ from, schema, files }: Input, own?: Record<string, string>): Body {
+export function bodyOf({ from, schema, files }: Parsed, own?: Record<string, string>): Body {
   const fields = explained(jsonSchemaOf(schema), own);
   if (from !== 'form')
     return { required: true, content: { 'application/json': { schema: fields } } };
@@ -49,7 +49,7 @@ export function bodyOf({ from, schema, files }: Input, own?: Record<string, stri
 }
 
 /** Query parameters. */
-export function queryOf({ schema }: Input, own?: Record<string, string>): Parameter[] {
+export function queryOf({ schema }: Parsed, own?: Record<string, string>): Parameter[] {
   const { properties = {}, required = [] } = explained(jsonSchemaOf(schema), own);
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...rest } = field as JsonSchema;

@@ -1,7 +1,6 @@
 import { failure } from '../../contract/reply-schema.ts';
 import type { Described, Words } from '../lib/http/call.ts';
 import { rateOf } from '../lib/http/limit.ts';
-import { inputOf } from '../lib/http/valid.ts';
 import { callerOf } from '../user/guard.ts';
 import { type Body, bodyOf, type Parameter, pathParametersOf, queryOf } from './body.ts';
 import type { Route } from './calls.ts';
@@ -66,8 +65,8 @@ const securityOf = (caller: string, { takes }: Words): Operation['security'] => 
 export function operationOf({ call, pattern, handlers, noun, about }: Route): Operation {
   const caller = handlers[0] && callerOf(handlers[0]);
   if (!caller) throw new Error(`${call} has no guard`);
-  const input = about.input ?? handlers.map(inputOf).find((one) => one);
-  const rate = handlers.map(rateOf).find((one) => one);
+  const input = about.input ?? about.request?.input;
+  const rate = about.limit && rateOf(about.limit);
   const parameters = [
     ...pathParametersOf(pattern),
     ...(input?.from === 'query' ? queryOf(input, about.fields) : []),

@@ -2,13 +2,13 @@ import { limits } from '../../contract/limits.ts';
 import { type Refusal, refusals } from '../../contract/reply.ts';
 import type { Described } from '../lib/http/call.ts';
 import { bodyOf } from '../lib/http/upload.ts';
-import type { Input } from '../lib/http/valid.ts';
+import type { Parsed } from '../lib/http/valid.ts';
 import type { Caller } from '../user/guard.ts';
 import { failureOf } from './envelope.ts';
 import { jsonSchemaOfReply } from './schema.ts';
 
 /** Properties of a call that are read from its handlers. */
-export type Derived = { caller: Caller; input?: Input | undefined; rate?: number | undefined };
+export type Derived = { caller: Caller; input?: Parsed | undefined; rate?: number | undefined };
 
 /** Refusals by the guard, the rate limit and the parsing of the input, with their reasons. */
 function byHandlers({ caller, input, rate }: Derived): [Refusal, string][] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { today } from '../../contract/day.ts';
 import { documentNumber } from '../../contract/document/year.ts';
 import { yearOf } from '../../contract/serial.ts';
-import type { Input } from '../lib/http/valid.ts';
+import type { Parsed } from '../lib/http/valid.ts';
 import { people } from './cast.ts';
 import { brokenForm, deep, headers, json, text, types } from './hostile-values.ts';
 import { bytesOf, file } from './pictures.ts';
@@ -180,7 +180,7 @@ const formOf = (fields: Record<string, unknown>) => {
 };
 
 /** A form of which one field is spoiled, or its file. */
-const spoiledForm = (names: string[], id: string, files: Input['files']) =>
+const spoiledForm = (names: string[], id: string, files: Parsed['files']) =>
   fc.tuple(spoiledFields(names, id, text), fc.nat(9), text).map(([fields, chance, bytes]) => {
     const isFile = files !== undefined && chance === 0;
     const form = formOf(isFile ? validFields(names, id) : fields);
@@ -207,7 +207,7 @@ const search = (names: string[]) =>
 /** Hostile requests for a call that takes `inputs`; `id` is that of an existing record. */
 export function hostileRequests(
   method: string,
-  inputs: Input[],
+  inputs: Parsed[],
   id: string,
 ): fc.Arbitrary<HostileRequest> {
   const names = [...new Set(inputs.flatMap(({ schema }) => fieldsOf(schema)))];

@@ -1,4 +1,4 @@
-import { type Input, inputOf } from '../lib/http/valid.ts';
+import type { Parsed } from '../lib/http/valid.ts';
 import type { Route } from '../reference/calls.ts';
 import { type Caller, callerOf } from '../user/guard.ts';
 
@@ -9,5 +9,5 @@ export const guardOf = ({ handlers }: Pick<Route, 'handlers'>): Caller | undefin
   handlers[0] && callerOf(handlers[0]);
 
 /** The bodies and query strings that a route parses. */
-export const inputsOf = ({ handlers }: Route): Input[] =>
-  handlers.map(inputOf).filter((input) => input !== undefined);
+export const inputsOf = ({ about }: Route): Parsed[] =>
+  about.request ? [about.request.input] : [];

@@ -6,7 +6,7 @@ import type { Beside } from '../../../contract/reply-schema.ts';
 import type { App } from '../../env.ts';
 import { perAddress, type Rated } from './limit.ts';
 import type { Answered } from './reply.ts';
-import type { Input as Parsed } from './valid.ts';
+import type { Parsed, Reads } from './valid.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -38,7 +38,7 @@ export type Words = {
 type About<Sent extends Input, Reply> = Words & {
   /** Calls a minute from one address. */
   limit?: Rated;
-  request?: MiddlewareHandler<App, string, Sent>;
+  request?: Reads<Sent>;
   reply?: Reply;
 };
 
@@ -64,7 +64,7 @@ type Endpoint<Line, Sent extends Input, Reply> = Line extends `${infer Method} $
 type Call<Endpoints> = {
   line: string;
   handlers: MiddlewareHandler[];
-  about: Words & { reply?: Schema | File };
+  about: Words & { limit?: Rated; request?: Reads; reply?: Schema | File };
   endpoints?: Endpoints;
 };
 
@@ -82,13 +82,14 @@ export const call =
   >(
     line: Line,
     guard: MiddlewareHandler<Known>,
-    { limit, request, ...about }: About<Sent, Reply>,
+    about: About<Sent, Reply>,
   ) =>
   (
     handler: (c: Context<Known, PathOf<Line>, Sent>) => Returned<Reply> | Promise<Returned<Reply>>,
   ): Call<Endpoint<Line, Sent, Reply>> => {
+    const { limit, request } = about;
     const handlers = [guard, limit && perAddress(limit), request, handler].filter(Boolean);
-    return { line, handlers: handlers as MiddlewareHandler[], about };
+    return { line, handlers: handlers as MiddlewareHandler[], about: about as never };
   };
 
 /** What the reference says of all calls of a noun: once, where they stand in several files. */

@@ -80,20 +80,15 @@ export async function limitFile(c: RequestContext & { env: Env }, key: string) {
   if (!(await within(c.env, 'LIMIT_MEDIA', key, addressOf(c)))) throw tooManyRequests();
 }
 
-const limited = new WeakMap<object, number>();
-
-/** How many calls a minute a route's handler takes from one address, or undefined when it does not limit. */
-export const rateOf = (handler: object): number | undefined => limited.get(handler);
+/** How many calls a minute a call with that limit takes from one address. */
+export const rateOf = (name: Rated): number => perMinute[rates[name]];
 
 /** `limitAddress` as a middleware. */
-export const perAddress = (name: Rated) => {
-  const handler = createMiddleware<App>(async (c, next) => {
+export const perAddress = (name: Rated) =>
+  createMiddleware<App>(async (c, next) => {
     await limitAddress(c, name);
     await next();
   });
-  limited.set(handler, perMinute[rates[name]]);
-  return handler;
-};
 
 /**
  * Refuses (429) too many tries at the password of one account, whether it exists or not, before the password is checked.

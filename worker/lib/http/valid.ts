@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Input, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
@@ -10,24 +10,23 @@ import { bodyOf, countFiles, type FileRule } from './upload.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A handler that parses by `S`: clients send the schema's input, routes get its output. */
-type Reads<From extends Input['from'], S extends Schema> = MiddlewareHandler<
-  App,
-  string,
-  { in: Record<From, z.input<S>>; out: Record<From, z.output<S>> }
->;
-
-/** Where a route's input comes from, its schema and, of a form, its files. */
-export type Input = {
+/** Where a call's input comes from, its schema and, of a form, its files. */
+export type Parsed = {
   from: 'json' | 'form' | 'query';
   schema: Schema;
   files?: FileRule | undefined;
 };
 
-const inputs = new WeakMap<object, Input>();
+/** A handler that parses `input`. */
+export type Reads<Sent extends Input = Input> = MiddlewareHandler<App, string, Sent> & {
+  input: Parsed;
+};
 
-/** The input that a handler parses, or undefined. A test checks every route. */
-export const inputOf = (handler: object): Input | undefined => inputs.get(handler);
+/** A handler that parses by `S`: clients send the schema's input, routes get its output. */
+type ReadsBy<From extends Parsed['from'], S extends Schema> = Reads<{
+  in: Record<From, z.input<S>>;
+  out: Record<From, z.output<S>>;
+}>;
 
 /**
  * The parsed value. Refuses (422) with a message for each invalid field; the first is the message of the whole. `more`
@@ -101,11 +100,6 @@ function limited<Handler extends object>(
   return handler as unknown as Handler;
 }
 
-const register = <Handler extends object>(handler: Handler, input: Input): Handler => {
-  inputs.set(handler, input);
-  return handler;
-};
-
 /** Errors that a schema cannot find, by field, from the fields as they were sent. */
 export type ExtraCheck = (sent: Record<string, unknown>, c: Context) => Promise<FieldErrors>;
 
@@ -116,14 +110,14 @@ export type ExtraCheck = (sent: Record<string, unknown>, c: Context) => Promise<
 export const json = <S extends Schema>(
   schema: S,
   { also, maxSize = limits.body }: { also?: ExtraCheck; maxSize?: number } = {},
-): Reads<'json', S> => {
+): ReadsBy<'json', S> => {
   const read = validator('json', async (value: z.input<S>, c): Promise<z.output<S>> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Refused('badRequest', 'Send the fields as a JSON object');
     return check(schema, value, await also?.(value as Record<string, unknown>, c));
   });
   const handler = limited(read, 'application/json', maxSize);
-  return register(handler as never, { from: 'json', schema });
+  return Object.assign(handler as never, { input: { from: 'json', schema } });
 };
 
 /**
@@ -135,7 +129,7 @@ export const form = <S extends Schema>(
   schema: S,
   files?: FileRule,
   also?: ExtraCheck,
-): Reads<'form', S> => {
+): ReadsBy<'form', S> => {
   const read = validator(
     'form',
     async (value: Record<string, unknown>, c): Promise<z.output<S>> => {
@@ -148,7 +142,7 @@ export const form = <S extends Schema>(
     },
   );
   const handler = limited(read, 'multipart/form-data', bodyOf(files), files);
-  return register(handler as never, { from: 'form', schema, files });
+  return Object.assign(handler as never, { input: { from: 'form', schema, files } });
 };
 
 function textsOf(entry: unknown): unknown {
@@ -158,11 +152,11 @@ function textsOf(entry: unknown): unknown {
 }
 
 /** Query string parsed by `schema`. */
-export const query = <S extends Schema>(schema: S): Reads<'query', S> =>
-  register(
+export const query = <S extends Schema>(schema: S): ReadsBy<'query', S> =>
+  Object.assign(
     validator(
       'query',
       (value: Record<string, string | string[]>): z.output<S> => check(schema, value),
     ) as never,
-    { from: 'query', schema },
+    { input: { from: 'query', schema } },
   );
