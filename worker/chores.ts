@@ -1,8 +1,8 @@
 import { reportFindings } from './audit/report.ts';
 import { deleteOldInterests } from './batch/interest.ts';
-import { remindOfClasses } from './batch/remind.ts';
+import { classMails } from './batch/remind.ts';
 import { tellInterested } from './batch/tell-interest.ts';
-import { remindOfDemos } from './demo/remind.ts';
+import { demoMails } from './demo/remind.ts';
 import { deleteOldBookings } from './demo/retention.ts';
 import { deleteOldEnquiries } from './enquiry/retention.ts';
 import type { Env } from './env.ts';
@@ -12,7 +12,8 @@ import { sweep } from './lib/files/files.ts';
 import { deleteOldCounts } from './lib/http/daily-count.ts';
 import { deliverDue } from './message/deliver.ts';
 import { deleteOldMessages } from './message/retention.ts';
-import { writeReminders } from './order/remind.ts';
+import { writeTimed } from './message/timed.ts';
+import { balanceMails } from './order/remind.ts';
 import { keepErasures } from './privacy/kept.ts';
 import { deleteOldConfirmations } from './user/confirm.ts';
 import { deleteOldCodes } from './user/otp.ts';
@@ -21,7 +22,13 @@ import { tellOfSerials } from './user/serial-notice.ts';
 import { deleteExpiredSessions } from './user/session.ts';
 import { offerSeats } from './waiting/offer.ts';
 import { deleteOldWaits } from './waiting/retention.ts';
-import { writeSeatMails } from './waiting/tell.ts';
+import { seatMails } from './waiting/tell.ts';
+
+/** The mails that come with time: each says itself when it is due. */
+const timedMails = [...seatMails, ...balanceMails, ...classMails, ...demoMails];
+
+const timed = (round: (typeof timedMails)[number]['every']) =>
+  timedMails.filter(({ every }) => every === round);
 
 /**
  * What the clock does every minute: offers free seats to those in line, tells who asked of new batches, and sends whatever is due. What fails is tried again
@@ -33,7 +40,7 @@ export async function doEachMinute(env: Env): Promise<void> {
   // One after the other: each may make work for the next.
   for (const work of [
     () => offerSeats(db),
-    () => writeSeatMails(db),
+    () => writeTimed(db, timed('minute')),
     () => tellInterested(db),
     () => deliverDue(env),
   ])
@@ -62,9 +69,7 @@ export async function doChores(env: Env): Promise<void> {
     deleteOldMessages(db),
     deleteUnusedAccounts(db),
     tellOfSerials(env),
-    writeReminders(env),
-    remindOfClasses(db),
-    remindOfDemos(db),
+    ...timed('hour').map((mail) => writeTimed(db, [mail])),
   ];
   const results: PromiseSettledResult<unknown>[] = await Promise.allSettled(chores);
   // After the others, which may just have put right what it would find.

@@ -8,6 +8,7 @@ import { cashOnDelivery } from '../../contract/order.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { call, signInAs } from '../test/app.ts';
 import { addBatch, newStudents } from '../test/batches.ts';
 import { deleteOrders } from '../test/empty.ts';
@@ -15,7 +16,7 @@ import { mailbox } from '../test/mailbox.ts';
 import { offerCourse } from '../test/offers.ts';
 import { nextOrderId } from '../test/office.ts';
 import { sendOrder } from '../test/orders.ts';
-import { remindOfClasses } from './remind.ts';
+import { classMails } from './remind.ts';
 import { attendance } from './seat-table.ts';
 
 const db = open(env.DB);
@@ -51,7 +52,7 @@ function goTo(day: string, time: string) {
 /** The subjects of what the clock sends. */
 async function sent() {
   const { env: bindings, mails } = mailbox();
-  await remindOfClasses(db);
+  await writeTimed(db, classMails);
   await deliverDue(bindings);
   return mails;
 }
@@ -91,7 +92,7 @@ describe('the first class', () => {
   it('is not reminded of after the batch was cancelled, not even by a mail that waits', async () => {
     const { batch } = await student();
     goTo(addDays(batch.firstDay, -1), '10:00');
-    await remindOfClasses(db);
+    await writeTimed(db, classMails);
     await cancels(batch);
     expect((await sent()).map(({ subject }) => subject)).toEqual([]);
     const states = await db.select({ kind: message.kind, state: message.state }).from(message);
@@ -103,7 +104,7 @@ describe('the first class', () => {
   it('is not reminded of by a mail that waited until the class had begun', async () => {
     const { batch } = await student();
     goTo(addDays(batch.firstDay, -1), '10:00');
-    await remindOfClasses(db);
+    await writeTimed(db, classMails);
     goTo(batch.firstDay, '10:01');
     expect(await sent()).toEqual([]);
   });
@@ -151,7 +152,7 @@ describe('a class that somebody missed', () => {
     goTo(batch.firstDay, '11:00');
     await note(batch, order, false);
     goTo(batch.firstDay, '11:40');
-    await remindOfClasses(db);
+    await writeTimed(db, classMails);
     await note(batch, order, true);
     expect(await sent()).toEqual([]);
     expect(await db.all(sql`select state from message where kind = 'class-missed'`)).toEqual([

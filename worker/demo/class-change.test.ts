@@ -10,13 +10,14 @@ import { open } from '../lib/db/index.ts';
 import { audit } from '../lib/history/table.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaking } from '../test/batch.ts';
 import { addDemoClass, bookClass, bookingOf, demoClassForm } from '../test/demo-classes.ts';
 import { deleteDemos } from '../test/empty.ts';
 import { watched } from '../test/faults.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { remindOfDemos } from './remind.ts';
+import { demoMails } from './remind.ts';
 import { demo, demoClass } from './table.ts';
 
 const db = open(env.DB);
@@ -197,7 +198,7 @@ it('names house and hours of the class in each mail about it', async () => {
   const row = await bookingOf(await bookClass(one.id));
   await approve(row, one);
   await goTo(addDays(one.day, -1), '10:00');
-  await remindOfDemos(db);
+  await writeTimed(db, demoMails);
   const stored = (await db.select().from(message)).filter(({ to }) => to === row.email);
   expect(stored.map(({ kind }) => kind)).toEqual(['demo-booked', 'demo-approved', 'demo-tomorrow']);
   for (const { body } of stored) {

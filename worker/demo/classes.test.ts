@@ -8,11 +8,12 @@ import { drawKey } from '../../contract/form-key.ts';
 import { newId, open } from '../lib/db/index.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { call, signInAs } from '../test/app.ts';
 import { bookDemo } from '../test/demos.ts';
 import { deleteDemos } from '../test/empty.ts';
 import { mailbox } from '../test/mailbox.ts';
-import { remindOfDemos } from './remind.ts';
+import { demoMails } from './remind.ts';
 import { demo, demoClass } from './table.ts';
 
 const db = open(env.DB);
@@ -200,9 +201,9 @@ describe('a demo class', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.parse(`${addDays(one.day, -1)}T10:00:00+05:30`));
     office = await signInAs('admin');
-    await remindOfDemos(db);
+    await writeTimed(db, demoMails);
     await post('reject-demo', { id: rows[0]?.id });
-    await remindOfDemos(db);
+    await writeTimed(db, demoMails);
     const reminders = await db
       .select({ state: message.state })
       .from(message)

@@ -12,7 +12,7 @@ type Owing = Pick<
 >;
 
 /** What is left to pay of an order, and by when. To an e-mail that nobody confirmed goes no word that somebody typed. */
-export function balanceDue(order: Owing, buyer: { confirmedAt: string }, site: string): Letter {
+export function balanceDue(order: Owing, buyer: { confirmedAt: string }): Letter {
   const { kind, orderId, courseName, balancePayment, dueOn } = order;
   const when = dueOn === today() ? 'today' : `on ${dayInWords(dueOn)}`;
   return letter(
@@ -21,8 +21,8 @@ export function balanceDue(order: Owing, buyer: { confirmedAt: string }, site: s
     `${rupees(balancePayment)} of your order ${orderId} (${courseName}) are left to pay. They are due ${when}.`,
     'You can pay by UPI on our site, or in cash when you come.',
     kind === 'course'
-      ? { link: 'See your courses', href: `${site}${paths.myCourses}` }
-      : { link: 'See your orders', href: `${site}${paths.dashboard}` },
+      ? { link: 'See your courses', href: paths.myCourses }
+      : { link: 'See your orders', href: paths.dashboard },
     `Paid already? Send us the transaction ID there, or call ${business.phoneDisplay}.`,
   );
 }

@@ -9,6 +9,7 @@ import { doChores } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { deliverDue, noLongerTrue } from '../message/deliver.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { call, signInAs } from '../test/app.ts';
 import { breaksRule } from '../test/audit.ts';
 import { addBatch } from '../test/batches.ts';
@@ -19,7 +20,7 @@ import { offerCourse } from '../test/offers.ts';
 import { nextOrderId, orderOn, personWith } from '../test/office.ts';
 import { cashOf, payments } from '../test/payments.ts';
 import { user } from '../user/table.ts';
-import { writeReminders } from './remind.ts';
+import { balanceMails } from './remind.ts';
 import { order } from './table.ts';
 
 breaksRule(
@@ -51,6 +52,7 @@ async function begins(startDate: string) {
   return row;
 }
 
+const remind = () => writeTimed(db, balanceMails);
 const kept = () => db.select().from(message).orderBy(message.seq);
 const inDays = (days: number) => addDays(first, days);
 
@@ -60,7 +62,7 @@ it('reminds of a balance three days before it is due and on that day, once each'
   for (let day = 0; day <= 5; day++)
     for (const time of ['09:30', '12:00', '23:30']) {
       at(time, day);
-      await Promise.all([writeReminders(env), writeReminders(env)]);
+      await Promise.all([remind(), remind()]);
       await deliverDue(bindings);
     }
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -90,10 +92,10 @@ it('is one of the chores, greets whom it knows, and the office sees it', async (
 it('waits for the morning', async () => {
   await begins(first);
   at('08:59');
-  await writeReminders(env);
+  await remind();
   expect(await kept()).toEqual([]);
   at('09:00');
-  await writeReminders(env);
+  await remind();
   expect(await kept()).toHaveLength(1);
 });
 
@@ -105,7 +107,7 @@ it('takes thirty days where no class or collection has a day, and the day of a c
     .set({ neededOn: inDays(3) })
     .where(eq(order.id, bread.id));
   await orderOn({ by: asha, day: inDays(-31) });
-  await writeReminders(env);
+  await remind();
   expect((await kept()).map(({ record }) => record).toSorted()).toEqual(
     [open30.id, bread.id].toSorted(),
   );
@@ -116,7 +118,7 @@ it.each(['cancelled', 'refunded', 'failed'] as const)(
   async (status) => {
     const row = await orderOn({ by: asha, status });
     await db.update(order).set({ startDate: first }).where(eq(order.id, row.id));
-    await writeReminders(env);
+    await remind();
     expect(await kept()).toEqual([]);
   },
 );
@@ -124,7 +126,7 @@ it.each(['cancelled', 'refunded', 'failed'] as const)(
 it('is never sent after it is paid, closed or moved to another day', async () => {
   const { env: bindings, mails } = mailbox();
   const [paid, closed, moved] = [await begins(first), await begins(first), await begins(first)];
-  await writeReminders(env);
+  await remind();
   const token = await signInAs('admin');
   await payments(token)('record', cashOf(paid.id, 8000));
   await decide('order', order, closed.id, { status: 'cancelled' });
@@ -139,13 +141,13 @@ it('is never sent after it is paid, closed or moved to another day', async () =>
   expect(reminders.map(({ state, error }) => [state, error])).toEqual(
     Array(3).fill(['cancelled', noLongerTrue]),
   );
-  await writeReminders(env);
+  await remind();
   expect((await kept()).filter(({ kind }) => kind === 'balance-due')).toHaveLength(3);
 });
 
 it('writes hundreds in a few statements', async () => {
   for (let i = 0; i < 120; i++) await begins(first);
-  await writeReminders(env);
+  await remind();
   expect(await kept()).toHaveLength(120);
 });
 
@@ -156,7 +158,7 @@ it('reminds of no balance for a seat that is not held, or a batch that was cance
   const seatUntil = `${firstDay}T18:30:00.000Z`;
   await db.update(order).set({ batch: _id, seatUntil, status: 'pending' }).where(eq(order.id, id));
   const reminders = async () => {
-    await writeReminders(env);
+    await remind();
     return (await kept()).filter(({ kind }) => kind === 'balance-due').length;
   };
   at('09:30', 7);

@@ -7,6 +7,7 @@ import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { call, signInAs } from '../test/app.ts';
 import { addBatch, batchNow, newStudents } from '../test/batches.ts';
@@ -26,7 +27,7 @@ import {
   waits,
 } from '../test/seats.ts';
 import { offerSeats } from './offer.ts';
-import { writeSeatMails } from './tell.ts';
+import { seatMails } from './tell.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
@@ -77,11 +78,11 @@ describe('a hold', () => {
   it('is told of no more by a mail that waited until it ended, or its batch was cancelled', async () => {
     const { placed, batch } = await heldSeat();
     goTo(Date.parse(placed.seatUntil) - 23 * hour);
-    await writeSeatMails(db);
+    await writeTimed(db, seatMails);
     goTo(Date.parse(placed.seatUntil) + 1);
     expect(await subjects()).toEqual(['Your seat is no longer held: Artisan Breads']);
     await db.delete(message);
-    await writeSeatMails(db);
+    await writeTimed(db, seatMails);
     const { updatedAt } = await batchNow(batch);
     const form = { id: batch, updatedAt, reason: 'The oven broke' };
     await call('/api/batch/cancel', form, { token: await signInAs('admin') });
@@ -95,7 +96,7 @@ describe('a hold', () => {
   it('is told of no more once half is claimed, or the order closed', async () => {
     const { placed, buyer } = await heldSeat();
     goTo(Date.parse(placed.seatUntil) - 23 * hour);
-    await writeSeatMails(db);
+    await writeTimed(db, seatMails);
     expect((await claim(placed.orderId, price / 2, buyer)).status).toBe(200);
     expect((await subjects()).filter((one) => one.startsWith('Your seat'))).toEqual([]);
     goTo(Date.parse(placed.seatUntil) + 1);

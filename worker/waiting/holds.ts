@@ -4,9 +4,9 @@ import { dayInWords, today } from '../../contract/day.ts';
 import { half, rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import { seat } from '../batch/seat-table.ts';
-import { type Db, daysAgo, now } from '../lib/db/index.ts';
+import { type Db, daysAgo } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
-import { type NewMessage, writeMessages } from '../message/write.ts';
+import { atOnce, type TimedMail } from '../message/timed.ts';
 import { isHeldForDays } from '../order/sql.ts';
 import { order } from '../order/table.ts';
 import { addressee } from '../user/mails.ts';
@@ -15,47 +15,7 @@ import { user } from '../user/table.ts';
 /** How long before the end of a hold its buyer is told. */
 const before = 24 * 3_600_000;
 
-/**
- * Writes the mails about seats that are held without half of the price: a day before the hold ends, and after it has ended,
- * once each. Neither is sent once half is paid or claimed, the order accepted or closed, or its batch cancelled or another one;
- * and the first not once the hold has ended.
- */
-export async function writeHoldMails(db: Db): Promise<void> {
-  const at = now();
-  const soon = new Date(Date.parse(at) + before).toISOString();
-  const hasSeat = sql`exists (select 1 from ${seat} where ${eq(seat.order, order.id)})`;
-  const ending = and(gt(order.seatUntil, at), lte(order.seatUntil, soon), hasSeat);
-  const over = and(lte(order.seatUntil, at), gt(order.seatUntil, daysAgo(2)));
-  for (const [kind, which, mail] of [
-    ['seat-hold-ends', ending, endsSoon],
-    ['seat-released', over, released],
-  ] as const) {
-    const rows = await held(db, kind, which);
-    if (rows.length > 0)
-      await writeMessages(
-        db,
-        rows.map(
-          (row): NewMessage => ({
-            mail: mail(row),
-            ...{ kind, noun: 'order', record: row.id, key: keyOf(kind, row) },
-            expects: {
-              ...{ seatUntil: row.seatUntil, seatIn: row.batch },
-              ...(kind === 'seat-hold-ends' && { before: row.seatUntil }),
-            },
-            isLimited: !row.confirmedAt,
-          }),
-        ),
-      );
-  }
-}
-
-const keyOf = (kind: string, { id, seatUntil }: { id: string; seatUntil: string }) =>
-  `${kind}/${id}/${seatUntil}`;
-
-/** Mails of one round; the next one writes what is left. */
-const atOnce = 50;
-
-const held = (db: Db, kind: string, which: SQL | undefined) =>
+const held = (db: Db, which: SQL | undefined) =>
   db
     .select({
       ...{ id: order.id, orderId: order.orderId, courseName: order.courseName },
@@ -72,12 +32,53 @@ const held = (db: Db, kind: string, which: SQL | undefined) =>
         sql`${order.seatUntil} <> ''`,
         isHeldForDays('"orders"'),
         sql`exists (select 1 from batch b where b.id = ${order.batch} and b.state <> 'cancelled')`,
-        sql`not exists (select 1 from message m where m.key = ${kind} || '/' || ${order.id} || '/' || ${order.seatUntil})`,
       ),
     )
     .limit(atOnce);
 
 type Held = Awaited<ReturnType<typeof held>>[number];
+
+const about = (row: Held) => ({
+  ...{ noun: 'order' as const, record: row.id, isLimited: !row.confirmedAt },
+  of: `${row.id}/${row.seatUntil}`,
+  expects: { seatUntil: row.seatUntil, seatIn: row.batch },
+});
+
+const of = sql`${order.id} || '/' || ${order.seatUntil}`;
+
+const ending: TimedMail = {
+  kind: 'seat-hold-ends',
+  every: 'minute',
+  async due(db, at, isUnsaid) {
+    const soon = new Date(Date.parse(at) + before).toISOString();
+    const hasSeat = sql`exists (select 1 from ${seat} where ${eq(seat.order, order.id)})`;
+    const isEnding = and(gt(order.seatUntil, at), lte(order.seatUntil, soon), hasSeat);
+    return (await held(db, and(isEnding, isUnsaid(of)))).map((row) => ({
+      mail: endsSoon(row),
+      ...about(row),
+      expects: { ...about(row).expects, before: row.seatUntil },
+    }));
+  },
+};
+
+const over: TimedMail = {
+  kind: 'seat-released',
+  every: 'minute',
+  async due(db, at, isUnsaid) {
+    const isOver = and(lte(order.seatUntil, at), gt(order.seatUntil, daysAgo(2)));
+    return (await held(db, and(isOver, isUnsaid(of)))).map((row) => ({
+      mail: released(row),
+      ...about(row),
+    }));
+  },
+};
+
+/**
+ * The mails about seats that are held without half of the price: a day before the hold ends, and after it has ended, once
+ * each. Neither is sent once half is paid or claimed, the order accepted or closed, or its batch cancelled or another one; and
+ * the first not once the hold has ended.
+ */
+export const holdMails = [ending, over];
 
 const missing = ({ coursePrice, paid, claimed }: Held) =>
   rupees(half(coursePrice) - paid - claimed);

@@ -6,6 +6,7 @@ import { batch } from '../batch/table.ts';
 import { doEachMinute } from '../chores.ts';
 import { open } from '../lib/db/index.ts';
 import { message } from '../message/table.ts';
+import { writeTimed } from '../message/timed.ts';
 import { order } from '../order/table.ts';
 import { signInAs } from '../test/app.ts';
 import { batchNow, newStudents } from '../test/batches.ts';
@@ -26,7 +27,7 @@ import {
   waits,
 } from '../test/seats.ts';
 import { offerSeats } from './offer.ts';
-import { writeSeatMails } from './tell.ts';
+import { seatMails } from './tell.ts';
 
 const db = open(env.DB);
 const hour = 3_600_000;
@@ -120,7 +121,7 @@ describe('an offer', () => {
     await waits('join', { batch: id }, first);
     await cancelled(last);
     await offerSeats(db);
-    await writeSeatMails(db);
+    await writeTimed(db, seatMails);
     goTo(Date.now() + 25 * hour);
     const sent = mailbox();
     await doEachMinute(sent.env);

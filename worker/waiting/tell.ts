@@ -7,48 +7,21 @@ import { waiting } from '../batch/seat-table.ts';
 import { batch } from '../batch/table.ts';
 import { course } from '../catalogue/table.ts';
 import type { Env } from '../env.ts';
-import { type Db, daysAgo, now, open } from '../lib/db/index.ts';
+import { type Db, daysAgo, open } from '../lib/db/index.ts';
 import { letter } from '../lib/mail/letter.ts';
 import { deliverDue } from '../message/deliver.ts';
-import { type NewMessage, writeMessages } from '../message/write.ts';
+import { type TimedMail, writeTimed } from '../message/timed.ts';
 import { addressee } from '../user/mails.ts';
 import { user } from '../user/table.ts';
-import { writeHoldMails } from './holds.ts';
-
-/** Mails that one statement writes. */
-const atOnce = 50;
+import { holdMails } from './holds.ts';
 
 /** Writes whatever has to be said about offers and holds, once each, and sends it. */
 export async function tellOfSeats(env: Env): Promise<void> {
-  await writeSeatMails(open(env.DB));
+  await writeTimed(open(env.DB), seatMails);
   await deliverDue(env);
 }
 
-/**
- * The mails about seats that nobody has been sent: offers that stand, offers that ended, holds that end tomorrow or have ended.
- * They follow from the records, each by its key once, so that none is lost if the Worker ends before it is written.
- */
-export async function writeSeatMails(db: Db): Promise<void> {
-  const at = now();
-  const stands = and(eq(waiting.end, ''), gt(waiting.offeredUntil, at));
-  await write(db, (await unsaid(db, 'seat-offered', stands)).map(offered));
-  const over = and(
-    ne(waiting.offeredUntil, ''),
-    lte(waiting.offeredUntil, at),
-    gt(waiting.offeredUntil, daysAgo(2)),
-    sql`${waiting.end} in ('', 'lapsed')`,
-  );
-  await write(db, (await unsaid(db, 'seat-offer-over', over)).map(ended));
-  await writeHoldMails(db);
-}
-
-async function write(db: Db, messages: NewMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += atOnce)
-    await writeMessages(db, messages.slice(from, from + atOnce));
-}
-
-/** The entries of which no mail of that kind was written. */
-const unsaid = (db: Db, kind: string, which: SQL | undefined) =>
+const entries = (db: Db, which: SQL | undefined) =>
   db
     .select({
       id: waiting.id,
@@ -69,24 +42,31 @@ const unsaid = (db: Db, kind: string, which: SQL | undefined) =>
     .innerJoin(batch, eq(batch.id, waiting.batch))
     .innerJoin(user, and(eq(user.id, waiting.userId), eq(user.erasedAt, '')))
     .leftJoin(course, eq(course.id, batch.courseId))
-    .where(
-      and(
-        which,
-        ne(batch.state, 'cancelled'),
-        sql`not exists (select 1 from message m where m.key = ${kind} || '/' || ${waiting.id})`,
-      ),
-    );
+    .where(and(which, ne(batch.state, 'cancelled')));
 
-type Entry = Awaited<ReturnType<typeof unsaid>>[number];
+type Entry = Awaited<ReturnType<typeof entries>>[number];
 
-const about = (kind: string, { id, userId, confirmedAt }: Entry) => ({
-  ...{ kind, noun: 'user' as const, record: userId },
-  key: `${kind}/${id}`,
+const about = ({ id, userId, confirmedAt }: Entry) => ({
+  ...{ noun: 'user' as const, record: userId },
+  of: id,
   isLimited: !confirmedAt,
 });
 
-const offered = (entry: Entry): NewMessage => ({
-  mail: letter(
+const offered: TimedMail = {
+  kind: 'seat-offered',
+  every: 'minute',
+  async due(db, at, isUnsaid) {
+    const stands = and(eq(waiting.end, ''), gt(waiting.offeredUntil, at));
+    return (await entries(db, and(stands, isUnsaid(sql`${waiting.id}`)))).map((entry) => ({
+      mail: offer(entry),
+      ...about(entry),
+      expects: { offer: entry.id },
+    }));
+  },
+};
+
+const offer = (entry: Entry) =>
+  letter(
     addressee(entry),
     `A seat is free: ${entry.courseName}`,
     `A seat of ${entry.courseName} is free: ${batchInWords(entry)}, at ${houseOf(entry)}.`,
@@ -96,13 +76,27 @@ const offered = (entry: Entry): NewMessage => ({
       href: `${paths.checkoutCourse(entry.course, entry.price)}?batch=${entry.batch}`,
     },
     { link: 'Let it pass, under My Courses', href: paths.myCourses },
-  ),
-  ...about('seat-offered', entry),
-  expects: { offer: entry.id },
-});
+  );
 
-const ended = (entry: Entry): NewMessage => ({
-  mail: letter(
+const over: TimedMail = {
+  kind: 'seat-offer-over',
+  every: 'minute',
+  async due(db, at, isUnsaid) {
+    const isOver = and(
+      ne(waiting.offeredUntil, ''),
+      lte(waiting.offeredUntil, at),
+      gt(waiting.offeredUntil, daysAgo(2)),
+      sql`${waiting.end} in ('', 'lapsed')`,
+    );
+    return (await entries(db, and(isOver, isUnsaid(sql`${waiting.id}`)))).map((entry) => ({
+      mail: ended(entry),
+      ...about(entry),
+    }));
+  },
+};
+
+const ended = (entry: Entry) =>
+  letter(
     addressee(entry),
     `Your offer has ended: ${entry.courseName}`,
     `The seat of ${entry.courseName} was held for you until ${momentInWords(entry.offeredUntil)} (Indian time). It is not held any more${entry.state === 'open' ? '' : ', and the batch takes no more students'}.`,
@@ -110,6 +104,10 @@ const ended = (entry: Entry): NewMessage => ({
       ? 'If you would still like to come, join the waiting list again, or choose another batch.'
       : 'If you would still like to come, choose another batch.',
     { link: 'See the course', href: paths.course(entry.course) },
-  ),
-  ...about('seat-offer-over', entry),
-});
+  );
+
+/**
+ * The mails about seats: offers that stand, offers that ended, holds that end tomorrow or have ended. They follow from the
+ * records, so that none is lost if the Worker ends before it is written.
+ */
+export const seatMails = [offered, over, ...holdMails];

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { noteDays } from '../../../contract/attendance.ts';
 import { addDays, today } from '../../../contract/day.ts';
-import { remindOfClasses } from '../../batch/remind.ts';
+import { classMails } from '../../batch/remind.ts';
 import { doEachMinute } from '../../chores.ts';
 import type { Env } from '../../env.ts';
 import { open } from '../../lib/db/index.ts';
+import { writeTimed } from '../../message/timed.ts';
 import { call } from '../../test/app.ts';
 import type { Reply } from '../call.ts';
 import type { Draw } from '../draw.ts';
@@ -85,7 +86,7 @@ const clock = (
 const minute = clock('minute', doEachMinute, (state) => offerSeats(state));
 const hour = clock(
   'hour',
-  (env) => remindOfClasses(open(env.DB)),
+  (env) => writeTimed(open(env.DB), classMails),
   () => undefined,
 );
 
