@@ -5,15 +5,28 @@ import type * as reply from './payment-reply.ts';
 export const directions = ['in', 'refund'] as const;
 export type Direction = (typeof directions)[number];
 
-export const methods = ['upi', 'cash', 'bank', 'card'] as const;
-export type Method = (typeof methods)[number];
-
-export const methodWords: Record<Method, string> = {
-  upi: 'UPI',
-  cash: 'Cash',
-  bank: 'Bank transfer',
-  card: 'Card',
+type PaymentMethod = {
+  label: string;
+  /** Whether a transaction id comes with it, which may or must be written down. */
+  txnId: 'none' | 'optional' | 'needed';
+  /** It changes hands, so no more is taken than is due, and nobody waits for a bank. */
+  isByHand: boolean;
 };
+
+/** How money comes and goes. The ledger refuses another one (`payment_method` of `worker/payment/table.ts`). */
+export const paymentMethods = {
+  upi: { label: 'UPI', txnId: 'needed', isByHand: false },
+  cash: { label: 'Cash', txnId: 'none', isByHand: true },
+  bank: { label: 'Bank transfer', txnId: 'optional', isByHand: false },
+  card: { label: 'Card', txnId: 'optional', isByHand: false },
+} as const satisfies Record<string, PaymentMethod>;
+
+export type Method = keyof typeof paymentMethods;
+export const methods = Object.keys(paymentMethods) as [Method, ...Method[]];
+
+export const methodWords = Object.fromEntries(
+  methods.map((method) => [method, paymentMethods[method].label]),
+) as Record<Method, string>;
 
 /** A claim is what a buyer says they paid; verified is what somebody of the school has checked. Only that is paid. */
 export const paymentStates = ['claimed', 'verified', 'rejected'] as const;

@@ -1,5 +1,6 @@
 import { dayInWords } from '../day.ts';
 import { exactRupees, rupees } from '../money.ts';
+import { type Method, methodWords } from '../payment.ts';
 import type { Content, ContentLine, MoneyDocument } from './content.ts';
 import { type DocumentKind, isInvoice, titles } from './kind.ts';
 
@@ -16,13 +17,6 @@ export const isRefund = ({ kind }: Pick<MoneyDocument, 'kind'>): boolean => goes
 /** Kind and number: `Receipt …/26-27/00001`. */
 export const headline = ({ kind, number }: Pick<MoneyDocument, 'kind' | 'number'>): string =>
   `${titles[kind]} ${number}`;
-
-const methods: Record<string, string> = {
-  upi: 'UPI',
-  cash: 'Cash',
-  bank: 'Bank transfer',
-  card: 'Card',
-};
 
 /** Number, day, whom and what for. */
 export function particularsOf(document: MoneyDocument): Pair[] {
@@ -50,7 +44,7 @@ export function paymentOf(document: MoneyDocument): Pair[] {
   return [
     [back ? 'Refunded' : 'Received', rupees(amount)],
     ['In words', words],
-    [back ? 'Paid back by' : 'Paid by', methods[method] ?? method],
+    [back ? 'Paid back by' : 'Paid by', methodWords[method as Method] ?? method],
     ...(reference ? ([['Transaction ID', reference]] as Pair[]) : []),
     [back ? 'Refunded on' : 'Received on', dayInWords(receivedOn)],
   ];

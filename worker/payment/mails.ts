@@ -2,7 +2,7 @@ import { business } from '../../contract/business.ts';
 import { dayInWords } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
-import { methodWords } from '../../contract/payment.ts';
+import { methodWords, paymentMethods } from '../../contract/payment.ts';
 import { type Letter, letter, type MailPart } from '../lib/mail/letter.ts';
 import { addressee } from '../user/mails.ts';
 import type { AdminRow, PaymentRow } from './queries.ts';
@@ -82,7 +82,7 @@ export const refundMade = (line: PaymentOfBuyer) =>
     line,
     `Your refund for ${line.row.number}`,
     `We have sent back ${rupees(line.row.amount)} for ${subjectOf(line)}, by ${methodWords[line.row.method]}, on ${dayInWords(line.row.receivedOn)}.`,
-    ...(line.row.method === 'cash'
+    ...(paymentMethods[line.row.method].isByHand
       ? []
       : ['It can take a few working days until your bank shows it.']),
   );

@@ -1,6 +1,6 @@
 import { today } from '../../../contract/day.ts';
 import { rupees } from '../../../contract/money.ts';
-import { type Method, methods, methodWords } from '../../../contract/payment.ts';
+import { type Method, methods, methodWords, paymentMethods } from '../../../contract/payment.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 
 /** The values of the fields below, as they are typed. */
@@ -20,7 +20,7 @@ export const typedRupees = (typed: string | number) =>
 type Registered = { name: string; error: string | undefined };
 type Props = {
   field(name: keyof MoneyValues): Registered;
-  method: string;
+  method: Method;
   /** What the day means. */
   day: string;
 };
@@ -36,7 +36,9 @@ export const MoneyFields = ({ field, method, day }: Props) => (
         </option>
       ))}
     </Select>
-    {method !== 'cash' && <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />}
+    {paymentMethods[method].txnId !== 'none' && (
+      <Field label="Transaction ID" autoComplete="off" {...field('txnId')} />
+    )}
     <Field label={day} type="date" {...field('receivedOn')} />
   </>
 );
