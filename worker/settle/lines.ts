@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { today } from '../../contract/day.ts';
 import { rupees } from '../../contract/money.ts';
 import type { Status } from '../../contract/order.ts';
-import type { Direction } from '../../contract/payment.ts';
+import { type Direction, paymentMethods } from '../../contract/payment.ts';
 import type {
   RecordPayment,
   RefundPayment,
@@ -52,7 +52,7 @@ type Form = Pick<RecordPayment, 'amount' | 'method' | 'txnId' | 'receivedOn' | '
 
 const lineOf = ({ amount, method, txnId = '', receivedOn = today(), requestId }: Form) => ({
   ...{ amount, method, receivedOn, requestId },
-  reference: method === 'cash' ? '' : txnId,
+  reference: paymentMethods[method].txnId === 'none' ? '' : txnId,
 });
 
 /**
@@ -177,9 +177,10 @@ function confirmedWith(before: OrderRow, amount: number): OrderRow {
 /** Refuses (422) what cannot be meant. `due` is what is still to pay. */
 function checkMoney({ amount, method, reference }: Money, due: number): void {
   const errors: Record<string, string> = {};
-  if (method === 'cash' && amount > due)
+  const { isByHand, txnId } = paymentMethods[method];
+  if (isByHand && amount > due)
     errors['amount'] = due > 0 ? `Only ${rupees(due)} are due` : 'Nothing is due';
-  if (method === 'upi' && reference === '') errors['txnId'] = 'Enter Transaction ID';
+  if (txnId === 'needed' && reference === '') errors['txnId'] = 'Enter Transaction ID';
   const [message] = Object.values(errors);
   if (message) throw new Refused('unprocessableContent', message, { errors });
 }
