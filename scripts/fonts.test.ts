@@ -68,7 +68,7 @@ describe('the typefaces of PDF files', () => {
   });
 });
 
-/** Pixels a point, and where the modern design has the name: left edge, baseline, room and size, in points. */
+/** Pixels a point, and where the modern design has the name, in points. */
 const scale = 2;
 const place = { left: 274, baseline: 220, width: 512, size: 48 };
 const area = { left: 540, top: 340, width: 1060, height: 150 };
@@ -94,7 +94,7 @@ async function drawnOf(library: PDFiumLibrary, name: string): Promise<Buffer> {
 const greyOf = (picture: Sharp) =>
   picture.extract(area).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
 
-/** The outlines of HarfBuzz's glyphs at the places that HarfBuzz gives them, in the size that the design would choose. */
+/** HarfBuzz's outlines at HarfBuzz's places, in the size that the design would choose. */
 async function outlinedOf(name: string): Promise<Buffer> {
   const em = (run: Directed) => fontOf(run.face).face.upem;
   let x = 0;

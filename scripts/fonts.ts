@@ -1,12 +1,7 @@
 /**
- * Subsets the typefaces from their packages into site/styles/fonts: the weights that the styles use, Fraunces at
- * SOFT 100 only, and two files of characters each. Every page loads `latin`; the browser loads `accents` when a text
- * needs it, and so does it with `devanagari`. Keep the unicode-range values in tokens.css in step.
- *
- * PDF files are drawn by the Worker, which has Latin and the scripts of India's official languages in single weights, as
- * TrueType, the one format that pdfkit takes subsets of: one after the other in worker/lib/pdf/fonts/typefaces.bin, which
- * its build takes as bytes; typefaces.json says where each begins and what letters it has. Of the scripts they have all
- * that the packages have, with all features, which make conjuncts and put vowel signs in their places.
+ * Subsets the typefaces: for the site into site/styles/fonts, each in files of characters that the
+ * browser loads when a text needs them, as the unicode-range values in tokens.css say; for PDF files
+ * into one file of whole fonts in single weights, as TrueType, which pdfkit takes subsets of.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { create } from 'fontkit';
@@ -75,7 +70,7 @@ type Face = {
   keepFeatures?: string[];
 };
 
-/** Letters of names that the files of the site have not: with accents, and of names of India in Latin letters. */
+/** Letters of names that the files of the site have not: those with accents. */
 const accents = `${range(0x100, 0x17f)}${range(0x1e00, 0x1eff)}ȘșȚț`;
 const own = { characters: parts.latin + parts.accents, keepFeatures };
 const heading = { ...faces.fraunces, keepFeatures };

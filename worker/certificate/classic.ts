@@ -34,7 +34,7 @@ export function drawClassic(paper: Paper, { facts, link, signature }: Drawing): 
   paper.write(shortLink(link), edge(520), { ...small, size: 8, least: 5 });
 }
 
-/** Two lines around the page, with a quarter of a circle cut out of each corner of the inner one. */
+/** Two lines around the page; a quarter of a circle is cut out of each corner of the inner one. */
 function frame({ pdf }: Paper): void {
   const outer = 28;
   pdf.rect(outer, outer, page.width - 2 * outer, page.height - 2 * outer);

@@ -6,7 +6,7 @@ import type { Db } from '../lib/db/index.ts';
 import { keyToSign, type Signing, signingKey } from './keys.ts';
 import { encodeStatusList } from './status.ts';
 
-/** The school's identifier: its domain (W3C CCG, did:web), in which the colon of a port is encoded. */
+/** The school's identifier: its domain (did:web), in which the colon of a port is encoded. */
 export const didOf = (site: string): string => `did:web:${new URL(site).host.replace(':', '%3A')}`;
 
 /** Where the school's keys stand, as did:web has it. */
@@ -24,8 +24,9 @@ const contexts = [
 const beginOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString();
 
 /**
- * A certificate as Open Badges 3.0 has it: an AchievementCredential with what is printed, and nothing else of the person. The
- * subject is named, since the holder has no identifier of their own.
+ * A certificate as Open Badges 3.0 has it: an AchievementCredential with what is printed, and
+ * nothing else of the person. The subject is named, since the holder has no identifier of their
+ * own.
  */
 function credentialOf(site: string, facts: CertificateFacts, statusIndex: number) {
   const id = `${site}/certificate/${facts.number}`;
@@ -96,7 +97,7 @@ function signed(
 
 const secondsOf = (moment: string) => Math.floor(Date.parse(moment) / 1000);
 
-/** The credential of a certificate, as a compact JWS. Each of its bits stands at `statusIndex` of the list. */
+/** The credential of a certificate, as a compact JWS with its place in the status list. */
 export async function signCredential(
   env: Env,
   db: Db,
@@ -110,8 +111,8 @@ export async function signCredential(
 const hour = 3_600_000;
 
 /**
- * The list of what no longer holds, as a credential of its own, signed the same way. Within an hour it is the same text until
- * another certificate ends, so that it can be asked for again without being sent. It begins an hour early, for clocks that are
+ * What no longer holds, signed the same way. Within an hour it is the same text until another
+ * certificate ends, so that it need not be sent again. It begins an hour early, for clocks that are
  * behind, and after a day nobody needs to believe it.
  */
 export async function signStatusList(env: Env, ended: number[], at: Date): Promise<string> {

@@ -13,7 +13,10 @@ import { didOf, didPath, signStatusList, statusPath } from './credential.ts';
 import { publicKeys } from './keys.ts';
 import { endedIndexes } from './status.ts';
 
-/** Verifiers are other sites: what they need may be read from everywhere. It says nothing about who asks. */
+/**
+ * Verifiers are other sites: what they need may be read from everywhere. It says nothing about who
+ * asks.
+ */
 const forAll = createMiddleware(async (c, next) => {
   await next();
   c.header('access-control-allow-origin', '*');
@@ -21,7 +24,10 @@ const forAll = createMiddleware(async (c, next) => {
   if (c.res.status < 400) c.header('cache-control', 'public, max-age=300');
 });
 
-/** The school's keys and the list of certificates that no longer hold, where the standards look for them. */
+/**
+ * The school's keys and the list of certificates that no longer hold, where the standards look for
+ * them.
+ */
 export const didRoutes = new Hono<App>();
 didRoutes.use(didPath, numbered, forAll, headers, logged, etag());
 didRoutes.use(statusPath, numbered, forAll, headers, logged, etag());

@@ -5,7 +5,7 @@ import { drawClassic } from './classic.ts';
 import { drawModern } from './modern.ts';
 import { page } from './parts.ts';
 
-/** What is drawn: facts, the address that the code leads to, and the picture of the signature (PNG), if there is one. */
+/** What is drawn: facts, the address in the code, the picture of the signature (PNG), if any. */
 export type Drawing = {
   facts: CertificateFacts;
   link: string;

@@ -22,8 +22,9 @@ type Ended = {
 const unfit = ['nameless', 'unprintable'];
 
 /**
- * Puts a new certificate, with the name that is approved now, in the place of a valid one, which is marked with the reason.
- * Refuses an unknown one (404), one that has ended, also at this moment, and a name that cannot be printed (409).
+ * Puts a new certificate, with the name that is approved now, in the place of a valid one, which is
+ * marked with the reason. Refuses an unknown one (404), one that has ended, also at this moment,
+ * and a name that cannot be printed (409).
  */
 export async function replace(
   env: Env,
@@ -40,7 +41,8 @@ export async function replace(
     () => prepare(env, db, row, design),
     (next) => {
       const when = isThere(next.id);
-      const isValid = sql`exists (select 1 from certificate c where c.id = ${id} and c.state = 'valid')`;
+      const isValid = sql`exists (
+        select 1 from certificate c where c.id = ${id} and c.state = 'valid')`;
       const at = after(before.updatedAt);
       const ended = { state: 'replaced', reason, endedAt: at, replacedBy: next.number } as const;
       return db.batch([
@@ -62,8 +64,8 @@ export async function replace(
 }
 
 /**
- * Ends a certificate for good: it and the look-ups offer its PDF no more. A PDF that was uploaded for the order since stays.
- * Refuses an unknown one (404) and one that has ended (409).
+ * Ends a certificate for good: it and the look-ups offer its PDF no more. A PDF that was uploaded
+ * for the order since stays. Refuses an unknown one (404) and one that has ended (409).
  */
 export async function revoke(
   env: Env,
@@ -75,8 +77,10 @@ export async function revoke(
   const at = after(before.updatedAt);
   const next = { certificate: 'no', pdf: row.pdf === before.pdf ? '' : row.pdf } as const;
   // After the change, since all of them depend on it: of two who revoke at once one does.
-  const when = sql`exists (select 1 from certificate where id = ${id} and state = 'revoked' and ended_at = ${at} and reason = ${reason})`;
-  const unchanged = sql`exists (select 1 from orders o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
+  const when = sql`exists (select 1 from certificate
+    where id = ${id} and state = 'revoked' and ended_at = ${at} and reason = ${reason})`;
+  const unchanged = sql`exists (
+    select 1 from orders o where o.id = ${row.id} and o.updated_at = ${row.updatedAt})`;
   const ended = { state: 'revoked', reason, endedAt: at } as const;
   const [, changed] = await db.batch([
     ...endingIt(db, id, ended, { at, when: unchanged }, by),

@@ -24,33 +24,36 @@ export type CandidateRow = {
   updatedAt: string;
   certificate: string;
   pdf: string;
-  /** Whether its batch was cancelled; the day of the last lesson that is still to come, and how many are. */
+  /** Whether its batch was cancelled; the day of the last lesson to come, and how many are. */
   isCancelled: number;
   lastDay: string;
   left: number;
-  /** Lessons of the batch that are over or noted, and how many of them were missed: one without a note was not. */
+  /** Lessons that are over or noted, and how many were missed: one without a note was not. */
   held: number;
   missed: number;
   /** Number of the valid certificate, or empty. */
   number: string;
 };
 
-/** Orders with what decides about their certificates; `rest` is a where clause over `o`, and the order of the rows. */
+/** Orders with what decides about their certificates; `rest` has the conditions, over `o`. */
 export function candidateRows(db: Db, rest: SQL): Promise<CandidateRow[]> {
   const at = minute(now());
   const toCome = (what: SQL) => sql`coalesce((select ${what} from lesson l
     where l.batch_id = o.batch_id and l.day || ' ' || b.end_time > ${at}), '')`;
   return db.all<CandidateRow>(sql`
-    select o.id, o.order_id as "orderId", o.user_id as "userId", o.kind, o.status, u.name, u.erased_at as "erasedAt",
-      u.serial_no as "serialNo", o.course_name as "courseName", o.start_date as "startDate", o.end_date as "endDate",
+    select o.id, o.order_id as "orderId", o.user_id as "userId", o.kind, o.status, u.name,
+      u.erased_at as "erasedAt", u.serial_no as "serialNo", o.course_name as "courseName",
+      o.start_date as "startDate", o.end_date as "endDate",
       o.balance_payment as balance, o.claimed, o.updated_at as "updatedAt", o.certificate, o.pdf,
       coalesce(b.state = 'cancelled', 0) as "isCancelled",
       ${toCome(sql`max(l.day)`)} as "lastDay", ${toCome(sql`count(*)`)} as left,
-      (select count(*) from lesson l where l.batch_id = o.batch_id and (l.day || ' ' || b.end_time <= ${at}
-        or exists (select 1 from attendance a where a.lesson_id = l.id and a.order_row = o.id))) as held,
+      (select count(*) from lesson l where l.batch_id = o.batch_id
+        and (l.day || ' ' || b.end_time <= ${at} or exists (
+          select 1 from attendance a where a.lesson_id = l.id and a.order_row = o.id))) as held,
       (select count(*) from attendance a join lesson l on l.id = a.lesson_id
         where a.order_row = o.id and l.batch_id = o.batch_id and not a.is_present) as missed,
-      coalesce((select c.number from certificate c where c.order_row = o.id and c.state = 'valid'), '') as number
+      coalesce((select c.number from certificate c
+        where c.order_row = o.id and c.state = 'valid'), '') as number
     from orders o join user u on u.id = o.user_id left join batch b on b.id = o.batch_id ${rest}`);
 }
 
@@ -58,10 +61,10 @@ export function candidateRows(db: Db, rest: SQL): Promise<CandidateRow[]> {
 export const candidatesOf = (db: Db, ids: string[]) =>
   candidateRows(db, sql`where o.id in (select value from json_each(${JSON.stringify(ids)}))`);
 
-/** What a reason cannot let through: there is nothing that could be printed, or a certificate already. */
+/** What no reason lets through: nothing can be printed, or there is a certificate already. */
 const final: HoldCode[] = ['kind', 'certified', 'nameless', 'unprintable'];
 
-/** What speaks against a certificate for the order, the weightiest first; empty where nothing does. */
+/** What speaks against a certificate for the order, the weightiest first. */
 export function holdsOf(row: CandidateRow): Hold[] {
   const { kind, status, name, courseName, balance, claimed, held, missed } = row;
   const said: [HoldCode, string | false][] = [
@@ -86,11 +89,12 @@ function nameless({ erasedAt, name }: CandidateRow): string | false {
 }
 
 function unprintable(name: string, courseName: string): string | false {
-  const what = !isPrintable(name) ? 'name' : !isPrintable(courseName) ? 'course’s name' : undefined;
-  return (
-    what !== undefined &&
-    `The ${what} has a letter that no typeface has, such as a picture or a Chinese one: use another script`
-  );
+  const [what] = [
+    ...(isPrintable(name) ? [] : ['name']),
+    ...(isPrintable(courseName) ? [] : ['course’s name']),
+  ];
+  const letter = 'a letter that no typeface has, such as a picture or a Chinese one';
+  return what !== undefined && `The ${what} has ${letter}: use another script`;
 }
 
 function unfinished({ isCancelled, left, lastDay, endDate }: CandidateRow): string | false {

@@ -202,7 +202,7 @@ describe('who is held back', () => {
   });
 
   describe('of a batch', () => {
-    /** The order in a batch with classes on these days from today on, and notes of who was present in the first ones. */
+    /** The order in a batch with classes on these days from today on, the first ones noted. */
     async function inBatch(days: number[], notes: boolean[]) {
       const batch = await addBatch(courseId);
       await db.delete(lesson).where(eq(lesson.batch, batch._id));

@@ -14,9 +14,9 @@ import { type CertificateRow, deciding, inserting, isThere, storing } from './st
 type Wanted = { design: CertificateDesign; exception: string };
 
 /**
- * Issues certificates for many orders, one after another, each with history, order and mail in one batch of its own; answers
- * what came of each, in the given order. An order is held back while something speaks against it, unless a reason lets that
- * through. Of many who issue for an order at once one does.
+ * Issues certificates for many orders, each in a batch of its own; answers what came of each. An
+ * order is held back while something speaks against it, unless a reason lets that through. Of many
+ * who issue for an order at once one does.
  */
 export async function issue(
   env: Env,
@@ -92,7 +92,8 @@ async function write(
     () => prepare(env, db, row, design),
     (made) => {
       const when = isThere(made.id);
-      const isFirst = sql`not exists (select 1 from certificate c where c.order_row = o.id and c.state = 'valid')`;
+      const isFirst = sql`not exists (
+        select 1 from certificate c where c.order_row = o.id and c.state = 'valid')`;
       const next = { certificate: 'yes', pdf: made.pdf } as const;
       return db.batch([
         ...inserting(db, { row, made, exception, when: isFirst }, by),

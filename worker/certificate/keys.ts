@@ -25,8 +25,8 @@ export async function signingKey(env: Pick<Env, 'CREDENTIAL_KEY'>): Promise<Sign
 }
 
 /**
- * The key to sign with. Its public part is written down before anything is signed, so that whatever was signed can be
- * verified after the secret was changed.
+ * The key to sign with. Its public part is written down before anything is signed, so that whatever
+ * was signed can be verified after the secret was changed.
  */
 export async function keyToSign(env: Pick<Env, 'CREDENTIAL_KEY'>, db: Db): Promise<Signing> {
   const signing = await signingKey(env);
@@ -38,7 +38,7 @@ export async function keyToSign(env: Pick<Env, 'CREDENTIAL_KEY'>, db: Db): Promi
   return signing;
 }
 
-/** The public keys to verify with: every one that something was signed with, oldest first, and that of now. */
+/** Public keys to verify with: all that something was signed with, oldest first, and today's. */
 export async function publicKeys(env: Pick<Env, 'CREDENTIAL_KEY'>, db: Db): Promise<PublicKey[]> {
   const rows = await db.select().from(credentialKey).orderBy(asc(credentialKey.createdAt));
   const keys = rows.map((one) => one.publicKey);

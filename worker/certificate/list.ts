@@ -90,8 +90,9 @@ export async function listCertificates(
 }
 
 /**
- * Orders that may get a certificate: the running ones of a batch by name, one order, or a page of those that wait for a
- * decision since their course is over or links were handed in, the oldest first. What speaks against each stands beside it.
+ * Orders that may get a certificate: the running ones of a batch by name, one order, or a page of
+ * those that wait for a decision since their course is over or links were handed in, the oldest
+ * first. What speaks against each stands beside it.
  */
 export async function listCandidates(
   db: Db,

@@ -31,7 +31,7 @@ export const shortLink = (link: string): string => link.replace(/^https?:\/\//, 
 /** Height of the picture above the line. */
 const height = 54;
 
-/** A line to sign on, the picture of the signature above it and below who signs; `y` is the first line below. */
+/** A line to sign on, the signature above it and the name below; `y` is the first line below. */
 export function drawSignature(
   paper: Paper,
   { name, title }: CertificateFacts['signatory'],

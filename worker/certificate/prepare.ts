@@ -31,10 +31,10 @@ export type Prepared = {
   statusIndex: number;
 };
 
-/** Random places that are looked at together: with half of all taken, none of them is free once in four thousand times. */
+/** Random places looked at together: with half of all taken, one of them is nearly always free. */
 const drawn = 12;
 
-/** A random place of the status list that no certificate has: the order of places would tell who got one when. */
+/** A free place of the status list at random: their order would tell who got one when. */
 async function freeIndex(db: Db): Promise<number> {
   const draws = [...crypto.getRandomValues(new Uint32Array(drawn))].map(
     (value) => value % statusBits,
@@ -72,8 +72,8 @@ export async function prepare(
 const missing = ['kind', 'nameless', 'unprintable'];
 
 /**
- * The certificate of an order as it would look, as PDF with a mark across it; its number is none. Refuses an unknown order
- * (404) and what cannot be drawn (409).
+ * The certificate of an order as it would look, as PDF with a mark across it; its number is none.
+ * Refuses an unknown order (404) and what cannot be drawn (409).
  */
 export async function previewOf(env: Env, { id, design }: z.output<typeof previewCertificate>) {
   const db = open(env.DB);

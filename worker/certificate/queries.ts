@@ -12,7 +12,7 @@ import { Refused } from '../lib/http/refuse.ts';
 import type { CertificateRow } from './store.ts';
 import { certificate } from './table.ts';
 
-/** The facts that are printed; null where the holder was erased, whose name is not in them any more. */
+/** The facts that are printed; null where the holder was erased. */
 export const factsIn = ({ facts }: CertificateRow) => (facts.name === '' ? null : facts);
 
 /** The certificate of that number, as it was typed; undefined where there is none. */
@@ -44,7 +44,7 @@ export async function publicCertificate(env: Env, typed: string): Promise<Public
   return publicView(env, row);
 }
 
-/** The credential beside it; refuses (404) that of an unknown one, and of one whose holder was erased. */
+/** The credential beside it; refuses (404) an unknown one, and that of somebody erased. */
 export async function credentialNumbered(env: Env, typed: string) {
   const row = await certificateNumbered(open(env.DB), typed);
   if (!row?.credential) throw new Refused('notFound', 'There is no certificate with this number');

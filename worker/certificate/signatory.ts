@@ -47,8 +47,8 @@ export async function signatoryView(env: Env, row?: SignatoryRow): Promise<Signa
 }
 
 /**
- * Says who signs from now on; certificates that were issued stay as they are. Refuses letters that cannot be printed (422)
- * and a picture that is none, or unfit (413, 415).
+ * Says who signs from now on; certificates that were issued stay as they are. Refuses letters that
+ * cannot be printed (422) and a picture that is none, or unfit (413, 415).
  */
 export async function changeSignatory(
   env: Env,

@@ -2,10 +2,10 @@ import { ne } from 'drizzle-orm';
 import type { Db } from '../lib/db/index.ts';
 import { certificate } from './table.ts';
 
-/** Bits of the status list: with fewer, asking for it would say more about whose credential is meant. */
+/** Bits of the status list: fewer would say more about whose credential is asked for. */
 export const statusBits = 131_072;
 
-/** The places in the status list of certificates that have ended; read from the index `certificate_ended`. */
+/** The places in the status list of those that have ended; from the index `certificate_ended`. */
 export const endedIndexes = async (db: Db): Promise<number[]> =>
   (
     await db
@@ -15,8 +15,8 @@ export const endedIndexes = async (db: Db): Promise<number[]> =>
   ).map(({ index }) => index);
 
 /**
- * The list in which these bits are set (W3C, Bitstring Status List v1.0): compressed with gzip, as base64url behind the
- * sign `u` of multibase. Bit 0 is the highest one of the first byte.
+ * The list in which these bits are set (W3C, Bitstring Status List v1.0): compressed with gzip, as
+ * base64url behind the sign `u` of multibase. Bit 0 is the highest one of the first byte.
  */
 export async function encodeStatusList(set: readonly number[]): Promise<string> {
   const bytes = new Uint8Array(statusBits / 8);

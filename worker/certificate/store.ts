@@ -19,8 +19,8 @@ const tries = 3;
 const fields = ['number', 'design', 'state', 'exception'];
 
 /**
- * The statements that write the record, on the condition that the order and the approved name are as they were read and that
- * `when` holds. Everything after them depends on `isThere`.
+ * The statements that write the record, on the condition that the order and the approved name are
+ * as they were read and that `when` holds. Everything after them depends on `isThere`.
  */
 export function inserting(
   db: Db,
@@ -41,7 +41,8 @@ export function inserting(
       db,
       certificate,
       { ...values, seq: sql`null`, createdAt: at, updatedAt: at },
-      sql`from orders o join user u on u.id = o.user_id where o.id = ${row.id} and o.updated_at = ${row.updatedAt}
+      sql`from orders o join user u on u.id = o.user_id
+        where o.id = ${row.id} and o.updated_at = ${row.updatedAt}
         and u.name = ${row.name} and u.erased_at = '' and ${when}`,
     ),
     record(db, by, {
@@ -55,7 +56,7 @@ export function inserting(
 export const isThere = (id: string): SQL =>
   sql`exists (select 1 from certificate where id = ${id})`;
 
-/** The statements that give the order its decision and its PDF, and write both to its history, where `when` holds. */
+/** The statements that give the order decision, PDF and history of both, where `when` holds. */
 export function deciding(
   db: Db,
   row: { id: string; certificate: string; pdf: string },
@@ -79,8 +80,8 @@ export function deciding(
 }
 
 /**
- * Prepares a certificate and writes it; answers the row, or undefined where the conditions of the batch did not hold. Its
- * files go with it then.
+ * Prepares a certificate and writes it; answers the row, or undefined where the conditions of the
+ * batch did not hold. Its files go with it then.
  */
 export async function storing(
   env: Env,

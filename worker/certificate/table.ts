@@ -8,8 +8,8 @@ import {
 import { listOf, row } from '../lib/db/columns.ts';
 
 /**
- * Certificates that the school issued. Facts, PDF and credential are frozen: triggers let only the state change, once, with
- * its reason and moment.
+ * Certificates that the school issued. Facts, PDF and credential are frozen: triggers let only the
+ * state change, once, with its reason and moment.
  */
 export const certificate = sqliteTable(
   'certificate',
@@ -50,7 +50,7 @@ export const certificate = sqliteTable(
 /** A public Ed25519 key as JWK, with its thumbprint (RFC 7638). */
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string };
 
-/** Public keys that credentials were signed with. The private one of now is a secret of the Worker. */
+/** Public keys that credentials were signed with. The private one of now is a secret. */
 export const credentialKey = sqliteTable('credential_key', {
   kid: text().primaryKey(),
   publicKey: text('public_key', { mode: 'json' }).$type<PublicKey>().notNull(),

@@ -17,15 +17,16 @@ import { signingKey } from './keys.ts';
 import { credentialKey } from './table.ts';
 
 /**
- * Other people's implementations verify what the school gives to everybody, from its did.json on: did-jwt-vc and web-did-resolver
- * of the Decentralized Identity Foundation, vc-bitstring-status-list of Digital Bazaar, and jose.
+ * Other people's implementations verify what the school gives to everybody, from its did.json on:
+ * did-jwt-vc and web-did-resolver of the Decentralized Identity Foundation,
+ * vc-bitstring-status-list of Digital Bazaar, and jose.
  */
 
 const db = open(env.DB);
 const origin = `https://${new URL(env.SITE_URL).host}`;
 let bindings = env;
 
-/** web-did-resolver keeps the `fetch` that is there when it is loaded, which is before everything else here. */
+/** web-did-resolver keeps the `fetch` that is there when it is loaded, before all else here. */
 const network = vi.hoisted(() => {
   const { fetch } = globalThis;
   const reached = { fetch };
@@ -49,7 +50,7 @@ afterEach(() => {
 
 const resolver = new Resolver(getResolver());
 
-/** Whether a stranger's software takes it for the school's: signature, did:web, what the key is for, issuer and dates. */
+/** Whether a stranger's software takes it for the school's, on that day and for that purpose. */
 async function verified(
   token: string,
   at = Date.now(),
@@ -57,7 +58,8 @@ async function verified(
 ) {
   const { issuer, verifiableCredential } = await verifyCredential(token, resolver, {
     proofPurpose,
-    // The library's own checks of form are those of the data model 1.1; `credential.test.ts` has those of Open Badges 3.0.
+    // The library's own checks of form are those of the data model 1.1; `credential.test.ts` has
+    // those of Open Badges 3.0.
     policies: { now: Math.floor(at / 1000), format: false },
   });
   expect(issuer).toBe(didOf(env.SITE_URL));

@@ -11,8 +11,9 @@ export const isFromRight = (text: string): boolean =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
 
 /**
- * The runs of a line in the order in which they are seen, from left to right, each of one direction: Unicode's
- * bidirectional algorithm (UAX 9). `fromRight` says how the text that the line is of is read.
+ * The runs of a line in the order in which they are seen, from left to right, each of one
+ * direction: Unicode's bidirectional algorithm (UAX 9). `fromRight` says how the text that the line
+ * is of is read.
  */
 export function inVisualOrder(runs: Run[], fromRight: boolean): Directed[] {
   const line = runs.map(({ text }) => text).join('');

@@ -13,8 +13,9 @@ type About = {
 };
 
 /**
- * A PDF on A4 with what `put` puts on it. The same content gives the same bytes: nothing in them depends on the clock or
- * on chance. It is a megabyte of code and two of typefaces: import the file that calls it when there is something to draw.
+ * A PDF on A4 with what `put` puts on it. The same content gives the same bytes: nothing in them
+ * depends on the clock or on chance. It is a megabyte of code and two of typefaces: import the file
+ * that calls it when there is something to draw.
  */
 export async function drawPdf(
   { title, author, subject, day, layout }: About,

@@ -24,7 +24,7 @@ const has = (face: Face, letter: string): boolean => {
 const covers = (face: Face, letters: string): boolean =>
   [...letters].every((letter) => has(face, letter));
 
-/** A part of a text that one typeface has all letters of; `isShaped` where its script puts letters together. */
+/** A part of a text in one typeface; `isShaped` where its script puts letters together. */
 export type Run = { text: string; face: Face; isShaped: boolean };
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -34,9 +34,9 @@ export const lettersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
 /**
- * A text in parts by typeface, in the order in which it is read. Undefined where a letter is in none: nothing is printed
- * then, rather than a box. `whole` is the text of which it is a line: where one Latin letter is missing in the typeface
- * of the style, all of it is set in another. A space between two words of a script belongs to it.
+ * A text in parts by typeface, as it is read; undefined where a letter is in none: rather nothing
+ * than a box. `whole` is the text of which it is a line: where the style's typeface lacks one Latin
+ * letter, all is set in another. A space between two words of a script belongs to it.
  */
 export function runsOf(text: string, style: Style, whole = text): Run[] | undefined {
   const inOwn = lettersOf(whole).every((letter) =>

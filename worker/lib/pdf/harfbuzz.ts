@@ -1,8 +1,8 @@
 import wasm from 'harfbuzzjs/dist/harfbuzz.wasm';
 
 /**
- * HarfBuzz, which browsers shape with, by its C API (https://harfbuzz.github.io). The package's own loader would read the
- * file or compile its bytes, and a Worker may do neither.
+ * HarfBuzz, which browsers shape with, by its C API (https://harfbuzz.github.io). The package's own
+ * loader would read the file or compile its bytes, and a Worker may do neither.
  */
 type Exports = {
   memory: WebAssembly.Memory;
@@ -49,7 +49,7 @@ const hb = start();
 const direction = { leftToRight: 4, rightToLeft: 5 };
 const readOnly = 1;
 
-/** A glyph with its place, in units of the font; `cluster` is the index in the text at which its letters begin. */
+/** A glyph, placed in units of the font; `cluster` is where in the text its letters begin. */
 export type Glyph = {
   id: number;
   cluster: number;
@@ -60,8 +60,8 @@ export type Glyph = {
 };
 
 /**
- * Opens a typeface, for good: HarfBuzz keeps a copy of its bytes. The function shapes a text of one script and one direction;
- * its glyphs come in the order in which they are seen.
+ * Opens a typeface, for good: HarfBuzz keeps a copy of its bytes. The function shapes a text of one
+ * script and one direction; its glyphs come in the order in which they are seen.
  */
 export function opened(bytes: Uint8Array): (text: string, isRightToLeft: boolean) => Glyph[] {
   const data = hb.malloc(bytes.length);

@@ -26,8 +26,8 @@ export class Paper {
   }
 
   /**
-   * Writes a text on the baseline `y`, down to the size `least` or in more lines where it would be too wide. Answers the
-   * baseline of its last line.
+   * Writes a text on the baseline `y`, down to the size `least` or in more lines where it would be
+   * too wide. Answers the baseline of its last line.
    */
   write(text: string, place: Place, look: Look & { least?: number; lines?: number }): number {
     const { lines, size } = this.fit(text, place.width, look);
@@ -38,7 +38,7 @@ export class Paper {
     return first + (lines.length - 1) * leading;
   }
 
-  /** Writes a text below `y` in as many lines as it takes, each read from the left. Answers the y below them. */
+  /** Writes a text below `y` in as many lines as it takes. Answers the y below them. */
   flow(text: string, place: Place, look: Look): number {
     const lines = text
       .replaceAll('\t', ' ')
@@ -53,7 +53,8 @@ export class Paper {
   private put({ text, runs }: Line, { x, y, align }: Place, { size, colour = ink.text }: Look) {
     const wide = this.widthOf(runs, size);
     let at = x - { left: 0, center: wide / 2, right: wide }[align];
-    // Glyphs stand in the order in which they are seen; readers and searches get the letters as they were typed.
+    // Glyphs stand in the order in which they are seen; readers and searches get the letters as
+    // they were typed.
     const [first, ...others] = runs;
     const isAsTyped = others.length === 0 && !first?.isShaped && !first?.isRightToLeft;
     if (!isAsTyped) this.pdf.markContent('Span', { actual: text });
@@ -127,7 +128,7 @@ export class Paper {
   }
 }
 
-/** With features, pdfkit has a run shaped as a whole; without, word by word and in the order of reading. */
+/** With features, pdfkit has a run shaped as a whole; without, word by word as it is read. */
 const featuresOf = ({ isRightToLeft }: Directed): PDFKit.Mixins.OpenTypeFeatures[] =>
   isRightToLeft ? [rightToLeft] : [];
 
