@@ -1,6 +1,5 @@
 import type { Env } from '../env.ts';
 import type { Answer } from '../test/app.ts';
-import type { Round } from './mails.ts';
 import type { Part } from './observe.ts';
 import type { State } from './state.ts';
 import type { World } from './world.ts';
@@ -22,10 +21,8 @@ export type Call = {
   learn?: (reply: Reply, world: World) => void;
   /** The batch whose free seats it has offered by the time it was answered, or soon after. */
   offers?: string;
-  /** It may be refused (409) because of a call beside it that changes the same record. */
-  isShy?: boolean;
-  /** What of the clock it is, if nothing disturbs it. */
-  round?: Round;
+  /** It is the clock's minute, which nothing disturbs. */
+  isRound?: boolean;
   /** Takes out of the state what no call shows, when it is unknown whether the call took effect. */
   forget?: (state: State) => void;
 };

@@ -1,32 +1,33 @@
 import { expect } from 'vitest';
-import { type ModelMail, missingMails, type Round, wrongMails } from './mails.ts';
+import { type ModelMail, missingMails, wrongMails } from './mails.ts';
 import type { Observed } from './observe.ts';
 import type { Outcome } from './outcomes.ts';
 import type { MailRow } from './records.ts';
 import type { State } from './state.ts';
 
-/** The mails about classes as they were last seen, and what they were about. */
+/** The mails about seats as they were last seen, and what they were about. */
 export class Mailbox {
   #mails: readonly ModelMail[] = [];
-  /** Entries of waiting lists and days of lessons by id, also those that are gone. */
+  /** Entries of waiting lists by id, also those that are gone. */
   readonly #causes = new Map<string, string>();
 
   /** Finds among what explains the records that which explains the mails, too, and answers the state after it. */
-  explain(shown: readonly Outcome[], seen: Observed, rounds: readonly Round[]): State {
+  explain(shown: readonly Outcome[], seen: Observed, isRound: boolean): State {
     for (const [key, id] of Object.entries(seen.entries)) this.#causes.set(id, key);
-    for (const { lessons } of Object.values(seen.batches))
-      for (const [day, id] of Object.entries(lessons)) this.#causes.set(id, day);
     const last = this.#mails;
     const complaints: string[][] = [];
     for (const { state, path } of shown) {
       const mails = seen.mails.map((row) => this.#mailOf(row, path));
-      const wrong = [...wrongMails(path, last, mails), ...missingMails(state, last, mails, rounds)];
+      const wrong = [
+        ...wrongMails(path, last, mails),
+        ...(isRound ? missingMails(state, last, mails) : []),
+      ];
       complaints.push(wrong);
       if (wrong.length > 0) continue;
       this.#mails = mails;
       return state;
     }
-    expect(complaints[0], 'mails about classes').toEqual([]);
+    expect(complaints[0], 'mails about seats').toEqual([]);
     throw new Error('No outcome explains the mails');
   }
 

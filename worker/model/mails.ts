@@ -1,18 +1,8 @@
-import { addDays, minute, today } from '../../contract/day.ts';
 import { overQuota } from '../message/deliver.ts';
-import {
-  begins,
-  hasBegun,
-  hasHalf,
-  holds,
-  isRunning,
-  type ModelBatch,
-  moment,
-  stands,
-} from './seats.ts';
+import { hasHalf, type ModelBatch, moment, stands } from './seats.ts';
 import { erasedEmail, type ModelOrder, type State } from './state.ts';
 
-/** A row of the mails about classes; `label` says what it is about, and `batches` what the order was in when it came. */
+/** A row of the mails about seats; `label` says what it is about, and `batches` what the order was in when it came. */
 export type ModelMail = {
   id: string;
   kind: string;
@@ -24,21 +14,8 @@ export type ModelMail = {
   batches: string[];
 };
 
-const [hour, day] = [3_600_000, 24 * 3_600_000];
+const day = 24 * 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-
-/** Counts a mail that is written with the change it tells of; an erased person gets none. */
-export function tell(state: State, kind: string, email: string, orderId = ''): void {
-  if (email === erasedEmail) return;
-  const key = `${kind} ${email} ${orderId}`;
-  state.told[key] = (state.told[key] ?? 0) + 1;
-}
-
-/** Takes a person's mails out of the state. */
-export function forgetMails(state: State, email: string): void {
-  for (const key of Object.keys(state.told))
-    if (key.split(' ')[1] === email) delete state.told[key];
-}
 
 /** What may be said of each order and each entry of a waiting list, at most once, as things are at this moment. */
 export function causes(state: State): Set<string> {
@@ -46,7 +23,7 @@ export function causes(state: State): Set<string> {
   for (const [id, order] of Object.entries(state.orders)) {
     const batch = state.batches[order.batch];
     if (!batch || order.email === erasedEmail) continue;
-    for (const cause of [...ofHold(state, id, order, batch), ...ofClasses(state, id, order, batch)])
+    for (const cause of ofHold(state, id, order, batch))
       found.add(`${cause[0]} ${order.email} ${id} ${cause[1]}`);
   }
   for (const [label, batch] of Object.entries(state.batches))
@@ -76,55 +53,21 @@ function ofHold(state: State, id: string, order: ModelOrder, batch: ModelBatch):
   return left > -2 * day ? [['seat-released', order.seatUntil]] : [];
 }
 
-/** The first class from the day before on, and classes that were missed half an hour to three days ago; not at night. */
-function ofClasses(state: State, id: string, order: ModelOrder, batch: ModelBatch): Cause[] {
-  const takesPlace = batch.state === 'open' || batch.state === 'closed';
-  if (!takesPlace || !holds(state, order) || !hasSeat(batch, id)) return [];
-  if (Number(minute(moment(state)).slice(11, 13)) < 9) return [];
-  const [first = ''] = batch.days;
-  const isNext = first <= addDays(today(state.now), 1) && !hasBegun(state, batch);
-  const missed = batch.days.filter((on) => {
-    const mark = state.marks[`${id} ${labelOf(state, batch)} ${on}`];
-    const age = mark ? state.now - Date.parse(mark.at) : 0;
-    return mark?.isPresent === false && age >= hour / 2 && age < 3 * day;
-  });
-  return [
-    ...(isNext ? [['class-tomorrow', first] satisfies Cause] : []),
-    ...missed.map((on): Cause => ['class-missed', on]),
-  ];
-}
-
-const labelOf = ({ batches }: State, batch: ModelBatch) =>
-  Object.keys(batches).find((label) => batches[label] === batch) ?? '';
-
 /** Whether a mail may be sent as things are: what it says is true, of the batch that its order was in. */
 export function maySend(state: State, { kind, orderId, label, batches }: ModelMail): boolean {
   if (kind === 'seat-offered') return causes(state).has(label);
   const order = state.orders[orderId];
-  // That a batch or an offer has ended stays true.
-  if (['batch-cancelled', 'waiting-closed', 'seat-offer-over'].includes(kind)) return true;
+  // That an offer has ended stays true.
+  if (kind === 'seat-offer-over') return true;
   const batch = state.batches[order?.batch ?? ''];
   if (!order || !batch || !batches.includes(order.batch) || batch.state === 'cancelled')
     return false;
   const of = label.split(' ').at(-1) ?? '';
   const isOfHold = isHold(order) && order.seatUntil === of;
-  if (kind === 'seat-hold-ends') return isOfHold && of > moment(state);
-  if (kind === 'seat-released') return isOfHold && of <= moment(state);
-  if (!isRunning(order)) return false;
-  if (kind === 'class-tomorrow')
-    return batch.state !== 'draft' && batch.days[0] === of && begins(batch) > moment(state);
-  if (kind === 'class-missed')
-    return (
-      batch.state !== 'draft' && state.marks[`${orderId} ${order.batch} ${of}`]?.isPresent === false
-    );
-  return true;
+  return isOfHold && (kind === 'seat-hold-ends') === of > moment(state);
 }
 
-/** Kinds that are written with the change they tell of, and those that the clock writes: every minute, or every hour. */
-export const withChange = ['batch-moved', 'batch-cancelled', 'waiting-closed', 'seat-moved'];
-const byMinute = ['seat-offered', 'seat-offer-over', 'seat-hold-ends', 'seat-released'];
-const byHour = ['class-tomorrow', 'class-missed'];
-export const kinds = [...withChange, ...byMinute, ...byHour];
+export const kinds = ['seat-offered', 'seat-offer-over', 'seat-hold-ends', 'seat-released'];
 
 /** What is wrong with the mails after a step that went through these states. */
 export function wrongMails(
@@ -138,11 +81,9 @@ export function wrongMails(
   const wrong: string[] = [];
   for (const mail of after) {
     const last = known.get(mail.id);
-    if (!withChange.includes(mail.kind)) {
-      if (seen.has(mail.label)) wrong.push(`written twice: ${mail.label}`);
-      seen.add(mail.label);
-      if (!last && !possible.has(mail.label)) wrong.push(`written without cause: ${mail.label}`);
-    }
+    if (seen.has(mail.label)) wrong.push(`written twice: ${mail.label}`);
+    seen.add(mail.label);
+    if (!last && !possible.has(mail.label)) wrong.push(`written without cause: ${mail.label}`);
     const isSent = mail.state === 'sent' && last?.state !== 'sent';
     if (isSent && !path.some((state) => maySend(state, mail)))
       wrong.push(`sent though it was not true: ${mail.label}`);
@@ -150,27 +91,14 @@ export function wrongMails(
   return wrong;
 }
 
-/** Rounds of the clock that nothing disturbed. */
-export type Round = 'minute' | 'hour';
-
-/** What such rounds have left unsaid, and the last one unsent. */
+/** What a round of the clock has left unsaid or unsent. */
 export function missingMails(
   state: State,
   before: readonly ModelMail[],
   after: readonly ModelMail[],
-  rounds: readonly Round[],
 ): string[] {
-  const said = new Set(before.map(({ label }) => label));
-  const kinds = rounds.flatMap((round) => (round === 'minute' ? byMinute : byHour));
-  const due = [...causes(state)].filter(
-    (label) => !said.has(label) && kinds.some((kind) => label.startsWith(`${kind} `)),
-  );
-  // Of several missed classes of one student a round tells of the first.
-  const orderOf = (label: string) => label.slice(0, -'YYYY-MM-DD'.length);
-  const isFirst = (label: string) =>
-    !label.startsWith('class-missed') ||
-    !due.some((one) => orderOf(one) === orderOf(label) && one < label);
-  const written = new Set(after.map(({ label }) => label));
+  const written = new Set([...before, ...after].map(({ label }) => label));
+  const unwritten = [...causes(state)].filter((label) => !written.has(label));
   const unsent = after.filter(
     ({ state: now, dueAt }) => now === 'queued' && dueAt <= moment(state),
   );
@@ -179,11 +107,7 @@ export function missingMails(
       now !== 'sent' && error !== overQuota && !before.some((one) => one.id === id),
   );
   return [
-    ...due
-      .filter((label) => isFirst(label) && !written.has(label))
-      .map((label) => `not written: ${label}`),
-    ...(rounds.at(-1) === 'minute' ? [...unsent, ...unlikely] : []).map(
-      ({ state: now, label }) => `${now}, not sent: ${label}`,
-    ),
+    ...unwritten.map((label) => `not written: ${label}`),
+    ...[...unsent, ...unlikely].map(({ state: now, label }) => `${now}, not sent: ${label}`),
   ];
 }

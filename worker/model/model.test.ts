@@ -1,14 +1,14 @@
 /**
- * The school against a model of it. fast-check draws commands (register, order, edit, decide ...), each perhaps with a
+ * The school's money and seats against a model of them. fast-check draws commands (order, pay, move, erase ...), each perhaps with a
  * fault at a round trip to D1, R2 or Images, two at once, sent again, while no mail can be sent, long after, or near a moment
  * of which mails tell; the real Worker carries them out on a real D1 and R2. Every school begins alike (`school.ts`), and its
- * clock is moved by `time.ts`. After each step the API has to show what the model expects (`world.ts`), no mail about a class
+ * clock is moved by `time.ts`. After each step the API has to show what the model expects (`world.ts`), no mail about a seat
  * is wrong or missing (`mails.ts`), and the audit, which runs after each third, finds nothing.
  *
  * `npm test` makes 60 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
  * `MODEL_SEED=<seed> MODEL_PATH=<path> npx vitest run worker/model` runs it again.
  *
- * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts` or `records.ts`, the command itself
+ * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts`, the command itself
  * into a file of `commands/`, and the file's list into `steps.ts`. `apply` is the expectation, plain and without a thought of
  * how the Worker does it. What is seldom drawn is seldom tested: put a fault into a copy of the product, run 800 steps
  * (`MODEL_STEPS=800`), and raise weights or act on fitting records more often, until they fail.

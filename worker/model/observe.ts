@@ -1,6 +1,4 @@
 import type { Batch } from '../../contract/batch-office.ts';
-import type { Demo } from '../../contract/demo.ts';
-import type { Enquiry } from '../../contract/enquiry.ts';
 import type { AdminOrder } from '../../contract/order-office.ts';
 import type { ErasureRequest } from '../../contract/privacy.ts';
 import type { Product } from '../../contract/product.ts';
@@ -20,31 +18,18 @@ export type Observed = {
   people: Record<string, Identity & { request: string }>;
   /** With the ids of their payments. */
   orders: Record<string, Identity & { payments: string[] }>;
-  /** With the ids of their lessons by day. */
-  batches: Record<string, Identity & { lessons: Record<string, string> }>;
+  batches: Record<string, Identity>;
   /** Ids of the entries of waiting lists, by batch and key. */
   entries: Record<string, string>;
-  /** Ids of the certificates of an order, the oldest first. */
-  certificates: Record<string, string[]>;
   mails: MailRow[];
-  demos: Record<string, Identity>;
-  enquiries: Record<string, Identity>;
   /** With the paths of their pictures. */
   course: Record<string, Identity & { images: string[] }>;
   product: Record<string, Identity & { images: string[] }>;
 };
 
 /** The parts of the view, each of which a list of the office shows. */
-export type Part = Exclude<keyof Visible, 'lines' | 'marks' | 'told' | 'certificates'>;
-export const parts = [
-  'people',
-  'orders',
-  'batches',
-  'demos',
-  'enquiries',
-  'course',
-  'product',
-] as const;
+export type Part = Exclude<keyof Visible, 'lines'>;
+export const parts = ['people', 'orders', 'batches', 'course', 'product'] as const;
 
 async function read<Row>(path: string, token: string): Promise<Row[]> {
   const response = await ask(path, { headers: { authorization: `Bearer ${token}` } });
@@ -87,11 +72,7 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
     const open = new Map(requests.map(({ _id, person }) => [person._id, _id]));
     const request = ({ _id }: User) => open.get(_id) ?? '';
     return {
-      view: by(rows, email, (row) => ({
-        ...{ name: row.name, mobile: row.mobile, address: row.address },
-        ...{ hasPhoto: row.image !== '', pendingName: row.pendingName },
-        ...{ hasPending: row.pendingImage !== '', asked: request(row) !== '' },
-      })),
+      view: by(rows, email, (row) => ({ asked: request(row) !== '' })),
       ids: by(rows, email, (row) => ({ ...identity(row), request: request(row) })),
     };
   },
@@ -114,22 +95,8 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
         ...{ asked: row.asked, refund: row.refund },
         when: `${row.lessons.map(({ day }) => day).join()} ${row.startTime} ${row.place}`,
       })),
-      ids: by(rows, note, (row) => ({
-        ...identity(row),
-        lessons: Object.fromEntries(row.lessons.map(({ day, _id }) => [day, _id])),
-      })),
+      ids: by(rows, note, identity),
     };
-  },
-  demos: async (token) => {
-    const rows = await read<Demo>('/api/demo/get-all-demo', token);
-    const view = by(rows, txnId, ({ fullName: name, status, demoDate, demoTime }) => ({
-      ...{ name, status, when: `${demoDate} ${demoTime}` },
-    }));
-    return { view, ids: by(rows, txnId, identity) };
-  },
-  enquiries: async (token) => {
-    const rows = await read<Enquiry>('/api/admin/get-all-queries', token);
-    return { view: by(rows, msg, ({ status }) => status), ids: by(rows, msg, identity) };
   },
   course: (token) => goods('/api/course/get-all-courses', token),
   product: (token) => goods('/api/product/get-all-products', token),
@@ -138,8 +105,6 @@ const observed: { [Name in Part]: (token: string) => Promise<Shown<Name>> } = {
 const note = (one: Batch) => one.note;
 const email = (one: User) => one.email;
 const isErased = (email: string) => /^erased-.+@invalid\.invalid$/.test(email);
-const msg = (one: Enquiry) => one.msg;
-const txnId = (one: Demo) => one.txnId;
 const orderId = (one: AdminOrder) => one.orderId;
 
 const order = (one: AdminOrder) => ({
@@ -155,11 +120,8 @@ const order = (one: AdminOrder) => ({
       ? [one.courseName]
       : one.items.map(({ name, amount }) => `${amount} ${name}`),
   status: one.status,
-  certificate: one.certificate,
-  hasPdf: one.pdfPath !== '',
   dates: `${one.startDate} ${one.endDate}`,
   seatUntil: one.seatUntil,
-  links: [one.linkOne, one.linkTwo],
 });
 
 /** The waiting lists as the office sees them, each line as the view has it. */
@@ -176,24 +138,21 @@ export async function linesOf(token: string, batches: Observed['batches']): Prom
   return all.flat().toSorted();
 }
 
-/**
- * These parts as an administrator's calls show them now, the others as they were last seen, and the mails since that moment.
- */
+/** These parts as an administrator's calls show them now, the others as they were last seen, and the mails. */
 export async function observe(
   token: string,
   asked: readonly Part[],
   last: Observed,
-  since: string,
 ): Promise<Observed> {
-  const [{ mails, entries, issued, ...records }, ...all] = await Promise.all([
-    readRecords(since),
+  const [{ mails, entries, ...records }, ...all] = await Promise.all([
+    readRecords(),
     ...asked.map((part) => observed[part](token)),
   ]);
   const shown = Object.fromEntries(asked.map((part, i) => [part, all[i]?.view]));
   return {
     ...last,
     ...Object.fromEntries(asked.flatMap((part, i) => (all[i]?.ids ? [[part, all[i].ids]] : []))),
-    ...{ mails, entries, certificates: issued },
+    ...{ mails, entries },
     view: { ...last.view, ...shown, ...records },
   };
 }

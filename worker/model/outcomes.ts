@@ -35,11 +35,11 @@ export function outcomes(
     const [who, ...later] = rest;
     if (who === undefined) return void found.push({ state, path });
     const { status } = replies[who] as Reply;
-    const { session, apply, isShy } = calls[who] as Call;
+    const { session, apply } = calls[who] as Call;
     // A call that found its session goes on, though another one ends the session meanwhile.
     const isIn = session === undefined || isLive(before, session) || isLive(state, session);
     const isOut = session !== undefined && !isLive(state, session);
-    if (status >= 500 || (isShy && status === 409 && calls.length > 1)) walk(path, later);
+    if (status >= 500) walk(path, later);
     if (isOut && status === 401) walk(path, later);
     if (!isIn) return;
     const next = structuredClone(state);

@@ -16,17 +16,14 @@ export async function newSchool(): Promise<World> {
   nextTest();
   const world = new World();
   for (const person of [people.admin, people.asha, people.ravi]) {
-    const { email, name, mobile, address, password, role } = person;
+    const { email, password, role } = person;
     const id = await enrol(person, {
       passwordHash: hashOf(password),
       confirmedAt: new Date().toISOString(),
     });
     world.ids[email] = { id, role };
     world.passwords.set(email, password);
-    world.state.people[email] = {
-      ...{ name, mobile, address, hasPhoto: false },
-      ...{ pendingName: '', hasPending: false, asked: false, version: 0 },
-    };
+    world.state.people[email] = { asked: false, version: 0 };
   }
   await world.openSessions();
   const offered = [
@@ -37,7 +34,7 @@ export async function newSchool(): Promise<World> {
   ] as const;
   for (const [noun, name, price, offer] of offered) {
     await offer({ name, price });
-    world.state[noun][name] = { price, stock: 'Yes', version: 0, born: world.next() };
+    world.state[noun][name] = { price, stock: 'Yes', version: 0 };
   }
   const { code, percent: value, most } = modelOffer;
   await offerWith({ code, value, most, scope: 'courses' });
@@ -54,7 +51,7 @@ export async function addBatch(world: World, name: string, seats: number): Promi
   const days = [10, 12].map((n) => addDays(today(world.state.now), n));
   await add(world.seen.course[name]?.id ?? '', { note, seats, days });
   world.state.batches[note] = {
-    ...{ course: world.state.course[name]?.born ?? 0, state: 'open', days, version: 0 },
+    ...{ course: name, state: 'open', days, version: 0 },
     ...{ start: '10:00', place: 'Institute', line: [] },
     seats: Array.from({ length: seats }, (_, i) => emptySeat(i + 1)),
   };

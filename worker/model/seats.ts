@@ -25,8 +25,7 @@ export type ModelEntry = {
 };
 
 export type ModelBatch = {
-  /** The course's `born`. */
-  course: number;
+  course: string;
   state: BatchState;
   /** In their order, each from `start` for three hours. */
   days: string[];

@@ -1,5 +1,3 @@
-import type { CertificateState } from '../../contract/certificate.ts';
-import type { DemoStatus } from '../../contract/demo.ts';
 import type { Order, Status } from '../../contract/order.ts';
 import { advanceOf, type ModelLine, sumsOf } from './ledger.ts';
 import { entryInWords, type ModelBatch, visibleBatch } from './seats.ts';
@@ -10,41 +8,23 @@ import { entryInWords, type ModelBatch, visibleBatch } from './seats.ts';
  */
 export type State = {
   now: number;
-  /** Counts down with each course or product that a command adds. */
-  births: number;
   /** By e-mail. */
   people: Record<string, ModelPerson>;
   /** By a label of the model, in the order in which they began; ended ones stay, to be tried. */
   sessions: Record<string, { email: string; until: number; ended: boolean }>;
   /** By number. */
   orders: Record<string, ModelOrder>;
-  /** By payment reference. */
-  demos: Record<string, ModelDemo>;
-  /** By text. */
-  enquiries: Record<string, { status: 'pending' | 'seen'; at: number }>;
-  /** Ids of requests that were carried out, and of people whom the chores deleted. */
+  /** Ids of requests that were carried out. */
   erased: Record<string, true>;
-  deleted: Record<string, true>;
   /** Requests about payments that were carried out. */
   requests: Record<string, true>;
   /** By the office's note. */
   batches: Record<string, ModelBatch>;
-  /** Who came to a class, by order, batch and day, and when that was noted. */
-  marks: Record<string, { isPresent: boolean; at: string }>;
-  /** How many mails of a kind somebody got about an order or a batch, which are written with what they tell of. */
-  told: Record<string, number>;
   course: Record<string, ModelGoods>;
   product: Record<string, ModelGoods>;
 };
 
 export type ModelPerson = {
-  name: string;
-  mobile: string;
-  address: string;
-  hasPhoto: boolean;
-  /** What waits for the office. */
-  pendingName: string;
-  hasPending: boolean;
   /** Whether they asked to be erased. */
   asked: boolean;
   /** Starts at the moment of registering, which tells a person from an earlier one with the e-mail. */
@@ -73,31 +53,15 @@ export type ModelOrder = {
   lines: ModelLine[];
   items: string[];
   status: Status;
-  certificate: Order['certificate'];
-  hasPdf: boolean;
-  /** Those issued here, the oldest first, and which of them the order's PDF is; -1 for one that was uploaded. */
-  certificates: CertificateState[];
-  paper?: number | undefined;
   dates: string;
   /** The batch, or empty, and until when its seat is held without half of the price. */
   batch: string;
   seatUntil: string;
-  links: string[];
   version: number;
   at: number;
 };
 
-export type ModelDemo = {
-  name: string;
-  status: DemoStatus;
-  when: string;
-  key: string;
-  version: number;
-  at: number;
-};
-
-/** `born` tells a record from an earlier one of the same name. */
-export type ModelGoods = { price: number; stock: 'Yes' | 'No'; version: number; born: number };
+export type ModelGoods = { price: number; stock: 'Yes' | 'No'; version: number };
 
 /** Whether the token of a session is still good. */
 export const isLive = ({ sessions, now }: State, label: string): boolean => {
@@ -107,28 +71,16 @@ export const isLive = ({ sessions, now }: State, label: string): boolean => {
 
 /** The state as the API can show it. */
 export function visible(state: State) {
-  const { people, orders, demos, enquiries, course, product } = state;
+  const { people, orders, course, product } = state;
   return {
     batches: map(state.batches, (one) => visibleBatch(state, one)),
-    people: map(people, ({ name, mobile, address, hasPhoto, pendingName, hasPending, asked }) => ({
-      ...{ name, mobile, address, hasPhoto, pendingName, hasPending, asked },
+    people: map(people, ({ asked }) => ({ asked })),
+    orders: map(orders, ({ version, content, was, batch, at, lines, ...order }) => ({
+      ...order,
+      ...sumsOf(lines),
+      advance: advanceOf(lines, order.price),
+      lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
     })),
-    orders: map(
-      orders,
-      ({ version, content, was, batch, paper, certificates, at, lines, ...order }) => ({
-        ...order,
-        ...sumsOf(lines),
-        advance: advanceOf(lines, order.price),
-        lines: lines.map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
-      }),
-    ),
-    demos: map(demos, ({ name, status, when }) => ({ name, status, when })),
-    enquiries: map(enquiries, ({ status }) => status),
-    marks: map(state.marks, ({ isPresent }) => isPresent),
-    certificates: Object.entries(orders).flatMap(([id, { certificates }]) =>
-      certificates.map((one) => `${id} ${one}`),
-    ),
-    told: state.told,
     // In the order in which people joined.
     lines: Object.entries(state.batches).flatMap(([label, { line }]) =>
       line.map(entryInWords).map((words) => `${label} ${words}`),

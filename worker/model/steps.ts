@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import type { Call } from './call.ts';
 import { batches, cancels } from './commands/batches.ts';
 import { catalogue } from './commands/catalogue.ts';
-import { certificates } from './commands/certificates.ts';
-import { classes, clocks } from './commands/classes.ts';
-import { forms } from './commands/forms.ts';
+import { clocks } from './commands/clock.ts';
 import { office } from './commands/office.ts';
 import { enrol, enrolment, orders } from './commands/orders.ts';
 import { payments } from './commands/payments.ts';
@@ -36,7 +34,7 @@ const nothing = async () => false;
 
 function makeOne(world: World, draw: Draw, fault: Fault | undefined) {
   const call = draw.call(world);
-  if (call && fault) delete call.round;
+  if (call && fault) delete call.isRound;
   return call
     ? world.make([call], (one, _, address) => one.send(fault ? faulty(fault) : env, address))
     : nothing();
@@ -145,8 +143,8 @@ const stepsOf = (draw: fc.Arbitrary<Draw>, hours: number[]): fc.Arbitrary<Step>[
 
 export const steps = stepsOf(
   fc.oneof(
-    ...[...people, ...orders, ...payments, ...office, ...batches, ...certificates],
-    ...[...seats, ...classes, ...waiting, ...forms, ...catalogue],
+    ...[...people, ...orders, ...payments, ...office, ...batches],
+    ...[...seats, ...clocks, ...waiting, ...catalogue],
   ),
   [1, 13, 50, 170, 24 * 200],
 );
@@ -157,7 +155,7 @@ export const seatSteps = stepsOf(
     { weight: 35, arbitrary: enrolment },
     { weight: 25, arbitrary: fc.oneof(...waiting) },
     { weight: 40, arbitrary: fc.oneof(...batches, ...seats) },
-    { weight: 15, arbitrary: fc.oneof(...classes) },
+    { weight: 15, arbitrary: fc.oneof(...clocks) },
     { weight: 20, arbitrary: fc.oneof(...office) },
     { weight: 12, arbitrary: fc.oneof(...payments) },
   ),

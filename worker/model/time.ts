@@ -22,10 +22,6 @@ export async function sleep(world: World, hours: number): Promise<void> {
 export async function jump(world: World, hours: number): Promise<void> {
   const { state } = world;
   world.tick(hours * hour);
-  if (hours * hour > 100 * day) {
-    world.since = new Date(state.now).toISOString();
-    state.told = {};
-  }
   await doEachMinute(env);
   offerSeats(state);
   await doChores(env);
@@ -33,7 +29,7 @@ export async function jump(world: World, hours: number): Promise<void> {
   await forgetUnused(world);
   nextTest();
   await world.openSessions();
-  await world.settle([], [], ['minute', 'hour']);
+  await world.settle([], [], true);
   await keepOpen(world);
   await expectAudited({ hasChores: true });
 }
@@ -41,10 +37,6 @@ export async function jump(world: World, hours: number): Promise<void> {
 /** Takes out of the state what the chores delete after a year. */
 function forgetOld({ state }: World): void {
   const yearAgo = state.now - 365 * day;
-  const kept = <Value extends { at: number }>(all: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(all).filter(([, { at }]) => at > yearAgo));
-  state.demos = kept(state.demos);
-  state.enquiries = kept(state.enquiries);
   const before = new Date(yearAgo).toISOString();
   forget(state, ({ end, endedAt }) => end !== '' && endedAt < before);
 }
@@ -53,17 +45,16 @@ function forgetOld({ state }: World): void {
  * Takes out of the state who registered two days to a month ago, neither ordered nor logged in after the first day, and
  * has so been deleted. Where a failed login may have counted, the API says what became of it.
  */
-async function forgetUnused({ state, seen, since }: World): Promise<void> {
+async function forgetUnused({ state, seen }: World): Promise<void> {
   const { people, orders, batches, sessions, now } = state;
   const waited = Object.values(batches).flatMap(({ line }) => line);
   const ordered = new Set([...Object.values(orders), ...waited].map(({ email }) => email));
-  const { view } = await observe(await signInAs('admin'), ['people'], seen, since);
+  const { view } = await observe(await signInAs('admin'), ['people'], seen);
   for (const [email, { registered, lastLogin = 0, isUnsure }] of Object.entries(people)) {
     if (registered === undefined || ordered.has(email) || people[email]?.asked) continue;
     const isOfAge = now - registered >= 2 * day && now - registered <= 30 * day;
     const isUsed = isUnsure ? view.people[email] !== undefined : lastLogin >= registered + day;
     if (!isOfAge || isUsed) continue;
-    state.deleted[seen.people[email]?.id ?? ''] = true;
     delete people[email];
     for (const session of Object.values(sessions))
       if (session.email === email) session.ended = true;

@@ -9,7 +9,6 @@ import { newSession } from '../user/session.ts';
 import { expectAudited } from './audited.ts';
 import type { Call, Reply } from './call.ts';
 import { Mailbox } from './mailbox.ts';
-import type { Round } from './mails.ts';
 import { linesOf, type Observed, observe, parts } from './observe.ts';
 import { offering, outcomes, unknown } from './outcomes.ts';
 import { isLive, type State, visible } from './state.ts';
@@ -28,19 +27,14 @@ const addresses = { count: 0 };
 export class World {
   state: State = {
     now: Date.now(),
-    births: 0,
-    ...{ people: {}, sessions: {}, orders: {}, demos: {}, enquiries: {}, course: {}, product: {} },
-    batches: {},
-    ...{ erased: {}, deleted: {}, requests: {}, marks: {}, told: {} },
+    ...{ people: {}, sessions: {}, orders: {}, course: {}, product: {} },
+    ...{ batches: {}, erased: {}, requests: {} },
   };
   seen: Observed = {
     view: visible(this.state),
-    ...{ people: {}, orders: {}, batches: {}, demos: {}, enquiries: {}, course: {}, product: {} },
-    ...{ entries: {}, certificates: {}, mails: [] },
+    ...{ people: {}, orders: {}, batches: {}, course: {}, product: {}, entries: {}, mails: [] },
   };
   readonly #mailbox = new Mailbox();
-  /** Mails before are no longer counted: the chores delete them after a year. */
-  since = '';
   /** Bearer tokens by the label of their session. */
   readonly tokens = new Map<string, string>();
   /** Bodies of the orders that were sent, to be sent again. */
@@ -112,17 +106,13 @@ export class World {
    * Finds the order of the calls that explains their answers and what the records show now, and goes on from there. A
    * call that failed may have taken effect or not, but whole.
    */
-  async settle(
-    calls: readonly Call[],
-    replies: readonly Reply[],
-    rounds: readonly Round[] = [],
-  ): Promise<void> {
+  async settle(calls: readonly Call[], replies: readonly Reply[], isRound = false): Promise<void> {
     const before = this.state;
     const last = this.seen.batches;
     const changed = calls.flatMap(({ part }) => part);
     // Seats change with orders, and with time.
     const asked = calls.length > 0 ? [...new Set([...changed, 'batches' as const])] : parts;
-    this.seen = await observe(this.observer, asked, this.seen, this.since);
+    this.seen = await observe(this.observer, asked, this.seen);
     // A save that shows nowhere else, whose answer was lost, is known by the moment of the record.
     const isSaved = ({ batches }: State) =>
       Object.entries(last).every(
@@ -146,8 +136,8 @@ export class World {
       );
       throw new Error(`No order of the calls explains the answers ${statuses.join(' and ')}`);
     }
-    const [round] = calls.length === 1 && replies[0]?.status === 200 ? calls : [];
-    this.state = this.#mailbox.explain(shown, this.seen, round?.round ? [round.round] : rounds);
+    const [only] = calls.length === 1 && replies[0]?.status === 200 ? calls : [];
+    this.state = this.#mailbox.explain(shown, this.seen, isRound || only?.isRound === true);
     for (const [i, one] of calls.entries()) {
       const reply = replies[i] as Reply;
       if (reply.status === 200) one.learn?.(reply, this);

@@ -4,14 +4,12 @@ import type { Env } from '../../env.ts';
 import { call } from '../../test/app.ts';
 import { batchForm } from '../../test/batches.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
-import { tell } from '../mails.ts';
 import {
   datesOf,
   emptySeat,
   endEntry,
   freeSeats,
   holds,
-  isRunning,
   type ModelBatch,
   moment,
 } from '../seats.ts';
@@ -69,26 +67,18 @@ const update = (
         const batch = model.batches[label];
         if (!batch) return 404;
         if (batch.version !== version || batch.state === 'cancelled') return 409;
-        if (batch.days.some((day) => !next.days.includes(day) && wasHeld(model, label, day)))
-          return 409;
         const free = freeSeats(model, batch);
         if (batch.seats.length - free.length > seats) return 409;
         setSeats(batch, seats, free);
-        const { days, start, place, state: before } = batch;
+        const { days, start, place } = batch;
         Object.assign(batch, { ...next, state });
         batch.version++;
-        if (differs({ days, start, place }, next)) {
-          ask(model, label, batch);
-          if (before !== 'draft') tellStudents(model, label, 'batch-moved');
-        }
+        if (differs({ days, start, place }, next)) ask(model, label, batch);
         return 200;
       },
     };
   },
 });
-
-const wasHeld = ({ marks }: State, label: string, day: string) =>
-  Object.keys(marks).some((key) => key.endsWith(` ${label} ${day}`));
 
 function setSeats(batch: ModelBatch, seats: number, free: ModelBatch['seats']): void {
   const going = free
@@ -113,11 +103,6 @@ function ask(state: State, label: string, batch: ModelBatch): void {
   }
 }
 
-function tellStudents(state: State, label: string, kind: string): void {
-  for (const [id, order] of Object.entries(state.orders))
-    if (order.batch === label && isRunning(order)) tell(state, kind, order.email, id);
-}
-
 const cancel = (which: number, stale: boolean): Draw => ({
   title: `cancel batch ${which}${stale ? ', stale' : ''}`,
   call: (world) => {
@@ -133,11 +118,7 @@ const cancel = (which: number, stale: boolean): Draw => ({
         batch.state = 'cancelled';
         batch.version++;
         ask(state, label, batch);
-        tellStudents(state, label, 'batch-cancelled');
-        for (const entry of batch.line) {
-          if (entry.end === '') tell(state, 'waiting-closed', entry.email);
-          endEntry(entry, 'closed', moment(state));
-        }
+        for (const entry of batch.line) endEntry(entry, 'closed', moment(state));
         return 200;
       },
     };

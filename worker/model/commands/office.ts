@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { type Status, statuses } from '../../../contract/order.ts';
 import { call, formOf } from '../../test/app.ts';
-import { pdf } from '../../test/pdf.ts';
-import { file } from '../../test/pictures.ts';
 import { type Draw, differs, loaded, pick } from '../draw.ts';
 import { advanceOf, correctedTo, sumsOf } from '../ledger.ts';
 import { holds, retakeSeat, seatsLeft } from '../seats.ts';
@@ -10,21 +8,14 @@ import type { ModelOrder, State } from '../state.ts';
 
 type Edit = {
   status?: Status | undefined;
-  certificate?: 'yes' | 'no' | undefined;
   advance?: number | undefined;
   dates?: boolean | undefined;
-  paper?: boolean | undefined;
 };
 
-const paper = () => file(pdf('Certificate'), 'scan.pdf', 'application/pdf');
 const [startDate, endDate] = ['2026-12-01', '2026-12-24'];
 
-const edit = (
-  which: number,
-  { status, certificate, advance, dates, paper: isPaper }: Edit,
-  stale: boolean,
-): Draw => ({
-  title: `edit order ${which}: ${JSON.stringify({ status, certificate, advance, dates, isPaper, stale })}`,
+const edit = (which: number, { status, advance, dates }: Edit, stale: boolean): Draw => ({
+  title: `edit order ${which}: ${JSON.stringify({ status, advance, dates, stale })}`,
   call: (world) => {
     const orderId = pick(world.state.orders, which);
     if (orderId === undefined) return undefined;
@@ -39,7 +30,6 @@ const edit = (
     const form = {
       ...{ id, updatedAt },
       ...(status && { status }),
-      ...(certificate && { certificate }),
       ...(advance !== undefined && { advancePayment: String(advance) }),
       ...(dates && { startDate, endDate }),
     };
@@ -48,33 +38,24 @@ const edit = (
       part: 'orders',
       session,
       send: (env, headers) =>
-        call('/api/admin/update-order', formOf({ ...form, ...(isPaper && { pdfFile: paper() }) }), {
-          ...{ env, headers, token },
-        }),
+        call('/api/admin/update-order', formOf(form), { env, headers, token }),
       apply: (state) => {
         const order = state.orders[orderId];
         if (!order) return 404;
         if (order.version !== version) return 409;
         if (advance !== undefined && advance > order.price) return 422;
-        if (order.kind === 'shop' && (isPaper || certificate)) return 422;
-        if (order.was !== undefined && isPaper) return 409;
-        // It has to be revoked instead.
-        if (certificate === 'no' && order.certificates.includes('valid')) return 409;
         const next: ModelOrder = {
           ...order,
           ...(status && { status }),
-          ...(certificate && { certificate }),
           ...(advance !== undefined &&
             advance !== advanceOf(order.lines, order.price) && {
               lines: correctedTo(order.lines, advance),
             }),
           ...(dates && !order.batch && { dates: `${startDate} ${endDate}` }),
-          ...(isPaper && { hasPdf: true, paper: -1 }),
         };
         const { paid, refunded } = sumsOf(next.lines);
         if (paid < refunded) return 409;
-        // A new paper is a change, whatever is on it.
-        if (isPaper || differs(next, order)) next.version++;
+        if (differs(next, order)) next.version++;
         state.orders[orderId] = next;
         if (next.status !== order.status || next.lines !== order.lines) retakeSeat(state, orderId);
         return 200;
@@ -148,10 +129,8 @@ export const office = [
         any,
         fc.record({
           status: maybe(anyStatus),
-          certificate: maybe(fc.constantFrom('yes' as const, 'no' as const)),
           advance: maybe(fc.nat(9000)),
           dates: maybe(fc.boolean()),
-          paper: rarely,
         }),
         rarely,
       )

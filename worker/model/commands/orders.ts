@@ -3,7 +3,6 @@ import { today } from '../../../contract/day.ts';
 import { cashOnDelivery } from '../../../contract/order.ts';
 import { seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { call } from '../../test/app.ts';
-import { people } from '../../test/cast.ts';
 import type { Call } from '../call.ts';
 import { type Draw, pick, session } from '../draw.ts';
 import { line } from '../ledger.ts';
@@ -24,22 +23,20 @@ type Form = {
   items?: { id: string; amount: number }[];
 };
 
-/** A product of the cart as the buyer saw it; it may be another one, or gone, when the order comes in. */
-type Seen = { name: string; amount: number; born: number | undefined };
+/** A product of the cart. */
+type Piece = { name: string; amount: number };
 
 /** The order that the state makes of the form, or the status of its refusal. */
 function priced(
   state: State,
   { courseName = '', coursePrice, offerCode, items }: Form,
-  cart: Seen[],
+  cart: Piece[],
 ) {
-  const wanted: Seen[] = items ? cart : [{ name: courseName, amount: 1, born: undefined }];
-  const goods = wanted.map(({ name, amount, born }) => {
-    const found = (items ? state.product : state.course)[name];
-    // A product is meant by its id, a course by its name.
-    const isMeant = born === undefined || found?.born === born;
-    return { ...(isMeant && found), name, amount };
-  });
+  const wanted = items ? cart : [{ name: courseName, amount: 1 }];
+  const goods = wanted.map((one) => ({
+    ...(items ? state.product : state.course)[one.name],
+    ...one,
+  }));
   if (goods.some(({ price }) => price === undefined)) return 404;
   if (goods.some(({ stock }) => stock === 'No')) return 409;
   const sum = goods.reduce((sum, { price = 0, amount }) => sum + price * amount, 0);
@@ -49,7 +46,7 @@ function priced(
   return items ? goods.map(({ name, amount }) => `${amount} ${name}`) : [courseName];
 }
 
-const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): Call => {
+const place = (world: World, n: number, form: Form, cart: Piece[], chosen = ''): Call => {
   const { label, token, email } = session(world, n);
   const content = JSON.stringify([form, cart]);
   const { orderId, coursePrice, advancePayment, items } = form;
@@ -69,7 +66,7 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
       if (typeof goods === 'number') return goods;
       const batch = state.batches[chosen];
       if (chosen) {
-        if (batch?.course !== state.course[form.courseName ?? '']?.born) return 404;
+        if (batch?.course !== form.courseName) return 404;
         if (!batch || batch.state === 'draft') return 404;
         if (!hasSeatFor(state, batch, email)) return 409;
       }
@@ -80,8 +77,7 @@ const place = (world: World, n: number, form: Form, cart: Seen[], chosen = ''): 
           advancePayment > 0
             ? [line({ amount: advancePayment, ref: form.txnId.toUpperCase(), state: 'claimed' })]
             : [],
-        ...{ items: goods, status: 'pending', certificate: '', certificates: [] },
-        ...{ hasPdf: false, dates: batch ? datesOf(batch) : ' ', links: ['', ''], version: 0 },
+        ...{ items: goods, status: 'pending', dates: batch ? datesOf(batch) : ' ', version: 0 },
         at: state.now,
         ...{ batch: chosen, seatUntil: batch ? seatHeldUntil(today(state.now)) : '' },
       };
@@ -125,8 +121,7 @@ export const enrol = (
     const roomy = Object.entries(batches).filter(([, one]) => seatsLeft(world.state, one) > 1);
     const some = roomy.length > 0 && which % 3 === 0 ? Object.fromEntries(roomy) : batches;
     const label = isBatch ? pick(some, which) : undefined;
-    const isOfBatch = (name: string) => course[name]?.born === batches[label ?? '']?.course;
-    const courseName = Object.keys(course).find(isOfBatch) ?? pick(course, which);
+    const courseName = batches[label ?? '']?.course ?? pick(course, which);
     if (courseName === undefined) return undefined;
     const price = world.state.course[courseName]?.price ?? 0;
     const form = payment(world, price - (hasCode ? discountOf(price) : 0), paid);
@@ -142,7 +137,7 @@ const buy = (who: number, which: number[], amount: number, paid: Payment): Draw 
     const { product } = world.state;
     const names = [...new Set(which.flatMap((n) => pick(product, n) ?? []))];
     if (names.length === 0) return undefined;
-    const cart = names.map((name) => ({ name, amount, born: product[name]?.born }));
+    const cart = names.map((name) => ({ name, amount }));
     const price = names.reduce((sum, name) => sum + (product[name]?.price ?? 0) * amount, 0);
     const items = names.map((name) => ({ id: world.seen.product[name]?.id ?? '', amount }));
     return place(world, who, { ...payment(world, price, paid), items }, cart);
@@ -157,7 +152,7 @@ const again = (who: number, which: number, changed: boolean): Draw => ({
       [...world.sent.keys()][which % Math.max(1, world.sent.size)] ?? '',
     );
     if (!known) return undefined;
-    const { form, cart, chosen } = known as { form: Form; cart: Seen[]; chosen: string };
+    const { form, cart, chosen } = known as { form: Form; cart: Piece[]; chosen: string };
     return place(
       world,
       who,
@@ -165,36 +160,6 @@ const again = (who: number, which: number, changed: boolean): Draw => ({
       cart,
       chosen,
     );
-  },
-});
-
-const links = (who: number, which: number, n: number): Draw => ({
-  title: `links of ${which} by ${who}`,
-  call: (world) => {
-    const { label, token, email } = session(world, who);
-    const orderId = pick(world.state.orders, which);
-    if (orderId === undefined) return undefined;
-    const both = [`https://files.test/${n}`, `https://films.test/${n}`];
-    const body = { orderId, linkOne: both[0], linkTwo: both[1] };
-    return {
-      title: `${label} hands in links of ${orderId}`,
-      part: 'orders',
-      session: label,
-      send: (env, headers) => call('/api/order/user-update-link', body, { env, headers, token }),
-      apply: (state) => {
-        const order = state.orders[orderId];
-        // Erased between the look at the session and at the order; somebody new with the e-mail is somebody else.
-        const wasTheirs = order?.was === email && !state.people[email];
-        const isTheirs = order?.email === email || wasTheirs;
-        if (!order || (!isTheirs && email !== people.admin.email)) return 404;
-        const isOpen = order.kind === 'course' && order.status === 'success';
-        if (!isOpen || order.certificate === 'yes') return 409;
-        if (order.was !== undefined) return wasTheirs ? 401 : 409;
-        order.links = both;
-        order.version++;
-        return 200;
-      },
-    };
   },
 });
 
@@ -224,5 +189,4 @@ export const orders = [
       .map((drawn) => buy(...drawn)),
   },
   { weight: 4, arbitrary: fc.tuple(any, any, fc.boolean()).map((drawn) => again(...drawn)) },
-  { weight: 4, arbitrary: fc.tuple(any, any, any).map((drawn) => links(...drawn)) },
 ];

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { call, formOf } from '../../test/app.ts';
 import { people as cast } from '../../test/cast.ts';
-import { asTyped } from '../../test/demos.ts';
 import { picture } from '../../test/pictures.ts';
 import { type Draw, loaded, session } from '../draw.ts';
-import { forgetMails } from '../mails.ts';
 import { forget } from '../seats.ts';
-import { erasedEmail, type State } from '../state.ts';
+import { erasedEmail } from '../state.ts';
 import { lifetime, type World } from '../world.ts';
 
 const { fatherName, motherName, aadharNo, dob, address, mobile } = cast.ravi;
@@ -28,10 +26,7 @@ const register = (n: number): Draw => ({
         call('/api/user/register', formOf({ ...form, image: picture() }), { env, headers }),
       apply: (state) => {
         if (state.people[email]) return 409;
-        state.people[email] = {
-          ...{ name, mobile, address, hasPhoto: true, registered: state.now },
-          ...{ pendingName: '', hasPending: false, asked: false, version: state.now },
-        };
+        state.people[email] = { asked: false, version: state.now, registered: state.now };
         return 200;
       },
       learn: () => void passwords.set(email, password),
@@ -93,101 +88,6 @@ const logOut = (n: number): Draw => ({
   },
 });
 
-const isEnrolled = ({ orders }: State, email: string) =>
-  Object.values(orders).some(
-    (order) =>
-      order.email === email &&
-      order.kind === 'course' &&
-      (order.status === 'success' || order.certificate === 'yes'),
-  );
-
-const editProfile = (n: number, street: number, withPhoto: boolean): Draw => ({
-  title: `profile ${n}: ${street} ${withPhoto ? 'with a photo' : ''}`,
-  call: (world) => {
-    const { label, token, email } = session(world, n);
-    const address = `${street} Baker Street`;
-    const fields = { address, ...(withPhoto && { image: picture() }) };
-    return {
-      title: `profile of ${label}: ${address}`,
-      part: 'people',
-      session: label,
-      send: (env, headers) =>
-        call('/api/user/user-profile-update', formOf(fields), { env, headers, token }),
-      apply: (state) => {
-        const person = state.people[email];
-        if (!person) return 401;
-        person.address = address;
-        // Of somebody with a confirmed course a new photo waits for the office.
-        const waits = isEnrolled(state, email);
-        if (withPhoto) person.hasPending = waits;
-        person.hasPhoto ||= withPhoto && !waits;
-        person.version++;
-        return 200;
-      },
-    };
-  },
-});
-
-const rename = (n: number, to: number): Draw => ({
-  title: `name of ${n}: ${to}`,
-  call: (world) => {
-    const { label, token, email } = session(world, n);
-    const name = `Person ${to}`;
-    return {
-      title: `${label} is called ${name}`,
-      part: 'people',
-      session: label,
-      send: (env, headers) =>
-        call('/api/user/user-profile-update', formOf({ name }), { env, headers, token }),
-      apply: (state) => {
-        const person = state.people[email];
-        if (!person) return 401;
-        const waits = isEnrolled(state, email);
-        person.pendingName = waits && name !== person.name ? name : '';
-        if (!waits) person.name = name;
-        person.version++;
-        return 200;
-      },
-    };
-  },
-});
-
-const decide = (n: number, approves: boolean, stale: boolean): Draw => ({
-  title: `${approves ? 'approve' : 'reject'} what is new of ${n}${stale ? ', stale' : ''}`,
-  call: (world) => {
-    const { people } = world.state;
-    const waiting = Object.keys(people).filter(
-      (email) => people[email]?.pendingName || people[email]?.hasPending,
-    );
-    const email = waiting[n % Math.max(1, waiting.length)];
-    if (email === undefined) return undefined;
-    const { version, ...row } = loaded(world.seen.people, people, email, stale);
-    const body = { ...row, decision: approves ? 'approve' : 'reject' };
-    const session = world.office;
-    const token = world.tokens.get(session);
-    return {
-      title: `${body.decision} ${email}`,
-      part: 'people',
-      session,
-      send: (env, headers) => call('/api/admin/decide-change', body, { env, headers, token }),
-      apply: (state) => {
-        const person = state.people[email];
-        if (state.deleted[row.id]) return 404;
-        if (person?.version !== version) return 409;
-        if (!person.pendingName && !person.hasPending) return 409;
-        if (approves) {
-          person.name = person.pendingName || person.name;
-          person.hasPhoto ||= person.hasPending;
-        }
-        person.pendingName = '';
-        person.hasPending = false;
-        person.version++;
-        return 200;
-      },
-    };
-  },
-});
-
 const askErasure = (n: number): Draw => ({
   title: `${n} asks to be erased`,
   call: (world) => {
@@ -223,7 +123,7 @@ const erase = (n: number, stale: boolean): Draw => ({
     const token = world.tokens.get(session);
     return {
       title: `erase ${email}`,
-      part: ['people', 'orders', 'demos', 'enquiries'],
+      part: ['people', 'orders'],
       session,
       send: (env, headers) =>
         call(
@@ -235,17 +135,12 @@ const erase = (n: number, stale: boolean): Draw => ({
         if (state.erased[id]) return 200;
         if (state.people[email]?.version !== version) return 409;
         state.erased[id] = true;
-        // The model's visitors type one e-mail, which is somebody's who has confirmed it.
-        if (email === asTyped.email) Object.assign(state, { demos: {}, enquiries: {} });
         delete state.people[email];
-        forgetMails(state, email);
         forget(state, (entry) => entry.email === email);
         for (const one of Object.values(state.sessions)) if (one.email === email) one.ended = true;
         for (const order of Object.values(state.orders))
           if (order.email === email) {
             Object.assign(order, { email: erasedEmail, was: email });
-            Object.assign(order, { links: ['', ''], hasPdf: false, paper: undefined });
-            order.certificates = order.certificates.map(() => 'revoked' as const);
             order.version++;
           }
         return 200;
@@ -261,15 +156,6 @@ export const people = [
   { weight: 1, arbitrary: fc.nat(emails.length - 1).map(register) },
   { weight: 1, arbitrary: fc.tuple(any, fc.boolean()).map(([n, right]) => logIn(n, right)) },
   { weight: 2, arbitrary: any.map(logOut) },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(any, any, fc.boolean()).map((drawn) => editProfile(...drawn)),
-  },
-  { weight: 3, arbitrary: fc.tuple(any, fc.nat(3)).map((drawn) => rename(...drawn)) },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(any, fc.boolean(), rarely).map((drawn) => decide(...drawn)),
-  },
   { weight: 2, arbitrary: any.map(askErasure) },
   { weight: 2, arbitrary: fc.tuple(any, rarely).map((drawn) => erase(...drawn)) },
 ];

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { today } from '../../../contract/day.ts';
 import { seatHeldUntil } from '../../../contract/payment-terms.ts';
 import { call } from '../../test/app.ts';
-import { type Draw, differs, pick, session } from '../draw.ts';
-import { tell } from '../mails.ts';
+import { type Draw, pick, session } from '../draw.ts';
 import {
   datesOf,
   freeSeats,
@@ -15,10 +14,6 @@ import {
 } from '../seats.ts';
 import type { State } from '../state.ts';
 import { ofOffice } from './batches.ts';
-
-/** The course of a batch, by the name that it has now. */
-const courseNow = ({ course }: State, { course: born }: ModelBatch) =>
-  Object.keys(course).find((name) => course[name]?.born === born);
 
 type Entering = {
   /** What is to be paid in a batch of another course. */
@@ -32,20 +27,16 @@ function enter(state: State, orderId: string, label: string, { price, left }: En
   const order = state.orders[orderId];
   if (!order || !isRunning(order) || order.was !== undefined) return 409;
   const batch = state.batches[label];
-  const name = batch && courseNow(state, batch);
-  if (!batch || name === undefined) return 404;
-  const isOther = name !== order.items[0];
+  if (!batch) return 404;
+  const isOther = batch.course !== order.items[0];
   if (batch.state === 'cancelled' || (isOther && price === undefined) || !left(batch)) return 409;
-  const next = {
-    ...{ batch: label, dates: datesOf(batch), seatUntil: seatHeldUntil(today(state.now)) },
-    ...(isOther && { items: [name], price }),
-  };
-  const isChanged = differs({ ...order, ...next }, order);
   leaveSeat(state, orderId);
-  Object.assign(order, next);
+  Object.assign(order, {
+    ...{ batch: label, dates: datesOf(batch), seatUntil: seatHeldUntil(today(state.now)) },
+    ...(isOther && { items: [batch.course], price }),
+  });
   order.version++;
   takeSeat(state, batch, orderId, order.email);
-  if (isChanged) tell(state, 'seat-moved', order.email, orderId);
   return 200;
 }
 
@@ -93,8 +84,7 @@ const choose = (who: number, which: number, choice: Choice, to: number): Draw =>
     const { label, token, email } = session(world, who % 6 && own >= 0 ? own : who);
     // Mostly a batch of the same course, since only the office names a price, with a free seat, be it for others or closed.
     const isFitting = ([, batch]: [string, ModelBatch]) =>
-      courseNow(world.state, batch) === orders[orderId]?.items[0] &&
-      freeSeats(world.state, batch).length > 0;
+      batch.course === orders[orderId]?.items[0] && freeSeats(world.state, batch).length > 0;
     const alike = Object.fromEntries(Object.entries(batches).filter(isFitting));
     const target = pick(to % 4 ? alike : batches, to) ?? '';
     const orderRow = world.seen.orders[orderId]?.id;
