@@ -88,8 +88,8 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
-                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '20',
-                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '60',
+                HOSTILE_RUNS: process.env['HOSTILE_RUNS'] ?? '8',
+                MODEL_STEPS: process.env['MODEL_STEPS'] ?? '40',
                 MODEL_SEED: process.env['MODEL_SEED'] ?? '',
                 MODEL_PATH: process.env['MODEL_PATH'] ?? '',
                 ...secrets,

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 /** The file that `npm run <name>` runs. */
 const fileOf = (name: string) => /node (scripts\/\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
-/** A command, what is typed after it by mistake, and words of what it says to that. */
+/** A command, what is typed after it by mistake, and words of what it says to that; each is a process of a second. */
 const mistakes: [name: string, typed: string, says: string][] = [
   ['start', 'now', '"now" is not known here. It is npm start'],
   ['start:wrangler', '--local', "Unknown option '--local'. It is npm run start:wrangler"],
@@ -29,10 +29,6 @@ const mistakes: [name: string, typed: string, says: string][] = [
   ['admin:create', '--remot', "Unknown option '--remot'"],
   ['generate', '--nam x', "Unrecognized options for command 'generate': --nam"],
   ['fonts', 'all', '"all" is not known here'],
-];
-
-/** The same of commands that take seconds to load. */
-const slow: typeof mistakes = [
   ['test:school', 'xyz', 'No browser test matches xyz'],
   ['test:e2e', '--heded', "unknown option '--heded'"],
   ['bench', 'paynt', 'There is no part paynt. Name some of: paint,'],
@@ -52,11 +48,10 @@ async function expectWords(name: string, typed: string, says: string): Promise<v
   }
 }
 
-it.each(mistakes)('npm run %s -- %s ends with words', expectWords);
-it.each(slow)('npm run %s -- %s ends with words', { tags: ['full'] }, expectWords);
+it.each(mistakes)('npm run %s -- %s ends with words', { tags: ['full'] }, expectWords);
 
 it('every command that takes words of its own is tried', () => {
-  const named = new Set([...mistakes, ...slow].map(([name]) => name));
+  const named = new Set(mistakes.map(([name]) => name));
   expect(Object.keys(scripts).filter((name) => fileOf(name) && !named.has(name))).toEqual([]);
 });
 

@@ -10,6 +10,12 @@ import { edit, recipe } from './test/recipe.ts';
 import { startScript } from './test/script.ts';
 import { longTimeout } from './test/server.ts';
 
+/**
+ * Each recipe is done in a copy of the project, by commands that take half a minute of the processor.
+ *
+ * @module-tag full
+ */
+
 vi.setConfig({ testTimeout: longTimeout, hookTimeout: longTimeout });
 
 /** Runs `npm …` in a copy of the project. */
@@ -31,15 +37,18 @@ async function follow(title: string, isRun: (command: string) => boolean): Promi
   return folder;
 }
 
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    modules: true,
-    script: 'export default {}',
-    compatibilityDate: '2026-09-18',
-    d1Databases: ['old column', 'new column', 'old check', 'new check'],
-  }),
-);
-beforeAll(async () => void (await miniflare.ready));
+let miniflare: Miniflare;
+beforeAll(async () => {
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-09-18',
+      d1Databases: ['old column', 'new column', 'old check', 'new check'],
+    }),
+  );
+  await miniflare.ready;
+});
 afterAll(() => miniflare.dispose());
 
 /** Follows the section as far as the migration, and applies that to an empty database and to one with rows. */
@@ -103,7 +112,6 @@ it('changes a CHECK and nothing else', async () => {
 // A journey in the browser beside other tests would be too slow for its limits.
 it.each(['Add a call', 'Add a screen', 'Add a field, with its migration', 'Change a CHECK'])(
   '%s: every step goes well, and the types hold',
-  { tags: ['full'] },
   async (title) => {
     const folder = await follow(title, (command) => !command.includes('test:e2e'));
     await run(folder, 'npm run check:types');

@@ -221,6 +221,7 @@ const table: AccessRow[] = [
   { who: 'visitor', call: 'GET /media/material/:name' },
 ];
 
+/** A caller without a session; that any of them is none is seen at two calls, below. */
 const strangers = ['anonymous', 'garbage', 'expired', 'logged out'] as const;
 /**
  * Two students, and the staff by role; Meera is the owner. The unverified one is an owner who has a passkey and has logged
@@ -330,7 +331,7 @@ it.each(routes)('$call names its guard before anything else', (route) => {
 });
 
 describe.each(table)('$call is for $who', ({ call, who, body, except }) => {
-  it.each([...strangers, ...people])('and %s gets what follows from it', async (person) => {
+  it.each(['anonymous' as const, ...people])('and %s gets what follows from it', async (person) => {
     const [method = '', path = ''] = call.split(' ');
     const ends = /logout|end-other/.test(path) && !isStranger(person);
     const token = ends ? await signInAgain(person) : tokens[person];

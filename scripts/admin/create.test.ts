@@ -109,6 +109,7 @@ describe('the questions', () => {
 
 it('the command adds an administrator and never shows the password', {
   timeout: 120_000,
+  tags: ['full'],
 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'admin-create-'));
   const secret = 'knead-and-fold-42';

@@ -16,9 +16,14 @@ import { startScript } from '../test/script.ts';
 import { writeBackup } from './archive.ts';
 import { keysIn } from './files.ts';
 
+/**
+ * The two commands on real data folders; snapshot.test.ts, erasures.test.ts and archive.test.ts test what they do.
+ *
+ * @module-tag full
+ */
+
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The two commands on real data folders; what they refuse is tested in snapshot.test.ts and archive.test.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -114,7 +119,7 @@ it('a backup comes back on an empty machine, without who was erased since', asyn
   });
 });
 
-it('a damaged backup is refused before anything is written', { tags: ['full'] }, async () => {
+it('a damaged backup is refused before anything is written', async () => {
   const damaged = mkdtempSync(join(folder, 'damaged-'));
   writeBackup(damaged, 'select 1;', { at: '2026-01-02', tables: {}, files: {} });
   appendFileSync(join(damaged, 'database.sql'), 'select 2;');

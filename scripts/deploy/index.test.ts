@@ -19,7 +19,7 @@ const dryRun = () => startScript(['scripts/deploy/index.ts', '--dry-run'], offli
 
 it('a dry run does everything but the network, and leaves nothing behind', {
   timeout: 180_000,
-  // A whole build; a test below begins one and stops it.
+  // A whole build.
   tags: ['full'],
 }, async () => {
   const before = homes();
@@ -33,7 +33,10 @@ it('a dry run does everything but the network, and leaves nothing behind', {
   expect(homes()).toEqual(before);
 });
 
-it('a deploy that is stopped leaves nothing to publish', { timeout: 60_000 }, async () => {
+it('a deploy that is stopped leaves nothing to publish', {
+  timeout: 60_000,
+  tags: ['full'],
+}, async () => {
   const before = homes();
   const { child, ended } = dryRun();
   await vi.waitFor(() => expect(homes()).not.toEqual(before), { timeout: 50_000 });

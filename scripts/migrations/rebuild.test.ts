@@ -27,7 +27,7 @@ async function everyTableAnew(): Promise<string> {
 /** Rows of which others are a part may be ones that never change. */
 const guard = `create trigger user_stays before update on user begin select raise(abort, 'no'); end`;
 
-it('makes every table anew and loses nothing of it', async () => {
+it('makes every table anew and loses nothing of it', { tags: ['full'] }, async () => {
   const db = await database('DB');
   await migrate(db);
   await fill(db);

@@ -5,7 +5,7 @@
  * clock is moved by `time.ts`. After each step the API has to show what the model expects (`world.ts`), no mail about a seat
  * is wrong or missing (`mails.ts`), and the audit, which runs after each third, finds nothing.
  *
- * `npm test` makes 60 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
+ * `npm test` makes 40 steps, `npm run test:model` 10,000. A failure prints seed, path and commands:
  * `MODEL_SEED=<seed> MODEL_PATH=<path> npx vitest run worker/model` runs it again.
  *
  * A new command: what it changes goes into `state.ts`, what shows it into `observe.ts`, the command itself

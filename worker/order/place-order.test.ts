@@ -198,7 +198,7 @@ describe('a course', () => {
           expect(data?.balancePayment).toBe(price - advancePayment);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });
